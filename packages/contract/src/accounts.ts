@@ -1,0 +1,155 @@
+import Type, { type Static } from 'typebox';
+import {
+  LANGUAGES,
+  LIMITS,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  ROLES,
+  SIGN_UP_ROLES,
+} from './constants.ts';
+import { defineRoute } from './route.ts';
+import { Data, Done, Email, Id, Instant, Nullable, Options, RequiredText, Text } from './schema.ts';
+
+export const Role = Options(ROLES);
+export type Role = Static<typeof Role>;
+export const Language = Options(LANGUAGES);
+export type Language = Static<typeof Language>;
+
+export const User = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  full_name: Type.String(),
+  email: Type.String(),
+  role: Role,
+  language: Language,
+  email_verified: Type.Boolean(),
+  foodbank_id: Nullable(Id),
+  foodbank: Type.Union([
+    Type.Object({ _id: Id, name: Type.String(), location: Type.String({ description: 'City, province' }) }),
+    Type.Null(),
+  ]),
+  created_at: Instant,
+});
+export type User = Static<typeof User>;
+
+const Password = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
+/** A password being checked, not set: any length that a person could have typed. */
+const TypedPassword = Type.String({ minLength: 1, maxLength: 1_000 });
+const Token = Type.String({ minLength: 1, maxLength: 200 });
+const tag = 'Accounts';
+
+export const accountRoutes = {
+  register: defineRoute({
+    method: 'POST',
+    url: '/api/auth/register',
+    access: 'anyone',
+    tag,
+    summary: 'Sign up; a verification mail follows',
+    body: Type.Object({
+      name: RequiredText(LIMITS.name),
+      email: Email,
+      password: Password,
+      role: Options(SIGN_UP_ROLES),
+      language: Type.Optional(Language),
+    }),
+    status: 201,
+    response: Data(User),
+    rateLimit: { max: 20, perSeconds: 600 },
+  }),
+  login: defineRoute({
+    method: 'POST',
+    url: '/api/auth/login',
+    access: 'anyone',
+    tag,
+    summary: 'Sign in with a verified address',
+    body: Type.Object({ email: RequiredText(LIMITS.email), password: TypedPassword }),
+    status: 200,
+    response: Type.Object({
+      success: Type.Literal(true),
+      message: Type.String(),
+      token: Type.String({ description: 'Bearer token; lasts 30 days from its last use' }),
+      data: User,
+    }),
+    rateLimit: { max: 30, perSeconds: 60 },
+  }),
+  verifyEmail: defineRoute({
+    method: 'GET',
+    url: '/api/auth/verify-email',
+    access: 'anyone',
+    tag,
+    summary: 'Verify an address with the token of the mailed link',
+    query: Type.Object({ token: Type.Optional(Text(200)) }),
+    status: 200,
+    response: Done,
+    rateLimit: { max: 60, perSeconds: 60 },
+  }),
+  resendVerification: defineRoute({
+    method: 'POST',
+    url: '/api/auth/resend-verification',
+    access: 'anyone',
+    tag,
+    summary: 'Send the verification mail again; answers alike for every address',
+    body: Type.Object({ email: Email }),
+    status: 200,
+    response: Done,
+    rateLimit: { max: 10, perSeconds: 600 },
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    access: 'anyone',
+    tag,
+    summary: 'Mail a link to choose a new password; answers alike for every address',
+    body: Type.Object({ email: Email }),
+    status: 200,
+    response: Done,
+    rateLimit: { max: 10, perSeconds: 600 },
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    access: 'anyone',
+    tag,
+    summary: 'Choose a new password with the mailed token; ends every session of the account',
+    body: Type.Object({ token: Token, password: Password }),
+    status: 200,
+    response: Done,
+    rateLimit: { max: 20, perSeconds: 600 },
+  }),
+  me: defineRoute({
+    method: 'GET',
+    url: '/api/auth/me',
+    access: 'signed_in',
+    tag,
+    summary: 'The signed-in person',
+    status: 200,
+    response: Data(User),
+  }),
+  updateMe: defineRoute({
+    method: 'PATCH',
+    url: '/api/auth/me',
+    access: 'signed_in',
+    tag,
+    summary:
+      'Change own name, language or password (with the old one); a new password ends the other sessions',
+    body: Type.Object({
+      name: Type.Optional(RequiredText(LIMITS.name)),
+      language: Type.Optional(Language),
+      password: Type.Optional(Password),
+      current_password: Type.Optional(TypedPassword),
+    }),
+    status: 200,
+    response: Data(User),
+    rateLimit: { max: 60, perSeconds: 60 },
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    url: '/api/auth/logout',
+    twin: '/logout',
+    access: 'anyone',
+    tag,
+    summary: 'End the session of the token that is sent; a dead token is no error',
+    status: 200,
+    response: Done,
+  }),
+};

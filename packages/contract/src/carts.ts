@@ -1,0 +1,174 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './constants.ts';
+import { defineRoute } from './route.ts';
+import { Data, Done, Id, IdParams, Instant, Nullable, PlainDate, RequiredText, Text } from './schema.ts';
+
+export const CartItem = Type.Object({
+  _id: Id,
+  item_name: Type.String(),
+  category: Type.String(),
+  dietary_category: Nullable(Type.String()),
+  quantity: Type.Integer(),
+  inventory_id: Type.Object({
+    _id: Id,
+    foodbank_id: Id,
+    item_name: Type.String(),
+    category: Type.String(),
+    expiration_date: Nullable(PlainDate),
+    quantity: Type.Integer({ description: 'Units available now; 0 also when the item is no longer offered' }),
+  }),
+});
+export type CartItem = Static<typeof CartItem>;
+
+export const Cart = Type.Object({
+  items: Type.Array(CartItem),
+  total_items: Type.Integer({ description: 'Units, not lines' }),
+});
+export type Cart = Static<typeof Cart>;
+
+export const Wishlist = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  total_items: Type.Integer({ description: 'Units, not lines' }),
+  created_at: Instant,
+  items: Type.Array(
+    Type.Object({
+      _id: Id,
+      inventory_id: Id,
+      item_name: Type.String(),
+      dietary_category: Nullable(Type.String()),
+      quantity: Type.Integer(),
+    }),
+  ),
+});
+export type Wishlist = Static<typeof Wishlist>;
+
+/** What became of one wished line when the list was put into the cart. */
+export const LoadedItem = Type.Object({
+  inventory_id: Id,
+  item_name: Type.String(),
+  requested: Type.Integer(),
+  quantity: Type.Integer({ description: 'Units added to the cart' }),
+});
+export const LoadResult = Type.Object({
+  cart: Cart,
+  validItems: Type.Array(LoadedItem, { description: 'Lines of which something was added, capped at stock' }),
+  invalidItems: Type.Array(LoadedItem, { description: 'Lines of which nothing could be added' }),
+});
+export type LoadResult = Static<typeof LoadResult>;
+
+const Quantity = Type.Integer({ minimum: 1, maximum: LIMITS.quantity });
+const wishlistName = {
+  name: RequiredText(LIMITS.name),
+  description: Type.Optional(Type.Union([Text(LIMITS.shortText), Type.Null()])),
+};
+const tag = 'Cart';
+
+export const cartRoutes = {
+  getCart: defineRoute({
+    method: 'GET',
+    url: '/api/cart',
+    twin: '/cart',
+    access: 'signed_in',
+    tag,
+    summary: "The caller's cart",
+    status: 200,
+    response: Data(Cart),
+  }),
+  addToCart: defineRoute({
+    method: 'POST',
+    url: '/api/cart/add',
+    access: 'signed_in',
+    tag,
+    summary: 'Put units of an item into the cart; they add up to what is there',
+    body: Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }),
+    status: 200,
+    response: Data(Cart),
+  }),
+  updateCartItem: defineRoute({
+    method: 'PUT',
+    url: '/api/cart/items/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'Set the units of a cart line; 0 removes it',
+    params: IdParams,
+    body: Type.Object({ quantity: Type.Integer({ minimum: 0, maximum: LIMITS.quantity }) }),
+    status: 200,
+    response: Data(Cart),
+  }),
+  removeCartItem: defineRoute({
+    method: 'DELETE',
+    url: '/api/cart/items/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'Take a line out of the cart',
+    params: IdParams,
+    status: 200,
+    response: Data(Cart),
+  }),
+  clearCart: defineRoute({
+    method: 'DELETE',
+    url: '/api/cart/clear',
+    access: 'signed_in',
+    tag,
+    summary: 'Empty the cart',
+    status: 200,
+    response: Data(Cart),
+  }),
+  saveCartAsWishlist: defineRoute({
+    method: 'POST',
+    url: '/api/cart/save-wishlist',
+    access: 'signed_in',
+    tag,
+    summary: 'Keep the content of the cart as a wishlist; the cart stays',
+    body: Type.Object(wishlistName),
+    status: 201,
+    response: Data(Wishlist),
+  }),
+  listWishlists: defineRoute({
+    method: 'GET',
+    url: '/api/wishlists',
+    access: 'signed_in',
+    tag,
+    summary: "The caller's wishlists, the newest first",
+    status: 200,
+    response: Data(Type.Array(Wishlist)),
+  }),
+  createWishlist: defineRoute({
+    method: 'POST',
+    url: '/api/wishlists',
+    access: 'signed_in',
+    tag,
+    summary: 'Make a wishlist of items',
+    body: Type.Object({
+      ...wishlistName,
+      items: Type.Array(Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }), {
+        minItems: 1,
+        maxItems: LIMITS.linesPerRequest,
+      }),
+    }),
+    status: 201,
+    response: Data(Wishlist),
+  }),
+  loadWishlist: defineRoute({
+    method: 'POST',
+    url: '/api/wishlists/:id/load-to-cart',
+    access: 'signed_in',
+    tag,
+    summary: 'Put what is available of a wishlist into the cart and say what is not',
+    params: IdParams,
+    status: 200,
+    response: Data(LoadResult),
+  }),
+  removeWishlist: defineRoute({
+    method: 'DELETE',
+    url: '/api/wishlists/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'Delete a wishlist',
+    params: IdParams,
+    status: 200,
+    response: Done,
+  }),
+};

@@ -1,0 +1,115 @@
+/** Plain values that the server, the web app and the tests share. No schema library is imported here, so the browser may load it. */
+
+export const ROLES = ['admin', 'staff', 'volunteer', 'donor', 'recipient'] as const;
+/** The roles a person may choose at sign-up; the others are given by an administrator. */
+export const SIGN_UP_ROLES = ['donor', 'volunteer', 'recipient'] as const;
+
+export const LANGUAGES = ['en', 'es', 'fr'] as const;
+export const DEFAULT_LANGUAGE = 'en';
+
+export const CATEGORIES = [
+  'canned-goods',
+  'fresh-produce',
+  'dairy',
+  'meat',
+  'grains',
+  'beverages',
+  'snacks',
+  'other',
+] as const;
+export const DIETARY_CATEGORIES = [
+  'vegetarian',
+  'vegan',
+  'gluten_free',
+  'dairy_free',
+  'nut_free',
+  'low_sodium',
+] as const;
+
+export const INVENTORY_SORTS = [
+  '-date_added',
+  'date_added',
+  'item_name',
+  '-item_name',
+  'quantity',
+  '-quantity',
+] as const;
+export const DEFAULT_INVENTORY_SORT = '-date_added';
+export const DEFAULT_MINIMUM_STOCK_LEVEL = 10;
+/** An item is "expiring" when its date is at most this many days away. */
+export const EXPIRING_WITHIN_DAYS = 7;
+
+export const REQUEST_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'ready',
+  'fulfilled',
+  'cancelled',
+] as const;
+/** What the screens call "in progress". */
+export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
+
+/** Pickup starts on the hour, 9:00 AM to 5:00 PM, in the food bank's own time zone. */
+export const PICKUP_TIMES = [
+  '09:00',
+  '10:00',
+  '11:00',
+  '12:00',
+  '13:00',
+  '14:00',
+  '15:00',
+  '16:00',
+  '17:00',
+] as const;
+/** The latest pickup day that can be asked for, counted from today. */
+export const PICKUP_MAX_DAYS_AHEAD = 365;
+
+/** Why a figure of stock changed. The sign and the figure each kind moves are in the server's ledger. */
+export const MOVEMENT_KINDS = [
+  'received',
+  'adjusted',
+  'reserved',
+  'released',
+  'fulfilled',
+  'expired',
+  'transferred',
+  'counted',
+] as const;
+
+export const PROVINCES = [
+  'ON',
+  'QC',
+  'BC',
+  'AB',
+  'MB',
+  'SK',
+  'NS',
+  'NB',
+  'NL',
+  'PE',
+  'YT',
+  'NT',
+  'NU',
+] as const;
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export const DEFAULT_TIME_ZONE = 'America/Toronto';
+
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Upper bounds of text and numbers; forms use them as `maxLength`, schemas refuse what is above. */
+export const LIMITS = {
+  name: 120,
+  email: 254,
+  itemName: 200,
+  shortText: 500,
+  longText: 2_000,
+  search: 100,
+  /** Units of one item in one cart, wishlist or request line. */
+  quantity: 10_000,
+  linesPerRequest: 200,
+  pageSize: 100,
+} as const;
+export const INVENTORY_PAGE_SIZE = 20;
+export const BROWSE_PAGE_SIZE = 12;

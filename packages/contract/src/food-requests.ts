@@ -1,0 +1,201 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS, REQUEST_STATUSES } from './constants.ts';
+import { LoadResult } from './carts.ts';
+import { defineRoute } from './route.ts';
+import {
+  Count,
+  Data,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  PlainDate,
+  Text,
+  TimeOfDay,
+} from './schema.ts';
+
+export const RequestStatus = Options(REQUEST_STATUSES);
+export type RequestStatus = Static<typeof RequestStatus>;
+
+export const FoodRequestLine = Type.Object({
+  _id: Id,
+  inventory_id: Id,
+  item_name: Type.String({ description: 'The name at the time of the request' }),
+  category: Type.String(),
+  dietary_category: Nullable(Type.String()),
+  quantity_requested: Type.Integer(),
+  storage_location: Type.Optional(
+    Nullable(Type.String({ description: 'Where it lies now; for staff and administrators only' })),
+  ),
+});
+export type FoodRequestLine = Static<typeof FoodRequestLine>;
+
+export const FoodRequest = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  foodbank_name: Type.String(),
+  status: RequestStatus,
+  request_date: PlainDate,
+  created_at: Instant,
+  updated_at: Instant,
+  pickup_date: PlainDate,
+  pickup_time: TimeOfDay,
+  items: Type.Array(FoodRequestLine),
+  total_items: Type.Integer({ description: 'Units, not lines' }),
+  special_instructions: Nullable(Type.String()),
+  dietary_restrictions: Nullable(Type.String()),
+  allergies: Nullable(Type.String()),
+  notes: Nullable(Type.String({ description: 'What staff told the recipient last' })),
+  fulfilled_at: Nullable(Instant),
+  recipient: Type.Optional(
+    Type.Object(
+      { _id: Id, name: Type.String(), email: Type.String() },
+      { description: 'For staff and administrators only' },
+    ),
+  ),
+});
+export type FoodRequest = Static<typeof FoodRequest>;
+
+export const FoodRequestEvent = Type.Object({
+  status: RequestStatus,
+  notes: Nullable(Type.String()),
+  actor_name: Type.Optional(Nullable(Type.String({ description: 'For staff and administrators only' }))),
+  created_at: Instant,
+});
+
+export const FoodRequestDetails = Type.Object({
+  ...FoodRequest.properties,
+  history: Type.Array(FoodRequestEvent, { description: 'The oldest first' }),
+  next_statuses: Type.Array(RequestStatus, { description: 'What the caller may set it to now' }),
+});
+export type FoodRequestDetails = Static<typeof FoodRequestDetails>;
+
+const OptionalText = Type.Optional(Type.Union([Text(LIMITS.longText), Type.Null()]));
+const tag = 'Food requests';
+
+export const foodRequestRoutes = {
+  submitFoodRequest: defineRoute({
+    method: 'POST',
+    url: '/api/food-requests',
+    access: 'recipient',
+    tag,
+    summary: 'Ask for food: reserves every line or none and empties the cart',
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(
+        Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first request' }),
+      ),
+    }),
+    body: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          inventory_id: Type.Optional(Id),
+          item_name: Type.Optional(Text(LIMITS.itemName)),
+          quantity: Type.Integer({ minimum: 1, maximum: LIMITS.quantity }),
+          dietary_category: Type.Optional(Type.Union([Text(LIMITS.name), Type.Null()])),
+        }),
+        { minItems: 1, maxItems: LIMITS.linesPerRequest },
+      ),
+      preferredPickupDate: PlainDate,
+      preferredPickupTime: Text(20, {
+        minLength: 1,
+        description: 'HH:MM on the hour, 09:00 to 17:00; 9:00 AM is understood',
+      }),
+      specialInstructions: OptionalText,
+      dietaryRestrictions: OptionalText,
+      allergies: OptionalText,
+    }),
+    status: 201,
+    response: Data(
+      Type.Object({
+        ...FoodRequest.properties,
+        requests: Type.Array(FoodRequest, { description: 'One a food bank; the first is this one' }),
+      }),
+    ),
+  }),
+  listMyFoodRequests: defineRoute({
+    method: 'GET',
+    url: '/api/food-requests/my-requests',
+    twin: '/food-requests/my-requests',
+    access: 'signed_in',
+    tag,
+    summary: "The caller's own requests, the newest first",
+    query: Type.Object({ status: Type.Optional(RequestStatus), ...PageQuery }),
+    status: 200,
+    response: Page(FoodRequest),
+  }),
+  listFoodRequests: defineRoute({
+    method: 'GET',
+    url: '/api/food-requests',
+    access: 'signed_in',
+    tag,
+    summary: 'The queue of a food bank, by pickup; people who are not staff get their own requests',
+    query: Type.Object({
+      status: Type.Optional(Text(200, { description: 'One status or several, separated by commas' })),
+      search: Type.Optional(
+        Text(LIMITS.search, { description: 'Name or address of the recipient, item, or end of the id' }),
+      ),
+      foodbank_id: Type.Optional(Id),
+      pickup_date: Type.Optional(PlainDate),
+      ...PageQuery,
+    }),
+    status: 200,
+    response: Page(FoodRequest),
+  }),
+  getFoodRequestStats: defineRoute({
+    method: 'GET',
+    url: '/api/food-requests/stats',
+    access: 'signed_in',
+    tag,
+    summary: 'Counts by status, of the food bank or of the own requests',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        total: Count,
+        pending: Count,
+        approved: Count,
+        rejected: Count,
+        ready: Count,
+        fulfilled: Count,
+        cancelled: Count,
+        in_progress: Count,
+        total_items_requested: Count,
+        pickups_today: Count,
+      }),
+    ),
+  }),
+  getFoodRequest: defineRoute({
+    method: 'GET',
+    url: '/api/food-requests/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'One request with its history',
+    params: IdParams,
+    status: 200,
+    response: Data(FoodRequestDetails),
+  }),
+  setFoodRequestStatus: defineRoute({
+    method: 'PUT',
+    url: '/api/food-requests/:id/status',
+    access: 'signed_in',
+    tag,
+    summary: 'Move a request on; recipients may cancel their own while pending or approved',
+    params: IdParams,
+    body: Type.Object({ status: RequestStatus, notes: OptionalText }),
+    status: 200,
+    response: Data(FoodRequestDetails),
+  }),
+  reorderFoodRequest: defineRoute({
+    method: 'POST',
+    url: '/api/food-requests/:id/reorder',
+    access: 'recipient',
+    tag,
+    summary: 'Put what is available of an own request into the cart again and say what is not',
+    params: IdParams,
+    status: 200,
+    response: Data(LoadResult),
+  }),
+};

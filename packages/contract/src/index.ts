@@ -1,0 +1,35 @@
+import { accountRoutes } from './accounts.ts';
+import { cartRoutes } from './carts.ts';
+import { foodBankRoutes } from './food-banks.ts';
+import { foodRequestRoutes } from './food-requests.ts';
+import { inventoryRoutes } from './inventory.ts';
+import { platformRoutes } from './platform.ts';
+import type { InputOf, OutputOf } from './route.ts';
+
+export * from './accounts.ts';
+export * from './carts.ts';
+export * from './food-banks.ts';
+export * from './food-requests.ts';
+export * from './inventory.ts';
+export * from './platform.ts';
+export * from './route.ts';
+export * from './schema.ts';
+
+/** Every route of the API by its name. */
+export const routes = {
+  ...platformRoutes,
+  ...accountRoutes,
+  ...foodBankRoutes,
+  ...inventoryRoutes,
+  ...cartRoutes,
+  ...foodRequestRoutes,
+};
+type AnyRoute = (typeof routes)[keyof typeof routes];
+type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };
+
+/** A route as clients write it: `GET /api/inventory/:id`. */
+export type RouteKey = keyof ByKey;
+/** `params`, `query` and `body` that a call of the route takes. */
+export type RouteInput<K extends RouteKey> = InputOf<ByKey[K]>;
+/** The JSON envelope that a successful call answers with. */
+export type RouteData<K extends RouteKey> = OutputOf<ByKey[K]>;

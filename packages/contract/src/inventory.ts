@@ -1,0 +1,180 @@
+import Type, { type Static } from 'typebox';
+import { EXPIRING_WITHIN_DAYS, INVENTORY_SORTS, LIMITS, MOVEMENT_KINDS } from './constants.ts';
+import { defineRoute } from './route.ts';
+import {
+  Count,
+  Data,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  Pagination,
+  PlainDate,
+  Text,
+} from './schema.ts';
+
+export const InventoryItem = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  item_name: Type.String(),
+  category: Type.String(),
+  dietary_category: Nullable(Type.String()),
+  quantity: Type.Integer({ description: 'Units that can still be promised' }),
+  expiration_date: Nullable(PlainDate),
+  description: Nullable(Type.String()),
+  date_added: Instant,
+  low_stock: Type.Boolean(),
+  // From here on: signed-in readers only.
+  storage_location: Type.Optional(Nullable(Type.String({ description: 'Name of the storage location' }))),
+  storage_location_id: Type.Optional(Nullable(Id)),
+  barcode: Type.Optional(Nullable(Type.String())),
+  minimum_stock_level: Type.Optional(Type.Integer()),
+  // From here on: staff of the food bank and administrators only.
+  reserved_quantity: Type.Optional(
+    Type.Integer({ description: 'Units on the shelf, promised to open requests' }),
+  ),
+  on_hand_quantity: Type.Optional(Type.Integer({ description: 'quantity + reserved_quantity' })),
+});
+export type InventoryItem = Static<typeof InventoryItem>;
+
+export const StockMovement = Type.Object({
+  _id: Id,
+  kind: Options(MOVEMENT_KINDS),
+  quantity_delta: Type.Integer(),
+  reserved_delta: Type.Integer(),
+  quantity_after: Type.Integer(),
+  reserved_after: Type.Integer(),
+  reason: Nullable(Type.String()),
+  actor_name: Nullable(Type.String({ description: 'null: the system' })),
+  request_id: Nullable(Id),
+  created_at: Instant,
+});
+export type StockMovement = Static<typeof StockMovement>;
+
+/** Comma-separated list of words. */
+const WordList = Text(LIMITS.shortText, { description: 'One value or several, separated by commas' });
+
+export const InventoryPagination = Type.Object({
+  ...Pagination.properties,
+  nextCursor: Nullable(
+    Type.String({ description: 'Send as `cursor` with page + 1: costs the same on every page' }),
+  ),
+  previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1' })),
+});
+
+const alertQuery = { foodbank_id: Type.Optional(Id), ...PageQuery };
+const tag = 'Inventory';
+
+export const inventoryRoutes = {
+  listInventory: defineRoute({
+    method: 'GET',
+    url: '/api/inventory',
+    access: 'anyone',
+    tag,
+    summary: 'Browse and search the stock',
+    query: Type.Object({
+      search: Type.Optional(
+        Text(LIMITS.search, {
+          description: 'Words or parts of words, in any order, without regard to case and accents',
+        }),
+      ),
+      category: Type.Optional(WordList),
+      dietary_category: Type.Optional(WordList),
+      foodbank_id: Type.Optional(Id),
+      sort: Type.Optional(Options(INVENTORY_SORTS)),
+      low_stock: Type.Optional(Flag),
+      cursor: Type.Optional(Text(LIMITS.shortText)),
+      ...PageQuery,
+    }),
+    status: 200,
+    response: Page(InventoryItem, InventoryPagination),
+  }),
+  getInventoryItem: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/:id',
+    access: 'anyone',
+    tag,
+    summary: 'One item',
+    params: IdParams,
+    status: 200,
+    response: Data(InventoryItem),
+  }),
+  listLowStock: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/alerts/low-stock',
+    access: 'staff',
+    tag,
+    summary: 'Items at or below their minimum, the emptiest first',
+    query: Type.Object(alertQuery),
+    status: 200,
+    response: Page(InventoryItem),
+  }),
+  listExpiring: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/alerts/expiring',
+    access: 'staff',
+    tag,
+    summary: 'Items in stock whose date is at most `days` away or past, the earliest first',
+    query: Type.Object({
+      ...alertQuery,
+      days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_650, default: EXPIRING_WITHIN_DAYS })),
+    }),
+    status: 200,
+    response: Page(InventoryItem),
+  }),
+  getInventoryStats: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/stats',
+    access: 'staff',
+    tag,
+    summary: 'Figures of the stock of one food bank, or of all for administrators',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        total_items: Count,
+        total_quantity: Count,
+        reserved_quantity: Count,
+        low_stock_count: Count,
+        out_of_stock_count: Count,
+        expiring_count: Count,
+        by_category: Type.Array(Type.Object({ category: Type.String(), count: Count, quantity: Count })),
+      }),
+    ),
+  }),
+  listCategories: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/meta/categories',
+    access: 'anyone',
+    tag,
+    summary: 'The categories that hold items',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    status: 200,
+    response: Data(Type.Array(Type.String())),
+  }),
+  listDietaryCategories: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/meta/dietary-categories',
+    access: 'anyone',
+    tag,
+    summary: 'The dietary categories that hold items',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    status: 200,
+    response: Data(Type.Array(Type.String())),
+  }),
+  listMovements: defineRoute({
+    method: 'GET',
+    url: '/api/inventory/:id/movements',
+    access: 'staff',
+    tag,
+    summary: 'The ledger of one item, the newest first',
+    params: IdParams,
+    query: Type.Object(PageQuery),
+    status: 200,
+    response: Page(StockMovement),
+  }),
+};

@@ -1,0 +1,45 @@
+import type { Static, TSchema } from 'typebox';
+
+/**
+ * Who may call a route. `anyone`: no token needed, one is honoured. `signed_in`: any role. `staff`: staff and administrators
+ * (rows are further scoped to the caller's food bank). `recipient`: recipients only. `admin`: administrators only.
+ */
+export type Access = 'anyone' | 'signed_in' | 'recipient' | 'staff' | 'admin';
+
+/** How often one address may call a route; the general limit applies besides. */
+export interface RateLimit {
+  max: number;
+  perSeconds: number;
+}
+
+export interface RouteDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  headers?: TSchema;
+  body?: TSchema;
+  /** The success status and what it answers. Failures are the same everywhere: `ErrorEnvelope`. */
+  status: 200 | 201;
+  response: TSchema;
+  /** A second address of the same call, for clients that leave the prefix out. */
+  twin?: string;
+  rateLimit?: RateLimit;
+}
+
+/** Declares a route; the server refuses to start when one of them has no handler. */
+export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
+
+type Part<R, K extends string> =
+  R extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : unknown;
+type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as object extends T[K] ? K : never]?: T[K];
+};
+
+/** What a caller hands over: `params`, `query` and `body`, each only where the route has it, optional where all its keys are. */
+export type InputOf<R> = Loose<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>>;
+/** The envelope a successful call answers with. */
+export type OutputOf<R> = R extends { response: infer S extends TSchema } ? Static<S> : never;

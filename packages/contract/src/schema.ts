@@ -1,0 +1,59 @@
+import Type, { type TSchema, type Static } from 'typebox';
+import { LIMITS } from './constants.ts';
+
+/** One of a fixed list of words. */
+export const Options = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+
+/** A plain string or number that may be null on the wire; kept as a `type` list because that serialises fastest. */
+export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({
+    ...schema,
+    type: [schema.type, 'null'],
+    ...('enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+  });
+
+export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
+  Type.String({ maxLength, ...options });
+/** Text that must hold something besides white space. */
+export const RequiredText = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...(description ? { description } : {}) });
+
+export const Id = Type.String({ format: 'uuid', description: 'UUID, version 7' });
+export const Email = Type.String({ format: 'email', maxLength: LIMITS.email });
+export const PlainDate = Type.String({
+  format: 'date',
+  description: 'YYYY-MM-DD, in the time zone of the food bank',
+});
+export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM' });
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+/** A boolean in a query string. */
+export const Flag = Type.Boolean();
+
+export const IdParams = Type.Object({ id: Id });
+
+export const PageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
+};
+
+export const Pagination = Type.Object({
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  itemsPerPage: Type.Integer(),
+  totalItems: Type.Integer(),
+});
+
+/** `{success, message?}` */
+export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
+/** `{success, data, message?}` */
+export const Data = <T extends TSchema>(data: T) =>
+  Type.Object({ success: Type.Literal(true), message: Type.Optional(Type.String()), data });
+/** `{success, data, pagination}` */
+export const Page = <T extends TSchema, P extends TSchema = typeof Pagination>(item: T, pagination?: P) =>
+  Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(item),
+    pagination: (pagination ?? Pagination) as P,
+  });
