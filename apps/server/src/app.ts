@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { routes } from '@nourish/contract';
+import type { Context } from './context.ts';
+import { accountsFeature } from './features/accounts/routes.ts';
+import { findActor } from './features/accounts/sessions.ts';
+import { cartsFeature } from './features/carts/routes.ts';
+import { foodBanksFeature } from './features/food-banks/routes.ts';
+import { foodRequestsFeature } from './features/food-requests/routes.ts';
+import { inventoryFeature } from './features/inventory/routes.ts';
+import { auth } from './http/auth.ts';
+import { answerFailure, errorHandling } from './http/errors.ts';
+import { health } from './http/health.ts';
+import { openapi } from './http/openapi.ts';
+import { rateLimiting } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { security } from './http/security.ts';
+import { webApp } from './http/static.ts';
+import { useStrictBodies } from './http/validation.ts';
+import { VERSION } from './version.ts';
+
+const BODY_LIMIT_BYTES = 512 * 1024;
+
+/** Builds the server on a context: everything but listening. `webRoot` is the folder of the built web app, if there is one. */
+export async function buildApp(ctx: Context, options: { webRoot?: string } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: ctx.config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: answerFailure,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  useStrictBodies(app);
+  const served = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    if (route.config?.contract) served.add(`${route.config.contract.method} ${route.config.contract.url}`);
+  });
+
+  await app.register(errorHandling);
+  await app.register(requestLog);
+  await app.register(security, {
+    https: ctx.config.appUrl.startsWith('https:'),
+    corsOrigins: ctx.config.corsOrigins,
+  });
+  await app.register(rateLimiting, { limits: ctx.limits });
+  await app.register(auth, { findActor: (token) => findActor(ctx, token) });
+  await app.register(openapi, { version: VERSION, appUrl: ctx.config.appUrl });
+  await app.register(webApp, { webRoot: options.webRoot });
+
+  await app.register(async (api) => {
+    health(api, ctx);
+    accountsFeature(api, ctx);
+    foodBanksFeature(api, ctx);
+    inventoryFeature(api, ctx);
+    cartsFeature(api, ctx);
+    foodRequestsFeature(api, ctx);
+  });
+
+  const missing = Object.values(routes).filter((route) => !served.has(`${route.method} ${route.url}`));
+  if (missing.length > 0)
+    throw new Error(`no handler for ${missing.map((route) => `${route.method} ${route.url}`).join(', ')}`);
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language, Role } from '@nourish/contract';
+import type { Jobs } from './adapters/jobs.ts';
+import type { RateLimits } from './adapters/rate-limits.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/database.ts';
+
+/** As much of the log as an adapter needs. */
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** Everything a use case may reach for; made once, in `main.ts` (and by the tests). */
+export interface Context {
+  config: Readonly<Config>;
+  database: Database;
+  db: Db;
+  jobs: Jobs;
+  limits: RateLimits;
+  clock: { now(): Date };
+  log: FastifyBaseLogger;
+}
+
+/** The signed-in person a use case acts for. */
+export interface Actor {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  foodbank_id: string | null;
+}

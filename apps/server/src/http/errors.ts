@@ -1,0 +1,102 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ErrorCode, ErrorEnvelope, FieldError } from '@nourish/contract/errors';
+import type { Language } from '@nourish/contract';
+import { fill, texts } from '../locales/texts.ts';
+import { fail, Failure, type FieldProblem } from './fail.ts';
+import { fieldProblems } from './input.ts';
+import { preferredLanguage } from './language.ts';
+
+/** What the framework refuses by itself, in our words. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+/** Constraints that a client's timing can run into; whoever comes second is told so. */
+const CONSTRAINT_CODES: Record<string, ErrorCode> = {
+  users_email_unique: 'email_taken',
+  stock_levels_quantity_not_negative: 'insufficient_stock',
+  stock_levels_reserved_not_negative: 'insufficient_stock',
+};
+
+/** PostgreSQL error classes (Appendix A of its manual) that are no fault of ours. */
+const POSTGRES_CODES: Record<string, ErrorCode> = {
+  '23505': 'conflict', // unique_violation
+  '23503': 'conflict', // foreign_key_violation
+  '40001': 'conflict', // serialization_failure
+  '40P01': 'conflict', // deadlock_detected
+  '22021': 'invalid_input', // character_not_in_repertoire
+  '22003': 'invalid_input', // numeric_value_out_of_range
+  '22008': 'invalid_input', // datetime_field_overflow
+  '55P03': 'not_ready', // lock_not_available
+  '57014': 'not_ready', // query_canceled
+  '53300': 'not_ready', // too_many_connections
+  '57P01': 'not_ready', // admin_shutdown
+  '57P02': 'not_ready', // crash_shutdown
+  '57P03': 'not_ready', // cannot_connect_now
+  '25P03': 'not_ready', // idle_in_transaction_session_timeout
+};
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const CONNECTION_LOST_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client was closed/i;
+
+type Unknown = Partial<FastifyError> & { constraint?: string; code?: string };
+
+/** Finds the failure behind anything thrown; what is nobody's expectation becomes `internal`. */
+export function toFailure(error: Unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error.validation !== undefined)
+    return fail('invalid_input', { errors: fieldProblems(error.validation) });
+  const code = error.code ?? '';
+  const known =
+    CONSTRAINT_CODES[error.constraint ?? ''] ??
+    FRAMEWORK_CODES[code] ??
+    POSTGRES_CODES[code] ??
+    (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(error.message ?? '') ? 'not_ready' : undefined);
+  if (known !== undefined) return fail(known, known === 'not_ready' ? { retryAfterSeconds: 2 } : {});
+  const status = error.statusCode ?? 500;
+  if (status === 404) return fail('not_found');
+  if (status === 413) return fail('too_large');
+  if (status === 415) return fail('unsupported_media_type');
+  return fail(status >= 400 && status < 500 ? 'malformed_body' : 'internal');
+}
+
+const toFieldError = (problem: FieldProblem, language: Language): FieldError => ({
+  field: problem.field,
+  message: fill(texts[language].fields[problem.code], problem.params),
+  code: problem.code,
+  ...problem.details,
+});
+
+/** The body of a failed call, in the reader's language. */
+export const envelope = (failure: Failure, language: Language): ErrorEnvelope => ({
+  success: false,
+  code: failure.code,
+  message: texts[language].errors[failure.code],
+  ...(failure.errors ? { errors: failure.errors.map((problem) => toFieldError(problem, language)) } : {}),
+});
+
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error as Unknown);
+  if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+  else if (failure.code === 'not_ready') request.log.warn({ err: error }, 'not ready');
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope(failure, preferredLanguage(request.headers['accept-language'])));
+}
+
+/** Answers everything thrown with the envelope. Pages that do not exist are answered in `static.ts`. */
+export const errorHandling = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler(answerFailure);
+});

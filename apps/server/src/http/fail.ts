@@ -1,0 +1,33 @@
+import { ERROR_STATUS, type ErrorCode, type FieldErrorCode } from '@nourish/contract/errors';
+
+/** One thing wrong with a field, before it is put into words. `params` fill the sentence: `{max}`, `{available}`. */
+export interface FieldProblem {
+  field: string;
+  code: FieldErrorCode;
+  params?: Record<string, string | number>;
+  /** Facts for the client beside the sentence. */
+  details?: { inventory_id?: string; item_name?: string; requested?: number; available?: number };
+}
+
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: FailOptions) {
+    super(code);
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export interface FailOptions {
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+}
+
+/** The one way to refuse: `throw fail('not_found')`. The sentence and the status follow from the code. */
+export const fail = (code: ErrorCode, options: FailOptions = {}): Failure => new Failure(code, options);

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { RateLimit } from '@nourish/contract';
+import type { RateLimits } from '../adapters/rate-limits.ts';
+import { fail } from './fail.ts';
+
+/** Far above what a person or a shared connection needs, below what hurts. */
+const GENERAL: RateLimit = { max: 6_000, perSeconds: 60 };
+
+/** Counts calls by address: all of them together, and each route that declares a limit of its own. */
+export const rateLimiting = fp(async (app: FastifyInstance, options: { limits: RateLimits }) => {
+  const take = async (key: string, rule: RateLimit): Promise<void> => {
+    const { allowed, retryAfterSeconds } = await options.limits.take(key, rule);
+    if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
+  };
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.config.contract;
+    if (route === undefined || route.url === '/api/health') return;
+    await take(`ip:${request.ip}`, GENERAL);
+    if (route.rateLimit) await take(`ip:${request.ip}:${route.method} ${route.url}`, route.rateLimit);
+  });
+});

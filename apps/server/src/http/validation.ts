@@ -1,0 +1,24 @@
+import { Ajv, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+
+const OPTIONS: Options = { allErrors: true, useDefaults: true, strict: false, allowUnionTypes: true };
+
+/**
+ * Bodies say what they mean: `"3"` is no number there. Addresses carry only text, so numbers and booleans are read out
+ * of it. Keys we do not know are ignored in both.
+ */
+export function useStrictBodies(app: FastifyInstance): void {
+  const strict = withFormats(new Ajv(OPTIONS));
+  const reading = withFormats(new Ajv({ ...OPTIONS, coerceTypes: true }));
+  const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : reading).compile(schema);
+  app.setValidatorCompiler(compile);
+}
+
+function withFormats(ajv: Ajv): Ajv {
+  // The package is CommonJS; its function sits under `default` when it is imported from a module.
+  addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
+  return ajv;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@nourish/contract';
+import type { ErrorCode, FieldErrorCode } from '@nourish/contract/errors';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** What calls say when they succeed. */
+export type MessageCode =
+  | 'registered'
+  | 'logged_in'
+  | 'logged_out'
+  | 'email_verified'
+  | 'email_already_verified'
+  | 'verification_sent'
+  | 'reset_sent'
+  | 'password_changed'
+  | 'profile_updated'
+  | 'added_to_cart'
+  | 'cart_updated'
+  | 'removed_from_cart'
+  | 'cart_cleared'
+  | 'cart_saved_as_wishlist'
+  | 'wishlist_saved'
+  | 'wishlist_loaded'
+  | 'wishlist_deleted'
+  | 'request_submitted'
+  | 'request_updated'
+  | 'request_reordered';
+
+/** Every sentence the server says in one language; the compiler names the ones that are missing. */
+export interface Texts {
+  errors: Record<ErrorCode, string>;
+  fields: Record<FieldErrorCode, string>;
+  messages: Record<MessageCode, string>;
+}
+
+export const texts: Record<Language, Texts> = { en, es, fr };
+
+/** Puts values into a sentence's `{name}` places. */
+export const fill = (sentence: string, values: Record<string, string | number> = {}): string =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** What a successful call says, in the reader's language. */
+export const say = (language: Language, code: MessageCode): string => texts[language].messages[code];

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { createMailSender } from './adapters/mail.ts';
+import { startHousekeeping } from './adapters/housekeeping.ts';
+import { startOutbox } from './adapters/outbox.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { loadDemoOnce } from './demo/load.ts';
+import { openContext } from './open.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The first SIGINT or SIGTERM, whenever it comes. */
+const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+});
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd(), process.stdout.isTTY);
+  const log = pino({ level: config.logLevel, base: { pid: process.pid } });
+  const { ctx, close } = await openContext(config, log, true);
+  try {
+    const hasDemo = await loadDemoOnce(ctx);
+    const sender = await createMailSender(config);
+    const app = await buildApp(ctx, existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {});
+    await startOutbox(ctx, sender);
+    await startHousekeeping(ctx);
+    await app.listen({ port: config.port, host: config.host });
+    announce(config, hasDemo);
+    await stopSignal;
+    await app.close();
+    await sender.close();
+  } finally {
+    await close();
+  }
+}
+
+function announce(config: Readonly<Config>, hasDemo: boolean): void {
+  const lines = [``, `  Nourish is ready: ${config.appUrl}`, `  API: ${config.appUrl}/api/docs`];
+  if (hasDemo) {
+    lines.push(``, `  Demo accounts (password ${DEMO_PASSWORD}):`);
+    for (const account of DEMO_ACCOUNTS) lines.push(`    ${account.role.padEnd(10)} ${account.email}`);
+  }
+  if (config.smtpUrl === undefined) lines.push(``, `  Outgoing mail: ${config.dataDir}/mail`);
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.problems : [(error as Error).message];
+  for (const line of lines) process.stderr.write(`nourish: ${line}\n`);
+  process.exitCode = 1;
+}
+// Whatever still lingers (a keep-alive socket, a timer of a library) must not hold up the end.
+process.exit();

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { createJobs } from './adapters/jobs.ts';
+import { createRateLimits } from './adapters/rate-limits.ts';
+import type { Config } from './config.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context, Log } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+
+/** What a process has open, and how to let go of it in the right order. */
+export interface Opened {
+  ctx: Context;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything a process of ours needs: the database (embedded or by URL, brought to the newest schema), jobs and
+ * limits. `workers`: whether this process takes jobs, or only hands them in (commands do the latter).
+ */
+export async function openContext(
+  config: Readonly<Config>,
+  log: FastifyBaseLogger,
+  workers: boolean,
+): Promise<Opened> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
+  const database = openDatabase({
+    url: config.databaseUrl ?? embedded!.url, // one of the two is there: see the line above
+    maxConnections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  try {
+    await migrate(database.pool);
+    const jobs = createJobs({ database, log, workers });
+    await jobs.start();
+    const limits = await createRateLimits(config, log);
+    const ctx: Context = {
+      config,
+      database,
+      db: database.db,
+      jobs,
+      limits,
+      clock: { now: () => new Date() },
+      log,
+    };
+    return {
+      ctx,
+      close: async () => {
+        await jobs.stop();
+        await limits.close();
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(
+  config: Readonly<Config>,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { startEmbeddedPostgres } = await import('./db/embedded.ts');
+  return startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log });
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { RouteKey } from '@nourish/contract';
+import { createJobs } from '../src/adapters/jobs.ts';
+import { createRateLimits } from '../src/adapters/rate-limits.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
+import type { Database } from '../src/db/database.ts';
+import { testDatabase } from './database.ts';
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Answer of a call: the status, and the body as whatever JSON it was. */
+export interface Answer {
+  status: number;
+  // Tests look into bodies of every shape, on purpose without the contract's types: they are the ones who check it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly ctx: Context;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  call(key: RouteKey, options?: CallOptions): Promise<Answer>;
+  /** For addresses and bodies that the contract does not know. */
+  inject(options: InjectOptions): Promise<Answer>;
+}
+
+/** A context on a database that behaves like production's, except for log, limits and jobs (they are only queued). */
+export async function testContext(database: Database, env: Record<string, string> = {}): Promise<Context> {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: '0', ...env }, '/nowhere');
+  const log = pino({ level: 'silent' });
+  const jobs = createJobs({ database, log, workers: false });
+  await jobs.start();
+  const limits = await createRateLimits(config, log);
+  return { config, database, db: database.db, jobs, limits, clock: { now: () => new Date() }, log };
+}
+
+/** The real application on a database of the test file's own. */
+export function testApp(env: Record<string, string> = {}): TestApp {
+  const postgres = testDatabase();
+  let app: FastifyInstance | undefined;
+  let ctx: Context | undefined;
+  beforeAll(async () => {
+    ctx = await testContext(postgres.database, env);
+    app = await buildApp(ctx);
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await ctx?.jobs.stop();
+    await ctx?.limits.close();
+  });
+  const opened = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the application is there only inside tests and hooks');
+    return value;
+  };
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const response = await opened(app).inject(options);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    };
+  };
+  return {
+    get app() {
+      return opened(app);
+    },
+    get ctx() {
+      return opened(ctx);
+    },
+    get database() {
+      return postgres.database;
+    },
+    get databaseUrl() {
+      return postgres.url;
+    },
+    inject: send,
+    call: (key, options = {}) => send(toInject(key, options)),
+  };
+}
+
+function toInject(key: RouteKey, options: CallOptions): InjectOptions {
+  const [method, path] = key.split(' ') as [InjectOptions['method'] & string, string];
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''));
+  const query = Object.fromEntries(
+    Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return {
+    method: method as 'GET',
+    url,
+    query,
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+    headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+  };
+}
+
+/** A word no other test uses. */
+export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString('hex')}`;

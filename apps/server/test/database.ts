@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openDatabase, type Database } from '../src/db/database.ts';
+
+/** Runs one statement on the server itself, outside of any test's database. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes a migrated database of its own; `drop` it afterwards. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { serverUrl, template } = inject('postgres');
+  const name = `nourish_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${template} strategy = file_copy`);
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** Gives the test file a database of its own for as long as it runs; read `.url` and `.database` inside tests and hooks. */
+export function testDatabase(): { readonly url: string; readonly database: Database } {
+  let opened: { url: string; database: Database; drop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    const made = await createTestDatabase();
+    const database = openDatabase({
+      url: made.url,
+      maxConnections: 20,
+      // Dropping the database ends idle connections; nothing else may.
+      onError: () => {},
+    });
+    opened = { ...made, database };
+  });
+  afterAll(async () => {
+    await opened?.database.close();
+    await opened?.drop();
+  });
+  const here = () => {
+    if (opened === undefined) throw new Error('the test database is there only inside tests and hooks');
+    return opened;
+  };
+  return {
+    get url() {
+      return here().url;
+    },
+    get database() {
+      return here().database;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language, Role } from '@nourish/contract';
+import type { Actor, Context } from '../src/context.ts';
+import { inTransaction, newId } from '../src/db/database.ts';
+import { moveStock, openStockLevels } from '../src/features/inventory/ledger.ts';
+import { unique } from './app.ts';
+
+/** Makes a food bank of the test's own. */
+export async function makeFoodBank(
+  ctx: Context,
+  values: { name?: string; time_zone?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insertInto('food_banks')
+      .values({
+        id,
+        name: values.name ?? unique('Food bank'),
+        address: '1 Test Street',
+        city: 'Toronto',
+        province: 'ON',
+        postal_code: 'M5V 2T6',
+        contact_email: 'bank@nourish.example',
+        contact_phone: null,
+        operating_hours: JSON.stringify({ mon: '09:00-17:00' }),
+        latitude: null,
+        longitude: null,
+        time_zone: values.time_zone ?? 'America/Toronto',
+      })
+      .execute(),
+  );
+  return id;
+}
+
+export interface Person {
+  actor: Actor;
+  /** A live session's bearer token. */
+  token: string;
+}
+
+/** Makes a verified person who is signed in. The password hash matches no password; register through the API to sign in with one. */
+export async function makePerson(
+  ctx: Context,
+  values: { role: Role; foodbank_id?: string | null; language?: Language; name?: string },
+): Promise<Person> {
+  const now = ctx.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const actor: Actor = {
+    user_id: newId(),
+    name: values.name ?? unique('Person'),
+    email: `${unique('person')}@nourish.example`,
+    role: values.role,
+    language: values.language ?? 'en',
+    foodbank_id: values.foodbank_id ?? null,
+  };
+  await inTransaction(ctx, async (tx) => {
+    const { user_id, ...columns } = actor;
+    await tx
+      .insertInto('users')
+      .values({ id: user_id, ...columns, password_hash: 'none', email_verified_at: now })
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        user_id,
+        created_at: now,
+        last_used_at: now,
+      })
+      .execute();
+  });
+  return { actor, token };
+}
+
+/** Puts an item on the shelf, with its ledger row. */
+export async function makeItem(
+  ctx: Context,
+  foodbank_id: string,
+  values: {
+    item_name?: string;
+    category?: string;
+    dietary_category?: string | null;
+    description?: string | null;
+    quantity?: number;
+    minimum_stock_level?: number;
+    expiration_date?: string | null;
+    date_added?: Date;
+  } = {},
+): Promise<{ id: string; item_name: string }> {
+  const id = newId();
+  const item_name = values.item_name ?? unique('Item');
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .insertInto('inventory_items')
+      .values({
+        id,
+        foodbank_id,
+        storage_location_id: null,
+        item_name,
+        category: values.category ?? 'canned-goods',
+        dietary_category: values.dietary_category ?? null,
+        description: values.description ?? null,
+        barcode: null,
+        expiration_date: values.expiration_date ?? null,
+        date_added: values.date_added ?? now,
+        archived_at: null,
+      })
+      .execute();
+    await openStockLevels(tx, [
+      { item_id: id, foodbank_id, minimum_stock_level: values.minimum_stock_level ?? 10 },
+    ]);
+    const quantity = values.quantity ?? 50;
+    if (quantity > 0)
+      await moveStock(tx, { actor_id: null, now }, [
+        { item_id: id, kind: 'received', quantity_delta: quantity, reserved_delta: 0 },
+      ]);
+  });
+  return { id, item_name };
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createJobs } from '../src/adapters/jobs.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { onServer, urlOf } from './database.ts';
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one), and in it one migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const dir = given === undefined ? await mkdtemp(join(tmpdir(), 'nourish-test-')) : undefined;
+  const embedded =
+    dir === undefined ? undefined : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet });
+  const serverUrl = given ?? embedded!.url; // one of the two is set: see above
+  const template = `nourish_template_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${template}`);
+  const database = openDatabase({ url: urlOf(serverUrl, template), maxConnections: 2, onError: () => {} });
+  await migrate(database.pool);
+  const jobs = createJobs({ database, log: quiet, workers: false });
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
+  project.provide('postgres', { serverUrl, template });
+  return async () => {
+    await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+    await embedded?.stop();
+    if (dir !== undefined) await rm(dir, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { serverUrl: string; template: string };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../src/db/database.ts';
+import type { Row } from '../src/db/tables.ts';
+
+/** The mails queued for an address, the newest last. */
+export const mailsTo = (database: Database, address: string): Promise<Row<'outbox_mails'>[]> =>
+  database.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The token in the newest mail's link. */
+export async function tokenMailedTo(database: Database, address: string): Promise<string> {
+  const mail = (await mailsTo(database, address)).at(-1);
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1];
+  if (token === undefined) throw new Error(`no mail with a link was queued for ${address}`);
+  return token;
+}
