@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
+import { ConfigError, readConfig } from '../config.ts';
+import { createVerifiedAccount } from '../features/accounts/service.ts';
+import { Failure } from '../http/fail.ts';
+import { texts } from '../locales/texts.ts';
+import { openContext } from '../open.ts';
+
+const USAGE = 'usage: npm run admin:create -- --email you@example.org --name "Your Name"';
+
+/** Makes an administrator: asks for the password where there is a terminal, else makes one and prints it once. */
+async function main(): Promise<void> {
+  const { email, name } = readArguments();
+  const asked = process.stdin.isTTY ? await askPassword() : undefined;
+  const password = asked ?? randomBytes(18).toString('base64url');
+  const config = readConfig(process.env, process.cwd());
+  const { ctx, close } = await openContext(config, pino({ level: 'silent' }), false);
+  try {
+    await createVerifiedAccount(ctx, {
+      name,
+      email,
+      password,
+      role: 'admin',
+      language: 'en',
+      foodbank_id: null,
+    });
+  } finally {
+    await close();
+  }
+  process.stdout.write(`Administrator ${email} can sign in at ${config.appUrl}/signin\n`);
+  if (asked === undefined) process.stdout.write(`Password (shown only now): ${password}\n`);
+}
+
+function readArguments(): { email: string; name: string } {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const email = values.email?.trim() ?? '';
+  const name = values.name?.trim() ?? '';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || name === '') throw new Error(USAGE);
+  return { email, name };
+}
+
+async function askPassword(): Promise<string> {
+  // What is typed must not appear on the screen, so the line editor writes to nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    process.stdout.write(`Password (at least ${PASSWORD_MIN_LENGTH} characters): `);
+    const password = await terminal.question('');
+    process.stdout.write('\nOnce more: ');
+    const again = await terminal.question('');
+    process.stdout.write('\n');
+    if (password !== again) throw new Error('The two passwords differ; nothing was made.');
+    if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
+      throw new Error(
+        `The password needs ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters; nothing was made.`,
+      );
+    return password;
+  } finally {
+    terminal.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const lines =
+    error instanceof ConfigError
+      ? error.problems
+      : [error instanceof Failure ? texts.en.errors[error.code] : (error as Error).message];
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,22 @@
+import type { User } from '@nourish/contract';
+import type { UserRow } from './queries.ts';
+
+export const presentUser = (row: UserRow): User => ({
+  _id: row.id,
+  name: row.name,
+  full_name: row.name,
+  email: row.email,
+  role: row.role,
+  language: row.language,
+  email_verified: row.email_verified_at !== null,
+  foodbank_id: row.foodbank_id,
+  foodbank:
+    row.foodbank_id === null
+      ? null
+      : {
+          _id: row.foodbank_id,
+          name: row.foodbank_name ?? '',
+          location: `${row.foodbank_city}, ${row.foodbank_province}`,
+        },
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Language, Role } from '@nourish/contract';
+import type { Actor } from '../../context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+export type Account = Row<'users'>;
+
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  email_verified_at: Date | null;
+  foodbank_id: string | null;
+  foodbank_name: string | null;
+  foodbank_city: string | null;
+  foodbank_province: string | null;
+  created_at: Date;
+}
+
+export const selectUser = (db: Db, id: string): Promise<UserRow> =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('food_banks as b', 'b.id', 'u.foodbank_id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.language',
+      'u.email_verified_at',
+      'u.foodbank_id',
+      'u.created_at',
+    ])
+    .select(['b.name as foodbank_name', 'b.city as foodbank_city', 'b.province as foodbank_province'])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const selectAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+
+export const selectAccount = (db: Db, id: string): Promise<Account> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Throws the constraint `users_email_unique` (409 `email_taken`) when the address is known. */
+export const insertUser = (tx: Tx, user: NewRow<'users'>) => tx.insertInto('users').values(user).execute();
+
+export const updateUser = (tx: Tx, id: string, changes: Partial<NewRow<'users'>>) =>
+  tx.updateTable('users').set(changes).where('id', '=', id).execute();
+
+export const markVerified = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+
+export const insertToken = (tx: Tx, token: NewRow<'one_time_tokens'>) =>
+  tx.insertInto('one_time_tokens').values(token).execute();
+
+/** Locks the token's row, so that of two clicks one comes first. */
+export const lockToken = (tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) =>
+  tx
+    .selectFrom('one_time_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.user_id', 't.used_at', 't.expires_at', 'u.email_verified_at', 'u.name', 'u.email'])
+    .where('t.token_hash', '=', token_hash)
+    .where('t.purpose', '=', purpose)
+    .forUpdate('t')
+    .executeTakeFirst();
+
+/** Spends every open token of a purpose: a link used, or replaced by a newer one, opens nothing any more. */
+export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_tokens'>['purpose'], now: Date) =>
+  tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+
+export const insertSession = (tx: Tx, session: NewRow<'sessions'>) =>
+  tx.insertInto('sessions').values(session).execute();
+
+export const selectSession = (
+  db: Db,
+  token_hash: Buffer,
+  usedAfter: Date,
+): Promise<(Actor & { last_used_at: Date }) | undefined> =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      'u.id as user_id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.language',
+      'u.foodbank_id',
+      's.last_used_at',
+    ])
+    .where('s.token_hash', '=', token_hash)
+    .where('s.last_used_at', '>', usedAfter)
+    .where('u.active', '=', true)
+    .executeTakeFirst();
+
+export const touchSession = (tx: Tx, token_hash: Buffer, now: Date) =>
+  tx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute();
+
+export const deleteSession = (tx: Tx, token_hash: Buffer) =>
+  tx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
+
+/** Ends every session of a person, but for the one that is named. */
+export const deleteSessionsOf = (tx: Tx, user_id: string, except?: Buffer) =>
+  tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer)) // $if has just checked it
+    .execute();

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@nourish/contract';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import * as accounts from './service.ts';
+import { endSession } from './sessions.ts';
+
+const success = true as const;
+
+export function accountsFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.register, async ({ body, language }) => {
+    const data = await accounts.register(ctx, { ...body, language: body.language ?? language });
+    return { success, message: say(language, 'registered'), data };
+  });
+  serve(app, routes.login, async ({ body, language, ip }) => {
+    const { token, user } = await accounts.logIn(ctx, { ...body, ip });
+    return { success, message: say(language, 'logged_in'), token, data: user };
+  });
+  serve(app, routes.verifyEmail, async ({ query, language }) => {
+    const wasVerified = await accounts.verifyEmail(ctx, query.token);
+    return { success, message: say(language, wasVerified ? 'email_already_verified' : 'email_verified') };
+  });
+  serve(app, routes.resendVerification, async ({ body, language }) => {
+    await accounts.resendVerification(ctx, body.email);
+    return { success, message: say(language, 'verification_sent') };
+  });
+  serve(app, routes.forgotPassword, async ({ body, language }) => {
+    await accounts.forgotPassword(ctx, body.email);
+    return { success, message: say(language, 'reset_sent') };
+  });
+  serve(app, routes.resetPassword, async ({ body, language }) => {
+    await accounts.resetPassword(ctx, body);
+    return { success, message: say(language, 'password_changed') };
+  });
+  serve(app, routes.me, async ({ actor }) => ({ success, data: await accounts.readMe(ctx, actor) }));
+  serve(app, routes.updateMe, async ({ actor, token, body, language }) => {
+    const data = await accounts.updateMe(ctx, actor, { ...body, token });
+    return { success, message: say(language, 'profile_updated'), data };
+  });
+  serve(app, routes.logout, async ({ token, language }) => {
+    await endSession(ctx, token);
+    return { success, message: say(language, 'logged_out') };
+  });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isGuessable, judgeReset, judgeVerification } from './rules.ts';
+
+const rosa = { name: 'Rosa Delgado', email: 'rosa.delgado@nourish.example' };
+
+describe('guessable passwords', () => {
+  test.each([
+    ['one of the commonest', 'password123'],
+    ['the same in capitals', 'PASSWORD123'],
+    ['one character repeated', 'aaaaaaaaaaaa'],
+    ['two characters in turn', 'ababababab'],
+    ['a run of digits', '3456789012'],
+    ['a run of the keyboard', 'qwertyuiopas'],
+    ['a run backwards', 'poiuytrewq'],
+    ['the own address', 'rosa.delgado@nourish.example'],
+    ['the own name and a year', 'RosaDelgado2026'],
+  ])('refuses %s', (_, password) => expect(isGuessable(password, rosa)).toBe(true));
+
+  test.each(['Nourish-demo-2026', 'correct horse battery', 'žluťoučký kůň', 'rosa grows tomatoes in May'])(
+    'accepts %s',
+    (password) => expect(isGuessable(password, rosa)).toBe(false),
+  );
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date(now.getTime() + 1);
+
+describe('a verification link', () => {
+  const fresh = { used_at: null, expires_at: later, email_verified_at: null };
+  test.each([
+    ['is unknown', undefined, 'invalid'],
+    ['is fresh', fresh, 'ok'],
+    ['runs out this moment', { ...fresh, expires_at: now }, 'expired'],
+    [
+      'is old, but the address was verified',
+      { ...fresh, expires_at: now, email_verified_at: now },
+      'already_done',
+    ],
+    ['was used', { ...fresh, used_at: now, email_verified_at: now }, 'already_done'],
+    ['was replaced before it was used', { ...fresh, used_at: now }, 'invalid'],
+  ] as const)('that %s', (_, link, verdict) => expect(judgeVerification(link, now)).toBe(verdict));
+});
+
+describe('a link to choose a new password', () => {
+  test.each([
+    ['is unknown', undefined, 'invalid'],
+    ['is fresh', { used_at: null, expires_at: later }, 'ok'],
+    ['runs out this moment', { used_at: null, expires_at: now }, 'expired'],
+    ['was used', { used_at: now, expires_at: later }, 'invalid'],
+  ] as const)('that %s', (_, link, verdict) => expect(judgeReset(link, now)).toBe(verdict));
+});

@@ -1,0 +1,54 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+const DAY_MS = 86_400_000;
+export const VERIFICATION_LINK_MS = DAY_MS;
+export const RESET_LINK_MS = 3_600_000;
+/** A session ends this long after its last use. */
+export const SESSION_MS = 30 * DAY_MS;
+/** How stale `last_used_at` may be; a write on every read would be waste. */
+export const SESSION_TOUCH_MS = 3_600_000;
+
+/** Rows of a keyboard and the digits, forwards and backwards: a run of them is the first thing tried. */
+const RUNS = [
+  '0123456789012345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
+const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
+
+/** Whether a password is among the first that anyone would try on this account. */
+export function isGuessable(password: string, person: { name: string; email: string }): boolean {
+  const plain = password.toLowerCase();
+  if (COMMON_PASSWORDS.has(plain)) return true;
+  if (new Set(plain).size <= 3) return true;
+  if (ALL_RUNS.some((run) => run.includes(plain))) return true;
+  // The own address or name, with at most four characters more.
+  const own = [person.email, person.email.split('@')[0] ?? '', person.name, person.name.replaceAll(' ', '')];
+  return own.some(
+    (word) => word.length >= 4 && plain.includes(word.toLowerCase()) && plain.length - word.length <= 4,
+  );
+}
+
+/** What opening a verification link means. */
+export type LinkVerdict = 'invalid' | 'expired' | 'already_done' | 'ok';
+
+/** Decides on a verification link. A verified address stays verified, however old or used the link is. */
+export function judgeVerification(
+  link: { used_at: Date | null; expires_at: Date; email_verified_at: Date | null } | undefined,
+  now: Date,
+): LinkVerdict {
+  if (link === undefined) return 'invalid';
+  if (link.email_verified_at !== null) return 'already_done';
+  if (link.used_at !== null) return 'invalid';
+  return link.expires_at <= now ? 'expired' : 'ok';
+}
+
+/** Decides on a link to choose a new password: once, and in time. */
+export function judgeReset(
+  link: { used_at: Date | null; expires_at: Date } | undefined,
+  now: Date,
+): LinkVerdict {
+  if (link === undefined || link.used_at !== null) return 'invalid';
+  return link.expires_at <= now ? 'expired' : 'ok';
+}

@@ -1,0 +1,251 @@
+import type { Language, User } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { fail } from '../../http/fail.ts';
+import { queueResetMail, queueVerificationMail } from './mails.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { presentUser } from './present.ts';
+import * as queries from './queries.ts';
+import { isGuessable, judgeReset, judgeVerification, RESET_LINK_MS, VERIFICATION_LINK_MS } from './rules.ts';
+import { hashSecret, newSecret, startSession } from './sessions.ts';
+
+/** Wrong passwords from one address for one account, and for one account from everywhere, before a pause. */
+const FAILURES_BY_ADDRESS = { max: 10, perSeconds: 900 };
+const FAILURES_BY_ACCOUNT = { max: 100, perSeconds: 900 };
+/** Mails with a link that one person can be sent; more of them would be harassment. */
+const LINK_MAILS = { max: 5, perSeconds: 3_600 };
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  role: User['role'];
+  language: Language;
+}
+
+/** Signs a person up and queues the verification mail. Throws `password_too_common`, `email_taken`. */
+export async function register(ctx: Context, input: Registration): Promise<User> {
+  const name = input.name.trim();
+  refuseGuessable(input.password, { name, email: input.email }, 'password');
+  // Hashing is slow; whoever is known already need not wait for it. The unique index settles the race.
+  if (await queries.selectAccountByEmail(ctx.db, input.email)) throw fail('email_taken');
+  const password_hash = await hashPassword(input.password);
+  const now = ctx.clock.now();
+  const id = newId();
+  await inTransaction(ctx, async (tx) => {
+    await queries.insertUser(tx, {
+      id,
+      name,
+      email: input.email,
+      role: input.role,
+      language: input.language,
+      password_hash,
+      foodbank_id: null,
+      email_verified_at: null,
+      created_at: now,
+      updated_at: now,
+    });
+    await sendVerificationLink(ctx, tx, { id, name, email: input.email, language: input.language });
+  });
+  return presentUser(await queries.selectUser(ctx.db, id));
+}
+
+/**
+ * Signs in. Throws `invalid_credentials` (unknown address or wrong password, after the same time), `email_not_verified`
+ * and `account_inactive` (only to who knows the password), `too_many_requests` after too many wrong tries.
+ */
+export async function logIn(
+  ctx: Context,
+  input: { email: string; password: string; ip: string },
+): Promise<{ token: string; user: User }> {
+  const email = input.email.trim().toLowerCase();
+  const limits = [
+    [`login:${email}:${input.ip}`, FAILURES_BY_ADDRESS],
+    [`login:${email}`, FAILURES_BY_ACCOUNT],
+  ] as const;
+  for (const [key, rule] of limits) {
+    const { allowed, retryAfterSeconds } = await ctx.limits.isExhausted(key, rule);
+    if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
+  }
+  const account = await queries.selectAccountByEmail(ctx.db, email);
+  if (!(await verifyPassword(input.password, account?.password_hash)) || account === undefined) {
+    for (const [key, rule] of limits) await ctx.limits.take(key, rule);
+    throw fail('invalid_credentials');
+  }
+  if (account.email_verified_at === null) throw fail('email_not_verified');
+  if (!account.active) throw fail('account_inactive');
+  const token = await inTransaction(ctx, (tx) => startSession(tx, account.id, ctx.clock.now()));
+  return { token, user: presentUser(await queries.selectUser(ctx.db, account.id)) };
+}
+
+/** Verifies the address behind a mailed token; answers whether it was verified already. Throws `link_missing`, `link_invalid`, `link_expired`. */
+export async function verifyEmail(ctx: Context, token: string | undefined): Promise<boolean> {
+  if (!token) throw fail('link_missing', { errors: [{ field: 'token', code: 'required' }] });
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const link = await queries.lockToken(tx, hashSecret(token), 'verify_email');
+    const verdict = judgeVerification(link, now);
+    if (verdict === 'already_done') return true;
+    if (verdict === 'expired') throw fail('link_expired');
+    if (verdict === 'invalid' || link === undefined) throw fail('link_invalid');
+    await queries.markVerified(tx, link.user_id, now);
+    await queries.spendTokens(tx, link.user_id, 'verify_email', now);
+    return false;
+  });
+}
+
+/** Sends the verification link again to an address that waits for it; says nothing about others. */
+export async function resendVerification(ctx: Context, email: string): Promise<void> {
+  const account = await queries.selectAccountByEmail(ctx.db, email);
+  if (account === undefined || account.email_verified_at !== null || !account.active) return;
+  if (!(await mayMailLink(ctx, account.id))) return;
+  await inTransaction(ctx, (tx) => sendVerificationLink(ctx, tx, account));
+}
+
+/** Mails a link to choose a new password to an address that has an account; says nothing about others. */
+export async function forgotPassword(ctx: Context, email: string): Promise<void> {
+  const account = await queries.selectAccountByEmail(ctx.db, email);
+  if (account === undefined || !account.active || !(await mayMailLink(ctx, account.id))) return;
+  await inTransaction(ctx, async (tx) => {
+    const token = await makeLink(ctx, tx, account.id, 'reset_password', RESET_LINK_MS);
+    await queueResetMail(ctx, tx, account, token);
+  });
+}
+
+/**
+ * Sets a new password with a mailed token and ends every session of the account. Who opened the mail has shown that the
+ * address is theirs, so it counts as verified. Throws `link_invalid`, `link_expired`, `password_too_common`.
+ */
+export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
+  const password_hash = await hashPassword(input.password);
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    const link = await queries.lockToken(tx, hashSecret(input.token), 'reset_password');
+    const verdict = judgeReset(link, now);
+    if (verdict === 'expired') throw fail('link_expired');
+    if (verdict !== 'ok' || link === undefined) throw fail('link_invalid');
+    refuseGuessable(input.password, link, 'password');
+    await queries.updateUser(tx, link.user_id, { password_hash, updated_at: now });
+    await queries.markVerified(tx, link.user_id, now);
+    await queries.spendTokens(tx, link.user_id, 'reset_password', now);
+    await queries.deleteSessionsOf(tx, link.user_id);
+  });
+}
+
+export const readMe = async (ctx: Context, actor: Actor): Promise<User> =>
+  presentUser(await queries.selectUser(ctx.db, actor.user_id));
+
+export interface ProfileChanges {
+  name?: string;
+  language?: Language;
+  password?: string;
+  current_password?: string;
+  /** The session that stays when the password changes. */
+  token: string | undefined;
+}
+
+/** Changes what a person may change about themself. Throws `password_wrong`, `password_too_common`. */
+export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
+  const name = changes.name?.trim();
+  const password_hash =
+    changes.password === undefined
+      ? undefined
+      : await checkedNewHash(ctx, actor, changes.password, changes.current_password);
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    await queries.updateUser(tx, actor.user_id, {
+      ...(name === undefined ? {} : { name }),
+      ...(changes.language === undefined ? {} : { language: changes.language }),
+      ...(password_hash === undefined ? {} : { password_hash }),
+      updated_at: now,
+    });
+    if (password_hash !== undefined)
+      await queries.deleteSessionsOf(
+        tx,
+        actor.user_id,
+        changes.token === undefined ? undefined : hashSecret(changes.token),
+      );
+  });
+  return readMe(ctx, actor);
+}
+
+async function checkedNewHash(
+  ctx: Context,
+  actor: Actor,
+  password: string,
+  current: string | undefined,
+): Promise<string> {
+  const limit = [`password:${actor.user_id}`, FAILURES_BY_ADDRESS] as const;
+  const { allowed, retryAfterSeconds } = await ctx.limits.isExhausted(...limit);
+  if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
+  if (current === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'current_password', code: 'required' }] });
+  const { password_hash } = await queries.selectAccount(ctx.db, actor.user_id);
+  if (!(await verifyPassword(current, password_hash))) {
+    await ctx.limits.take(...limit);
+    throw fail('password_wrong', { errors: [{ field: 'current_password', code: 'wrong' }] });
+  }
+  refuseGuessable(password, actor, 'password');
+  return hashPassword(password);
+}
+
+function refuseGuessable(password: string, person: { name: string; email: string }, field: string): void {
+  if (isGuessable(password, person))
+    throw fail('password_too_common', { errors: [{ field, code: 'too_common' }] });
+}
+
+async function mayMailLink(ctx: Context, user_id: string): Promise<boolean> {
+  return (await ctx.limits.take(`link-mail:${user_id}`, LINK_MAILS)).allowed;
+}
+
+async function sendVerificationLink(
+  ctx: Context,
+  tx: Tx,
+  person: { id: string; name: string; email: string; language: Language },
+): Promise<void> {
+  const token = await makeLink(ctx, tx, person.id, 'verify_email', VERIFICATION_LINK_MS);
+  await queueVerificationMail(ctx, tx, person, token);
+}
+
+/** Makes a one-time token. Older links of a mailbox that was searched late still work until they run out. */
+async function makeLink(
+  ctx: Context,
+  tx: Tx,
+  user_id: string,
+  purpose: Row<'one_time_tokens'>['purpose'],
+  lifetimeMs: number,
+): Promise<string> {
+  const { token, token_hash } = newSecret();
+  const now = ctx.clock.now();
+  const expires_at = new Date(now.getTime() + lifetimeMs);
+  await queries.insertToken(tx, { token_hash, user_id, purpose, expires_at, used_at: null, created_at: now });
+  return token;
+}
+
+export interface NewAccount extends Registration {
+  foodbank_id: string | null;
+}
+
+/** Makes a verified account without a mail: the first administrator, and demo people. Throws `email_taken`, `password_too_common`. */
+export async function createVerifiedAccount(ctx: Context, input: NewAccount): Promise<string> {
+  refuseGuessable(input.password, input, 'password');
+  const password_hash = await hashPassword(input.password);
+  const now = ctx.clock.now();
+  const id = newId();
+  await inTransaction(ctx, (tx) =>
+    queries.insertUser(tx, {
+      id,
+      name: input.name,
+      email: input.email,
+      role: input.role,
+      language: input.language,
+      foodbank_id: input.foodbank_id,
+      password_hash,
+      email_verified_at: now,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  return id;
+}
