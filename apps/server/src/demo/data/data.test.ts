@@ -1,0 +1,263 @@
+import {
+  CATEGORIES,
+  DIETARY_CATEGORIES,
+  EXPIRING_WITHIN_DAYS,
+  LANGUAGES,
+  OPEN_REQUEST_STATUSES,
+  REQUEST_STATUSES,
+} from '@nourish/contract/constants';
+import { describe, expect, test } from 'vitest';
+import { datedFoodRequests, datedItems, dayAfter, isOpen } from './dated.ts';
+import { foodBanks } from './food-banks.ts';
+import { foodRequests } from './food-requests.ts';
+import { inventory } from './inventory.ts';
+import { people } from './people.ts';
+import type { DemoItem, DemoLine, FoodBankKey } from './types.ts';
+import { carts, wishlists } from './wishlists-and-carts.ts';
+
+const openStatuses: string[] = [...OPEN_REQUEST_STATUSES];
+const isOut = (item: DemoItem) => item.quantity === 0;
+const isLow = (item: DemoItem) => !isOut(item) && item.quantity <= item.minimum_stock_level;
+const isPast = (item: DemoItem) => item.expires_in_days !== null && item.expires_in_days < 0;
+const isExpiring = (item: DemoItem) =>
+  item.expires_in_days !== null && item.expires_in_days >= 0 && item.expires_in_days <= EXPIRING_WITHIN_DAYS;
+
+function percentOfItems(applies: (item: DemoItem) => boolean): number {
+  return (inventory.filter(applies).length / inventory.length) * 100;
+}
+
+function itemAt(food_bank: FoodBankKey | null, line: DemoLine): DemoItem {
+  const item = inventory.find((it) => it.food_bank === food_bank && it.item_name === line.item_name);
+  if (!item) throw new Error(`${line.item_name} is not in the inventory of ${food_bank}`);
+  return item;
+}
+
+function personOf(key: string) {
+  const person = people.find((it) => it.key === key);
+  if (!person) throw new Error(`nobody has the key ${key}`);
+  return person;
+}
+
+function hasDuplicates(values: string[]): boolean {
+  return new Set(values).size < values.length;
+}
+
+function isEan13(barcode: string): boolean {
+  const sum = [...barcode].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return /^\d{13}$/.test(barcode) && sum % 10 === 0;
+}
+
+describe('food banks', () => {
+  test('have a postal code of their own province', () => {
+    const firstLetters = { ON: /^[KLMNP]/, QC: /^[GHJ]/ };
+    for (const bank of foodBanks) {
+      expect(bank.postal_code).toMatch(/^[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/);
+      expect(bank.postal_code).toMatch(firstLetters[bank.province]);
+    }
+  });
+
+  test('can be called and written to without reaching a real person', () => {
+    for (const bank of foodBanks) {
+      expect(bank.contact_phone).toMatch(/^\d{3}-555-01\d\d$/);
+      expect(bank.contact_email).toMatch(/@nourish\.example$/);
+    }
+  });
+
+  test('keep hours that can be read, in a time zone that exists', () => {
+    for (const bank of foodBanks) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: bank.time_zone })).not.toThrow();
+      for (const hours of Object.values(bank.operating_hours)) expect(hours).toMatch(/^\d\d:00-\d\d:00$/);
+    }
+  });
+});
+
+describe('inventory', () => {
+  test('is 390 items, most of them in Toronto', () => {
+    expect(inventory).toHaveLength(390);
+    expect(inventory.filter((item) => item.food_bank === 'toronto')).toHaveLength(240);
+    expect(inventory.filter((item) => item.food_bank === 'montreal')).toHaveLength(150);
+  });
+
+  test('names no product twice in one food bank', () => {
+    const names = inventory.map((item) => `${item.food_bank} ${item.item_name.toLocaleLowerCase('fr')}`);
+    expect(hasDuplicates(names)).toBe(false);
+  });
+
+  test('keeps every item in a storage location of its food bank, and uses them all', () => {
+    const places = foodBanks.flatMap((bank) => bank.storage_locations.map((it) => `${bank.key} ${it.key}`));
+    const used = new Set(inventory.map((item) => `${item.food_bank} ${item.storage_location}`));
+    expect([...used].sort()).toEqual(places.sort());
+  });
+
+  test('carries valid, unique in-store barcodes on about seven items of ten', () => {
+    const barcodes = inventory.flatMap((item) => item.barcode ?? []);
+    expect(barcodes.every((barcode) => barcode.startsWith('2') && isEan13(barcode))).toBe(true);
+    expect(hasDuplicates(barcodes)).toBe(false);
+    expect(Math.abs(percentOfItems((item) => item.barcode !== null) - 70)).toBeLessThan(2);
+  });
+
+  test('covers every category, every dietary category and none', () => {
+    for (const bank of foodBanks) {
+      const items = inventory.filter((item) => item.food_bank === bank.key);
+      expect(new Set(items.map((item) => item.category))).toEqual(new Set(CATEGORIES));
+      expect(new Set(items.map((item) => item.dietary_category))).toEqual(
+        new Set([...DIETARY_CATEGORIES, null]),
+      );
+    }
+  });
+
+  test('holds whole, sensible figures', () => {
+    for (const item of inventory) {
+      for (const figure of [item.quantity, item.minimum_stock_level, item.added_days_ago]) {
+        expect(Number.isInteger(figure) && figure >= 0 && figure <= 200, item.item_name).toBe(true);
+      }
+      expect(item.minimum_stock_level, item.item_name).toBeGreaterThan(0);
+    }
+  });
+
+  test('has some of everything an alert speaks of, and is good for the most part', () => {
+    expect(Math.abs(percentOfItems(isOut) - 8)).toBeLessThan(1);
+    expect(Math.abs(percentOfItems(isLow) - 12)).toBeLessThan(1);
+    expect(Math.abs(percentOfItems(isExpiring) - 6)).toBeLessThan(1);
+    expect(inventory.filter(isPast)).toHaveLength(5);
+    expect(inventory.filter((item) => isOut(item) && (isExpiring(item) || isPast(item)))).toEqual([]);
+  });
+
+  test('never offers infant formula or a meal replacement past its date', () => {
+    const dated = inventory.filter((item) => /formula|nourrissons|meal replacement/i.test(item.item_name));
+    expect(dated).toHaveLength(4);
+    for (const item of dated) expect(item.expires_in_days, item.item_name).toBeGreaterThan(90);
+  });
+
+  test('describes about half of the items in one short sentence', () => {
+    expect(Math.abs(percentOfItems((item) => item.description !== null) - 50)).toBeLessThan(5);
+    for (const { description } of inventory) {
+      if (description !== null) expect(description).toMatch(/^[\p{Lu}\d].{8,88}\.$/u);
+    }
+  });
+});
+
+describe('people', () => {
+  test('start with the five demo accounts', () => {
+    expect(people.slice(0, 5).map((person) => [person.email, person.food_bank])).toEqual([
+      ['admin@nourish.example', null],
+      ['staff@nourish.example', 'toronto'],
+      ['volunteer@nourish.example', 'toronto'],
+      ['donor@nourish.example', 'toronto'],
+      ['recipient@nourish.example', 'toronto'],
+    ]);
+  });
+
+  test('have keys and addresses of their own', () => {
+    expect(hasDuplicates(people.map((person) => person.key))).toBe(false);
+    for (const person of people) expect(person.email).toMatch(/^[a-z.]+@nourish\.example$/);
+  });
+
+  test('include staff and recipients of both food banks and every language', () => {
+    for (const bank of foodBanks) {
+      const roles = people.filter((person) => person.food_bank === bank.key).map((person) => person.role);
+      expect(roles).toEqual(expect.arrayContaining(['staff', 'recipient']));
+    }
+    expect(new Set(people.map((person) => person.language))).toEqual(new Set(LANGUAGES));
+  });
+});
+
+describe('food requests', () => {
+  test('show every status, also to the demo recipient', () => {
+    expect(foodRequests.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(foodRequests.map((request) => request.status))).toEqual(new Set(REQUEST_STATUSES));
+    const own = foodRequests.filter((request) => request.recipient === 'recipient');
+    const counts = REQUEST_STATUSES.map(
+      (status) => own.filter((request) => request.status === status).length,
+    );
+    expect(counts).toEqual([1, 1, 1, 1, 3, 1]);
+  });
+
+  test('come from recipients of the food bank that they go to', () => {
+    for (const { recipient, food_bank } of foodRequests) {
+      expect(personOf(recipient)).toMatchObject({ role: 'recipient', food_bank });
+    }
+  });
+
+  test('ask for a few units of different items that were on the shelf by then', () => {
+    for (const request of foodRequests) {
+      expect(request.lines.length).toBeGreaterThanOrEqual(2);
+      expect(request.lines.length).toBeLessThanOrEqual(6);
+      expect(hasDuplicates(request.lines.map((line) => line.item_name))).toBe(false);
+      for (const line of request.lines) {
+        expect([1, 2, 3, 4]).toContain(line.quantity);
+        const item = itemAt(request.food_bank, line);
+        expect(item.added_days_ago, item.item_name).toBeGreaterThanOrEqual(request.submitted_days_ago);
+      }
+    }
+  });
+
+  test('lie within ten weeks, and only past ones are fulfilled', () => {
+    for (const request of foodRequests) {
+      expect(request.submitted_days_ago).toBeLessThanOrEqual(70);
+      if (request.status === 'fulfilled') expect(request.pickup_in_days).toBeLessThan(0);
+    }
+  });
+});
+
+describe('wishlists and carts', () => {
+  test('hold items of the food bank of their owner', () => {
+    for (const { person, lines } of [...wishlists, ...carts]) {
+      for (const line of lines) {
+        const item = itemAt(personOf(person).food_bank, line);
+        expect(line.quantity).toBeGreaterThan(0);
+        if (!isOut(item)) expect(item.quantity, item.item_name).toBeGreaterThanOrEqual(line.quantity);
+      }
+    }
+  });
+
+  test('give the demo recipient two lists, one with an item that has run out, and a cart that can be sent', () => {
+    const lists = wishlists.filter((list) => list.person === 'recipient');
+    const runOut = lists.filter((list) => list.lines.some((line) => isOut(itemAt('toronto', line))));
+    expect([lists.length, runOut.length]).toEqual([2, 1]);
+    expect(carts.map((cart) => [cart.person, cart.lines.length])).toEqual([['recipient', 2]]);
+    for (const line of carts.flatMap((cart) => cart.lines))
+      expect(isOut(itemAt('toronto', line))).toBe(false);
+  });
+});
+
+describe('dates', () => {
+  test('count over months, leap days and years', () => {
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+    expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31');
+  });
+
+  test('of items follow today', () => {
+    const bread = datedItems('2026-12-30').find((item) =>
+      item.item_name.startsWith('Whole wheat sandwich bread'),
+    );
+    expect(bread).toMatchObject({ expiration_date: '2027-01-02', date_added: '2026-12-29' });
+  });
+
+  describe.each([0, 1, 2, 3, 4, 5, 6])('on day %i of a week', (offset) => {
+    const today = dayAfter('2026-03-01', offset);
+    const requests = datedFoodRequests(today);
+
+    test('no pickup meets a closed counter, and each keeps its side of today', () => {
+      for (const request of requests) {
+        const bank = foodBanks.find((it) => it.key === request.food_bank);
+        expect(isOpen(bank?.operating_hours ?? {}, request.pickup_date, request.pickup_time)).toBe(true);
+        expect(request.pickup_date > request.submitted_on).toBe(true);
+        expect(request.pickup_date < today).toBe(request.pickup_in_days < 0);
+      }
+    });
+
+    test('what open requests ask for keeps until the pickup', () => {
+      const items = datedItems(today);
+      for (const request of requests.filter(({ status }) => openStatuses.includes(status))) {
+        for (const line of request.lines) {
+          const item = items.find(
+            (it) => it.food_bank === request.food_bank && it.item_name === line.item_name,
+          );
+          const date = item?.expiration_date ?? null;
+          expect(date === null || date >= request.pickup_date, line.item_name).toBe(true);
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { WEEKDAYS } from '@nourish/contract/constants';
+import { foodBanks } from './food-banks.ts';
+import { foodRequests } from './food-requests.ts';
+import { inventory } from './inventory.ts';
+import type { DemoFoodRequest, DemoItem, OperatingHours } from './types.ts';
+
+/** The calendar day that many days after a `YYYY-MM-DD` day, or before it if negative. */
+export function dayAfter(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Whether somebody is at the counter at that time: until closing, and not on a closed day. */
+export function isOpen(hours: OperatingHours, day: string, time: string): boolean {
+  // Our week starts on Monday, JavaScript's on Sunday.
+  const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+  const [opens, closes] = (weekday && hours[weekday]?.split('-')) ?? [];
+  return opens !== undefined && closes !== undefined && opens <= time && time <= closes;
+}
+
+export type DatedItem = DemoItem & { expiration_date: string | null; date_added: string };
+
+/** The pantry as of `today`, a `YYYY-MM-DD` day at the food bank. */
+export function datedItems(today: string): DatedItem[] {
+  return inventory.map((item) => ({
+    ...item,
+    expiration_date: item.expires_in_days === null ? null : dayAfter(today, item.expires_in_days),
+    date_added: dayAfter(today, -item.added_days_ago),
+  }));
+}
+
+export type DatedFoodRequest = DemoFoodRequest & { submitted_on: string; pickup_date: string };
+
+/**
+ * All requests as of `today`, oldest first. A pickup that would meet a closed counter moves to the next open
+ * day, or to the one before if it has already happened, so that no visitor reads of a pickup on a Sunday.
+ */
+export function datedFoodRequests(today: string): DatedFoodRequest[] {
+  return foodRequests.map((request) => {
+    const hours = foodBanks.find(({ key }) => key === request.food_bank)?.operating_hours ?? {};
+    const step = request.pickup_in_days < 0 ? -1 : 1;
+    const candidates = WEEKDAYS.map((_, days) => dayAfter(today, request.pickup_in_days + days * step));
+    const [planned = today] = candidates;
+    return {
+      ...request,
+      submitted_on: dayAfter(today, -request.submitted_days_ago),
+      pickup_date: candidates.find((day) => isOpen(hours, day, request.pickup_time)) ?? planned,
+    };
+  });
+}

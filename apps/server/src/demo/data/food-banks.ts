@@ -1,0 +1,60 @@
+import type { DemoFoodBank } from './types.ts';
+
+/** Two fictional food banks; the first is the one the demo accounts belong to. */
+export const foodBanks: DemoFoodBank[] = [
+  {
+    key: 'toronto',
+    name: 'Lantern Street Food Bank',
+    address: '145 Lantern Street',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M6K 3P6',
+    contact_email: 'hello.toronto@nourish.example',
+    contact_phone: '416-555-0142',
+    latitude: 43.6405,
+    longitude: -79.427,
+    time_zone: 'America/Toronto',
+    operating_hours: {
+      mon: '09:00-18:00',
+      tue: '09:00-18:00',
+      wed: '09:00-18:00',
+      thu: '09:00-18:00',
+      fri: '09:00-18:00',
+      sat: '10:00-16:00',
+    },
+    storage_locations: [
+      { key: 'dry', name: 'Dry storage' },
+      { key: 'produce', name: 'Produce rack' },
+      { key: 'cooler', name: 'Walk-in cooler' },
+      { key: 'freezer', name: 'Freezer' },
+      { key: 'household', name: 'Household shelf' },
+    ],
+  },
+  {
+    key: 'montreal',
+    name: 'Banque alimentaire du Vieux-Canal',
+    address: '2460, rue du Halage',
+    city: 'Montréal',
+    province: 'QC',
+    postal_code: 'H3J 1M8',
+    contact_email: 'bonjour.montreal@nourish.example',
+    contact_phone: '514-555-0187',
+    latitude: 45.4815,
+    longitude: -73.575,
+    time_zone: 'America/Toronto',
+    operating_hours: {
+      mon: '10:00-18:00',
+      tue: '09:00-18:00',
+      wed: '09:00-18:00',
+      thu: '09:00-20:00',
+      fri: '09:00-18:00',
+      sat: '09:00-16:00',
+    },
+    storage_locations: [
+      { key: 'dry', name: 'Réserve sèche' },
+      { key: 'produce', name: 'Étal de fruits et légumes' },
+      { key: 'cooler', name: 'Chambre froide' },
+      { key: 'freezer', name: 'Congélateur' },
+    ],
+  },
+];

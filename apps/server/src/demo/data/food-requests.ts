@@ -1,0 +1,25 @@
+import { montrealRequests } from './food-requests-montreal.ts';
+import { torontoRequests } from './food-requests-toronto.ts';
+import type { DemoFoodRequest, FoodBankKey, FoodRequestRow } from './types.ts';
+
+function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodRequest[] {
+  return rows.map((row) => ({
+    food_bank,
+    recipient: row.recipient,
+    submitted_days_ago: row.submitted_days_ago,
+    pickup_in_days: row.pickup_in_days,
+    pickup_time: row.pickup_time,
+    status: row.status,
+    lines: row.lines.map(([item_name, quantity]) => ({ item_name, quantity })),
+    special_instructions: row.special_instructions ?? null,
+    dietary_restrictions: row.dietary_restrictions ?? null,
+    allergies: row.allergies ?? null,
+    staff_notes: row.staff_notes ?? null,
+  }));
+}
+
+/** Ten weeks of requests in the order in which they came in. */
+export const foodRequests: DemoFoodRequest[] = [
+  ...requestsAt('toronto', torontoRequests),
+  ...requestsAt('montreal', montrealRequests),
+].sort((a, b) => b.submitted_days_ago - a.submitted_days_ago);

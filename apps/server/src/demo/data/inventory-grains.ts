@@ -1,0 +1,71 @@
+import { shelf } from './shelf.ts';
+import type { ShelfRow } from './types.ts';
+
+// One product a line, as in a stock list; `ShelfRow` names the columns.
+// prettier-ignore
+const toronto: ShelfRow[] = [
+  ['Long-grain white rice, 2 kg', 'vegan', 'dry', 112, 40, 540, 133, 15001, 'One bag gives about 40 servings.'],
+  ['Basmati rice, 4.5 kg', 'vegan', 'dry', 38, 20, 610, 97, 15002, 'Aged, long grain; rinse before cooking.'],
+  ['Jasmine rice, 2 kg', 'vegan', 'dry', 44, 20, 590, 67, 15003, 'Fragrant and slightly sticky.'],
+  ['Parboiled rice, 2 kg', 'vegan', 'dry', 57, 20, 640, 85, 15004, 'Keeps its grain: the rice for jollof and pilau.'],
+  ['Brown rice, 900 g', 'vegan', 'dry', 7, 12, 260, 45, 15005],
+  ['Steel-cut oats, 1 kg', 'vegan', 'dry', 33, 12, 310, 62, 15006, 'Simmer 20 minutes, or soak overnight to halve the time.'],
+  ['Quick oats, 900 g', 'vegan', 'dry', 104, 40, 335, 122, 15007, 'Porridge in three minutes.'],
+  ['Gluten-free rolled oats, 750 g', 'gluten_free', 'dry', 7, 8, 280, 37, 15008, 'Certified gluten-free and packed apart from wheat.'],
+  ['Pearl barley, 450 g', 'vegan', 'dry', 28, 10, 420, 53, null, 'For soups and stews, or in place of rice.'],
+  ['Quinoa, 400 g', 'gluten_free', 'dry', 10, 10, 480, 32, 15009],
+  ['Couscous, 500 g', 'vegan', 'dry', 42, 15, 450, 78, 15010, 'Ready in five minutes with boiling water only.'],
+  ['Bulgur, medium, 900 g', 'vegan', 'dry', 21, 8, 400, 41, null],
+  ['Red split lentils, dry, 900 g', 'vegan', 'dry', 83, 30, 560, 106, 15011, 'Cook in 15 minutes, no soaking.'],
+  ['Yellow split peas, dry, 900 g', 'vegan', 'dry', 46, 15, 545, 93, null, 'For dal, soup or yataklete; no soaking needed.'],
+  ['Teff flour for injera, 2 kg', 'gluten_free', 'dry', 12, 8, 210, 16, 15012, 'Brown teff, ground fine; ferment two to three days for injera.'],
+  ['Masa harina, 2 kg', 'gluten_free', 'dry', 24, 10, 230, 23, 15013, 'Nixtamalized corn flour for tortillas, tamales and pupusas.'],
+  ['Yellow cornmeal, 1 kg', 'gluten_free', 'dry', 36, 12, 255, 73, null],
+  ['Fufu flour, cassava, 1 kg', 'gluten_free', 'dry', 0, 8, 300, 28, 15014, 'Stir into boiling water until it pulls together.'],
+  ['Gari (cassava granules), 1 kg', 'gluten_free', 'dry', 15, 6, 330, 11, null, 'For eba, or soaked with milk and sugar.'],
+  ['Atta whole wheat flour, 4.5 kg', 'vegan', 'dry', 18, 10, 190, 50, 15015, 'Stone-ground for roti, chapati and paratha.'],
+  ['All-purpose flour, 2.5 kg', 'vegan', 'dry', 66, 25, 275, 111, 15016, 'Enriched, unbleached wheat flour.'],
+  ['Spaghetti, 900 g', 'vegan', 'dry', 147, 50, 620, 126, 15017],
+  ['Penne, 900 g', 'vegan', 'dry', 121, 40, 635, 120, 15018],
+  ['Whole wheat macaroni, 900 g', 'vegan', 'dry', 48, 20, 515, 80, 15019],
+  ['Gluten-free fusilli, 340 g', 'gluten_free', 'dry', 10, 12, 390, 35, 15020, 'Made of corn and rice.'],
+  ['Broad egg noodles, 340 g', 'vegetarian', 'dry', 32, 12, 365, 56, 15021],
+  ['Rice vermicelli, 454 g', 'gluten_free', 'dry', 29, 12, 505, 48, 15022, 'Soak ten minutes in hot water for pho, bún or salads.'],
+  ['Instant ramen noodles, 5 × 85 g', null, 'dry', 92, 30, 240, 89, 15023],
+  ['Macaroni and cheese dinner, 200 g', 'vegetarian', 'dry', 173, 60, 295, 130, 15024, 'Only needs water; butter and milk are optional.'],
+  ['Bran flakes cereal, 450 g', 'vegan', 'dry', 16, 20, 205, 65, 15025],
+  ['Toasted oat rings cereal, 430 g', 'nut_free', 'dry', 54, 20, 225, 77, 15026, 'Low in sugar and made in a nut-free plant.'],
+  ['Corn flakes, 680 g', 'vegan', 'dry', 37, 20, -9, 104, 15027, 'Past its best-before date but within the six-month guideline for dry cereal.'],
+  ['Whole wheat sandwich bread, 675 g', 'vegan', 'dry', 26, 15, 3, 1, null, 'Delivered this week by a local bakery; freezes well.'],
+  ['Corn tortillas, pack of 30', 'gluten_free', 'cooler', 20, 10, 18, 6, null, 'Stone-ground corn, made in Toronto.'],
+  ['Naan, pack of 6', 'vegetarian', 'freezer', 31, 12, 75, 14, null, 'Warm from frozen in the oven or a dry pan.'],
+  ['Bannock mix, 900 g', 'vegetarian', 'dry', 13, 6, 180, 1, 15028, 'Add water, then pan-fry or bake; instructions in English and Cree.'],
+];
+
+// prettier-ignore
+const montreal: ShelfRow[] = [
+  ['Basmati rice, 2 kg', 'vegan', 'dry', 52, 20, 600, 83, 25001],
+  ['Riz étuvé à grains longs, 1,8 kg', 'vegan', 'dry', 77, 30, 570, 110, 25002, 'Reste bien en grains : idéal pour le riz djon djon et le jollof.'],
+  ['Gruau à cuisson rapide, 900 g', 'vegan', 'dry', 68, 25, 320, 94, 25003, 'Prêt en trois minutes.'],
+  ["Gros flocons d'avoine, 1 kg", 'vegan', 'dry', 41, 15, 300, 72, null],
+  ['Crème de blé, 800 g', 'vegan', 'dry', 30, 10, 345, 61, 25004, 'Céréale chaude enrichie de fer, douce pour tous les âges.'],
+  ['Crème budwig, mélange sec, 400 g', 'vegan', 'dry', 14, 6, 150, 1, 25005, 'Sarrasin, lin et tournesol moulus, à mêler à une banane écrasée.'],
+  ['Semoule de blé fine, 1 kg', 'vegan', 'dry', 6, 10, 360, 58, 25006],
+  ['Couscous moyen, 1 kg', 'vegan', 'dry', 49, 20, 440, 88, 25007, "Prêt en cinq minutes avec de l'eau bouillante."],
+  ['Lentilles corail sèches, 900 g', 'vegan', 'dry', 45, 15, 555, 96, 25008, 'Cuisson en 15 minutes, sans trempage.'],
+  ['Pois jaunes cassés, 900 g', 'vegan', 'dry', 38, 12, 530, 69, null],
+  ['Farine tout usage, 2,5 kg', 'vegan', 'dry', 43, 20, 265, 101, 25009, 'Farine de blé enrichie, non blanchie.'],
+  ['Farine de sarrasin, 1 kg', 'vegan', 'dry', 12, 6, 170, 19, 25010, 'Pour les galettes et les ployes.'],
+  ['Farine de maïs précuite, 1 kg', 'gluten_free', 'dry', 22, 8, 285, 30, 25011, 'Pour les arepas et les empanadas.'],
+  ['Spaghettini, 900 g', 'vegan', 'dry', 94, 30, 625, 113, 25012],
+  ['Coudes (macaroni), 900 g', 'vegan', 'dry', 81, 30, 615, 107, 25013],
+  ['Whole wheat fusilli, 900 g', 'vegan', 'dry', 0, 15, 480, 55, 25014],
+  ['Rice stick noodles, 400 g', 'gluten_free', 'dry', 24, 10, 495, 36, 25015],
+  ['Flocons de maïs, 500 g', 'vegan', 'dry', 9, 15, 215, 64, 25016],
+  ['Granola pommes et cannelle, 500 g', 'nut_free', 'dry', 18, 8, 160, 12, 25017, "Sans noix ni arachides, préparé par une entreprise d'insertion."],
+  ['Pain de blé entier tranché, 675 g', 'vegan', 'dry', 22, 12, 4, 1, null, "Reçu cette semaine d'une boulangerie du quartier; se congèle bien."],
+  ['Pains pitas, paquet de 6', 'vegan', 'dry', 0, 10, null, 2, null],
+  ['Tortillas de blé, paquet de 10', 'vegan', 'dry', 8, 8, 21, 7, null],
+];
+
+export const grains = [...shelf('toronto', 'grains', toronto), ...shelf('montreal', 'grains', montreal)];

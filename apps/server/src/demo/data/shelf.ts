@@ -1,0 +1,40 @@
+import type { DemoCategory, DemoItem, FoodBankKey, ShelfRow } from './types.ts';
+
+/** EAN-13 in the 2xx range, which is reserved for use inside a store: it never meets a real product's code. */
+function inStoreBarcode(articleNumber: number): string {
+  const digits = `2${String(articleNumber).padStart(11, '0')}`;
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Turns the rows of one food bank's shelf into items of one category. */
+export function shelf(food_bank: FoodBankKey, category: DemoCategory, rows: ShelfRow[]): DemoItem[] {
+  return rows.map(
+    ([
+      item_name,
+      dietary_category,
+      storage_location,
+      quantity,
+      minimum_stock_level,
+      expires_in_days,
+      added_days_ago,
+      articleNumber,
+      description,
+    ]) => ({
+      food_bank,
+      storage_location,
+      item_name,
+      category,
+      dietary_category,
+      description: description ?? null,
+      quantity,
+      minimum_stock_level,
+      expires_in_days,
+      added_days_ago,
+      barcode: articleNumber === null ? null : inStoreBarcode(articleNumber),
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import type {
+  CATEGORIES,
+  DIETARY_CATEGORIES,
+  LANGUAGES,
+  PICKUP_TIMES,
+  PROVINCES,
+  REQUEST_STATUSES,
+  ROLES,
+  WEEKDAYS,
+} from '@nourish/contract/constants';
+
+/**
+ * What the demo consists of, before it has dates: every day is a number of days from "today", so that the
+ * pantry looks freshly stocked whenever it is loaded. `dated.ts` turns the numbers into calendar days.
+ */
+
+export type FoodBankKey = 'toronto' | 'montreal';
+export type StorageLocationKey = 'dry' | 'cooler' | 'freezer' | 'produce' | 'household';
+/** Free text such as '09:00-17:00'; a missing day is a closed one. */
+export type OperatingHours = Partial<Record<(typeof WEEKDAYS)[number], string>>;
+
+export type DemoFoodBank = {
+  key: FoodBankKey;
+  name: string;
+  address: string;
+  city: string;
+  province: Extract<(typeof PROVINCES)[number], 'ON' | 'QC'>;
+  postal_code: string;
+  contact_email: string;
+  contact_phone: string;
+  latitude: number;
+  longitude: number;
+  /** IANA name. */
+  time_zone: string;
+  operating_hours: OperatingHours;
+  storage_locations: { key: StorageLocationKey; name: string }[];
+};
+
+export type DemoCategory = (typeof CATEGORIES)[number];
+
+export type DemoDietaryCategory = (typeof DIETARY_CATEGORIES)[number];
+
+export type DemoItem = {
+  food_bank: FoodBankKey;
+  storage_location: StorageLocationKey;
+  item_name: string;
+  category: DemoCategory;
+  dietary_category: DemoDietaryCategory | null;
+  description: string | null;
+  /** What can still be promised after all demo requests have taken their share. */
+  quantity: number;
+  minimum_stock_level: number;
+  /** Negative: that many days past its date. */
+  expires_in_days: number | null;
+  added_days_ago: number;
+  barcode: string | null;
+};
+
+/** One product as the inventory files write it, on one line. */
+export type ShelfRow = [
+  item_name: string,
+  dietary_category: DemoDietaryCategory | null,
+  storage_location: StorageLocationKey,
+  quantity: number,
+  minimum_stock_level: number,
+  expires_in_days: number | null,
+  added_days_ago: number,
+  /** Becomes an in-store barcode; null for what is weighed, cut or bagged on site. */
+  article_number: number | null,
+  description?: string,
+];
+
+export type DemoPerson = {
+  key: string;
+  name: string;
+  email: string;
+  role: (typeof ROLES)[number];
+  food_bank: FoodBankKey | null;
+  language: (typeof LANGUAGES)[number];
+};
+
+/** An item of the person's or request's food bank by its exact name. */
+export type DemoLine = { item_name: string; quantity: number };
+
+export type DemoFoodRequest = {
+  food_bank: FoodBankKey;
+  /** Key of a person. */
+  recipient: string;
+  submitted_days_ago: number;
+  /** Negative: the pickup day has gone by. */
+  pickup_in_days: number;
+  pickup_time: (typeof PICKUP_TIMES)[number];
+  status: (typeof REQUEST_STATUSES)[number];
+  lines: DemoLine[];
+  special_instructions: string | null;
+  dietary_restrictions: string | null;
+  allergies: string | null;
+  staff_notes: string | null;
+};
+
+type RequestTexts = Pick<
+  DemoFoodRequest,
+  'special_instructions' | 'dietary_restrictions' | 'allergies' | 'staff_notes'
+>;
+
+/** One request as the request files write it: a line is a pair, a text that is left out is null. */
+export type FoodRequestRow = Omit<DemoFoodRequest, 'food_bank' | 'lines' | keyof RequestTexts> &
+  Partial<RequestTexts> & { lines: [item_name: string, quantity: number][] };
+
+export type DemoWishlist = {
+  /** Key of the person whose list it is. */
+  person: string;
+  name: string;
+  description: string | null;
+  created_days_ago: number;
+  lines: DemoLine[];
+};
+
+export type DemoCart = { person: string; lines: DemoLine[] };
