@@ -16,7 +16,7 @@ import { rateLimiting } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { security } from './http/security.ts';
 import { webApp } from './http/static.ts';
-import { useStrictBodies } from './http/validation.ts';
+import { acceptEmptyBodies, useStrictBodies } from './http/validation.ts';
 import { VERSION } from './version.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -36,6 +36,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   useStrictBodies(app);
+  acceptEmptyBodies(app);
   const served = new Set<string>();
   app.addHook('onRoute', (route) => {
     if (route.config?.contract) served.add(`${route.config.contract.method} ${route.config.contract.url}`);

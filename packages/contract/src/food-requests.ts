@@ -48,7 +48,9 @@ export const FoodRequest = Type.Object({
   special_instructions: Nullable(Type.String()),
   dietary_restrictions: Nullable(Type.String()),
   allergies: Nullable(Type.String()),
-  notes: Nullable(Type.String({ description: 'What staff told the recipient last' })),
+  notes: Nullable(
+    Type.String({ description: 'What was written with the last change of status that said anything' }),
+  ),
   fulfilled_at: Nullable(Instant),
   recipient: Type.Optional(
     Type.Object(

@@ -19,7 +19,11 @@ export const Text = (maxLength: number, options: { minLength?: number; descripti
 export const RequiredText = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...(description ? { description } : {}) });
 
-export const Id = Type.String({ format: 'uuid', description: 'UUID, version 7' });
+// A pattern, because the `uuid` format also takes `urn:uuid:`, which PostgreSQL does not.
+export const Id = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  description: 'UUID, version 7',
+});
 export const Email = Type.String({ format: 'email', maxLength: LIMITS.email });
 export const PlainDate = Type.String({
   format: 'date',

@@ -69,7 +69,7 @@ export function openDatabase(options: {
   });
   pool.on('error', options.onError);
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db: root, pool, root, close: () => root.destroy() };
+  return { db: root, pool, root, close: () => pool.end() };
 }
 
 const DEADLOCK = '40P01';

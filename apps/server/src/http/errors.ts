@@ -33,6 +33,7 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '40001': 'conflict', // serialization_failure
   '40P01': 'conflict', // deadlock_detected
   '22021': 'invalid_input', // character_not_in_repertoire
+  '22P02': 'invalid_input', // invalid_text_representation
   '22003': 'invalid_input', // numeric_value_out_of_range
   '22008': 'invalid_input', // datetime_field_overflow
   '55P03': 'not_ready', // lock_not_available

@@ -22,3 +22,12 @@ function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
   return ajv;
 }
+
+/** Clients send the JSON type with every call, so an empty body is no body; a route that needs one says so by its schema. */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text.trim() === '') done(null, undefined);
+    else void parse(request, text, done);
+  });
+}

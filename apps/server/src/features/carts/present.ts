@@ -1,0 +1,40 @@
+import type { Cart, Wishlist } from '@nourish/contract';
+import type { CartLine } from './queries.ts';
+import type { WishlistRow } from './wishlist-queries.ts';
+
+const units = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+export const presentCart = (lines: readonly CartLine[]): Cart => ({
+  items: lines.map((line) => ({
+    _id: line.id,
+    item_name: line.item_name,
+    category: line.category,
+    dietary_category: line.dietary_category,
+    quantity: line.quantity,
+    inventory_id: {
+      _id: line.inventory_id,
+      foodbank_id: line.foodbank_id,
+      item_name: line.item_name,
+      category: line.category,
+      expiration_date: line.expiration_date,
+      quantity: line.available,
+    },
+  })),
+  total_items: units(lines),
+});
+
+export const presentWishlist = (row: WishlistRow): Wishlist => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  total_items: units(row.items),
+  created_at: row.created_at.toISOString(),
+  items: row.items.map((line) => ({
+    _id: line.id,
+    inventory_id: line.inventory_id,
+    item_name: line.item_name,
+    dietary_category: line.dietary_category,
+    quantity: line.quantity,
+  })),
+});

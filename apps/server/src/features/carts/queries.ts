@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { newId, type Db, type Tx } from '../../db/database.ts';
+import type { Offer, Wanted } from './rules.ts';
+
+/** A line of a cart with the item as it is now; `available` is 0 when the item is no longer offered. */
+export interface CartLine {
+  id: string;
+  inventory_id: string;
+  foodbank_id: string;
+  item_name: string;
+  category: string;
+  dietary_category: string | null;
+  expiration_date: string | null;
+  quantity: number;
+  available: number;
+}
+
+const cartLines = (db: Db, user_id: string) =>
+  db
+    .selectFrom('cart_items as c')
+    .innerJoin('inventory_items as i', 'i.id', 'c.item_id')
+    .innerJoin('stock_levels as s', 's.item_id', 'c.item_id')
+    .select(['c.id', 'c.item_id as inventory_id', 'c.quantity'])
+    .select(['i.foodbank_id', 'i.item_name', 'i.category', 'i.dietary_category', 'i.expiration_date'])
+    .select(sql<number>`case when i.archived_at is null then s.quantity else 0 end`.as('available'))
+    .where('c.user_id', '=', user_id);
+
+export const selectCartLines = (db: Db, user_id: string): Promise<CartLine[]> =>
+  cartLines(db, user_id).orderBy('c.added_at').orderBy('c.id').execute();
+
+export const selectCartLine = (db: Db, user_id: string, id: string): Promise<CartLine | undefined> =>
+  cartLines(db, user_id).where('c.id', '=', id).executeTakeFirst();
+
+export const countCartLines = async (db: Db, user_id: string): Promise<number> => {
+  const { lines } = await db
+    .selectFrom('cart_items')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return lines;
+};
+
+/** The items among `ids` that are still offered, each with what the person's cart holds of it. */
+export const selectOffers = (
+  db: Db,
+  user_id: string,
+  ids: readonly string[],
+): Promise<(Offer & { item_name: string })[]> =>
+  db
+    .selectFrom('inventory_items as i')
+    .innerJoin('stock_levels as s', 's.item_id', 'i.id')
+    .leftJoin('cart_items as c', (join) => join.onRef('c.item_id', '=', 'i.id').on('c.user_id', '=', user_id))
+    .select(['i.id as inventory_id', 'i.item_name', 's.quantity as available'])
+    .select(sql<number>`coalesce(c.quantity, 0)`.as('in_cart'))
+    .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('i.archived_at', 'is', null)
+    .execute();
+
+/**
+ * Lets the changes of one person's cart and wishlists happen one after the other; each of them takes this lock before
+ * it reads what it decides on, and a transaction that also moves stock takes it before. It leaves alone whoever only
+ * refers to the person (a new session, a request).
+ */
+export const lockOwner = (tx: Tx, user_id: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+
+/** Adds units to the lines of the items, and opens the lines that are missing in the order of `lines`; an item occurs once. */
+export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly Wanted[]) =>
+  sql`
+    insert into cart_items (id, user_id, item_id, quantity, added_at)
+    select id, ${user_id}::uuid, item_id, quantity, ${now}::timestamptz
+    from unnest(
+      ${lines.map(() => newId())}::uuid[],
+      ${lines.map((line) => line.inventory_id)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[]
+    ) as added (id, item_id, quantity)
+    order by item_id
+    on conflict on constraint cart_items_item_once
+      do update set quantity = cart_items.quantity + excluded.quantity`.execute(tx);
+
+export const updateCartLine = (tx: Tx, id: string, quantity: number) =>
+  tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute();
+
+/** False when the person has no such line. */
+export const deleteCartLine = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_items')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const deleteCartLines = (tx: Tx, user_id: string) =>
+  tx.deleteFrom('cart_items').where('user_id', '=', user_id).execute();

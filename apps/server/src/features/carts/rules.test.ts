@@ -1,0 +1,156 @@
+import { LIMITS } from '@nourish/contract/constants';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addUp, lineRefusal, planAdditions, wishlistProblems } from './rules.ts';
+
+const wanted = (inventory_id: string, quantity: number) => ({
+  inventory_id,
+  item_name: `name of ${inventory_id}`,
+  quantity,
+});
+const offer = (inventory_id: string, available: number, in_cart = 0) => ({
+  inventory_id,
+  available,
+  in_cart,
+});
+const summary = (lines: readonly { inventory_id: string; quantity: number }[]) =>
+  lines.map((line) => [line.inventory_id, line.quantity]);
+
+describe('a cart line', () => {
+  test.each([
+    [1, 1, null],
+    [5, 9, null],
+    [LIMITS.quantity, LIMITS.quantity, null],
+    [1, 0, 'insufficient_stock'],
+    [6, 5, 'insufficient_stock'],
+    [LIMITS.quantity + 1, LIMITS.quantity, 'insufficient_stock'],
+    [LIMITS.quantity + 1, LIMITS.quantity + 1, 'too_big'],
+  ])('of %i units where %i are available: %s', (total, available, expected) => {
+    expect(lineRefusal(total, available)).toBe(expected);
+  });
+});
+
+test('lines of the same item add up where the item came first', () => {
+  expect(addUp([wanted('rice', 2), wanted('milk', 1), wanted('rice', 3)])).toEqual([
+    wanted('rice', 5),
+    wanted('milk', 1),
+  ]);
+  expect(addUp([])).toEqual([]);
+});
+
+describe('putting a list into the cart', () => {
+  const cases: [string, ReturnType<typeof wanted>[], ReturnType<typeof offer>[], unknown, unknown][] = [
+    ['adds what is asked for when it is there', [wanted('rice', 2)], [offer('rice', 9)], [['rice', 2]], []],
+    ['adds no more than there is', [wanted('rice', 5)], [offer('rice', 3)], [['rice', 3]], []],
+    ['counts what the cart holds already', [wanted('rice', 5)], [offer('rice', 6, 4)], [['rice', 2]], []],
+    [
+      'adds nothing when the cart holds all there is',
+      [wanted('rice', 1)],
+      [offer('rice', 4, 4)],
+      [],
+      [['rice', 0]],
+    ],
+    [
+      'adds nothing when the cart holds more than is left',
+      [wanted('rice', 1)],
+      [offer('rice', 2, 4)],
+      [],
+      [['rice', 0]],
+    ],
+    ['adds nothing of what is out of stock', [wanted('rice', 1)], [offer('rice', 0)], [], [['rice', 0]]],
+    ['adds nothing of what is no longer offered', [wanted('rice', 1)], [], [], [['rice', 0]]],
+    [
+      'keeps the order of the list',
+      [wanted('rice', 1), wanted('milk', 1), wanted('eggs', 1)],
+      [offer('eggs', 1), offer('milk', 0), offer('rice', 1)],
+      [
+        ['rice', 1],
+        ['eggs', 1],
+      ],
+      [['milk', 0]],
+    ],
+    [
+      'adds up lines of the same item before it looks at the stock',
+      [wanted('rice', 2), wanted('rice', 2)],
+      [offer('rice', 3)],
+      [['rice', 3]],
+      [],
+    ],
+    [
+      'leaves a line at its bound',
+      [wanted('rice', 500)],
+      [offer('rice', 1_000_000, LIMITS.quantity - 200)],
+      [['rice', 200]],
+      [],
+    ],
+  ];
+  test.each(cases)('%s', (_, lines, offers, valid, invalid) => {
+    const plan = planAdditions(lines, offers, 0);
+    expect(summary(plan.validItems)).toEqual(valid);
+    expect(summary(plan.invalidItems)).toEqual(invalid);
+  });
+
+  test('opens no more lines than a request may have, but adds to those that are open', () => {
+    const lines = [wanted('rice', 1), wanted('milk', 1), wanted('eggs', 1)];
+    const offers = [offer('rice', 9), offer('milk', 9), offer('eggs', 9, 2)];
+    const plan = planAdditions(lines, offers, LIMITS.linesPerRequest - 1);
+    expect(summary(plan.validItems)).toEqual([
+      ['rice', 1],
+      ['eggs', 1],
+    ]);
+    expect(summary(plan.invalidItems)).toEqual([['milk', 0]]);
+  });
+
+  test('says what was asked for beside what is added', () => {
+    expect(planAdditions([wanted('rice', 5)], [offer('rice', 3)], 0).validItems).toEqual([
+      { inventory_id: 'rice', item_name: 'name of rice', requested: 5, quantity: 3 },
+    ]);
+  });
+
+  test('never promises more than there is and accounts for every item, whatever the list', () => {
+    const item = fc.constantFrom('rice', 'milk', 'eggs', 'oats');
+    const lines = fc.array(fc.record({ id: item, quantity: fc.integer({ min: 1, max: LIMITS.quantity }) }));
+    const shelf = fc.uniqueArray(
+      fc.record({ id: item, available: fc.nat(20_000), in_cart: fc.nat(LIMITS.quantity) }),
+      { selector: ({ id }) => id },
+    );
+    fc.assert(
+      fc.property(lines, shelf, fc.nat(LIMITS.linesPerRequest), (list, stock, cartLines) => {
+        const plan = planAdditions(
+          list.map(({ id, quantity }) => wanted(id, quantity)),
+          stock.map(({ id, available, in_cart }) => offer(id, available, in_cart)),
+          cartLines,
+        );
+        for (const added of plan.validItems) {
+          const found = stock.find(({ id }) => id === added.inventory_id);
+          expect(added.quantity).toBeGreaterThan(0);
+          expect(added.quantity).toBeLessThanOrEqual(added.requested);
+          expect(lineRefusal((found?.in_cart ?? 0) + added.quantity, found?.available ?? 0)).toBeNull();
+        }
+        const reported = [...plan.validItems, ...plan.invalidItems].map((line) => line.inventory_id);
+        expect(reported.toSorted()).toEqual([...new Set(list.map(({ id }) => id))].toSorted());
+      }),
+    );
+  });
+});
+
+describe('a new wishlist', () => {
+  const known = new Set(['rice', 'milk']);
+
+  test('of known items is fine, twice the same one too', () => {
+    expect(wishlistProblems([wanted('rice', 1), wanted('milk', 2), wanted('rice', 3)], known)).toEqual([]);
+  });
+
+  test('names every line with an item we do not have', () => {
+    expect(wishlistProblems([wanted('gold', 1), wanted('rice', 1), wanted('gold', 1)], known)).toEqual([
+      { field: 'items.0.inventory_id', code: 'unknown_item' },
+      { field: 'items.2.inventory_id', code: 'unknown_item' },
+    ]);
+  });
+
+  test('names the line by which an item adds up to too much', () => {
+    expect(wishlistProblems([wanted('rice', LIMITS.quantity), wanted('rice', 1)], known)).toEqual([
+      { field: 'items.1.quantity', code: 'too_big', params: { max: LIMITS.quantity } },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { newId, type Db, type Tx } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import type { Wanted } from './rules.ts';
+
+export interface WishlistRow {
+  id: string;
+  name: string;
+  description: string | null;
+  created_at: Date;
+  items: {
+    id: string;
+    inventory_id: string;
+    item_name: string;
+    dietary_category: string | null;
+    quantity: number;
+  }[];
+}
+
+const wishlistsOf = (db: Db, user_id: string) =>
+  db
+    .selectFrom('wishlists as w')
+    .select((eb) => [
+      'w.id',
+      'w.name',
+      'w.description',
+      'w.created_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('wishlist_items as l')
+          .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
+          .select(['l.id', 'l.item_id as inventory_id', 'i.item_name', 'i.dietary_category', 'l.quantity'])
+          .whereRef('l.wishlist_id', '=', 'w.id')
+          .orderBy('l.position'),
+      ).as('items'),
+    ])
+    .where('w.user_id', '=', user_id);
+
+/** The newest first. */
+export const selectWishlists = (db: Db, user_id: string): Promise<WishlistRow[]> =>
+  wishlistsOf(db, user_id).orderBy('w.created_at', 'desc').orderBy('w.id', 'desc').execute();
+
+export const selectWishlist = (db: Db, user_id: string, id: string): Promise<WishlistRow | undefined> =>
+  wishlistsOf(db, user_id).where('w.id', '=', id).executeTakeFirst();
+
+export const countWishlists = async (db: Db, user_id: string): Promise<number> => {
+  const { wishlists } = await db
+    .selectFrom('wishlists')
+    .select((eb) => eb.fn.countAll<number>().as('wishlists'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return wishlists;
+};
+
+export const insertWishlist = (tx: Tx, wishlist: NewRow<'wishlists'>) =>
+  tx.insertInto('wishlists').values(wishlist).execute();
+
+/** Writes the lines of a new wishlist in their order; an item occurs once. */
+export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly Wanted[]) =>
+  sql`
+    insert into wishlist_items (id, wishlist_id, position, item_id, quantity)
+    select id, ${wishlist_id}::uuid, position, item_id, quantity
+    from unnest(
+      ${lines.map(() => newId())}::uuid[],
+      ${lines.map((line) => line.inventory_id)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[]
+    ) with ordinality as line (id, item_id, quantity, position)
+    order by item_id`.execute(tx);
+
+/** False when the person has no such wishlist. */
+export const deleteWishlist = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('wishlists')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,90 @@
+import type { LoadResult, Wishlist } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { selectStockedItems } from '../inventory/service.ts';
+import { presentWishlist } from './present.ts';
+import { lockOwner } from './queries.ts';
+import { addUp, MAX_WISHLISTS, wishlistProblems, type Wanted } from './rules.ts';
+import { addAvailableToCart, getCart, readCart } from './service.ts';
+import * as queries from './wishlist-queries.ts';
+
+export interface WishlistTexts {
+  name: string;
+  description?: string | null;
+}
+
+/** The caller's wishlists, the newest first. */
+export const listWishlists = async (ctx: Context, actor: Actor): Promise<Wishlist[]> =>
+  (await queries.selectWishlists(ctx.db, actor.user_id)).map(presentWishlist);
+
+/** Makes a wishlist of items; the same item twice adds up. Throws `invalid_input` naming the lines, or for one list too many. */
+export function createWishlist(
+  ctx: Context,
+  actor: Actor,
+  input: WishlistTexts & { items: readonly { inventory_id: string; quantity?: number }[] },
+): Promise<Wishlist> {
+  // The database writes ids in lower case, and lines are compared with what it answers.
+  const lines = input.items.map(({ inventory_id, quantity = 1 }) => ({
+    inventory_id: inventory_id.toLowerCase(),
+    quantity,
+  }));
+  return keepWishlist(ctx, actor, input, async (tx) => {
+    const ids = lines.map((line) => line.inventory_id);
+    const items = await selectStockedItems(tx, ids);
+    const errors = wishlistProblems(lines, new Set(items.map((item) => item.id)));
+    if (errors.length > 0) throw fail('invalid_input', { errors });
+    return addUp(lines);
+  });
+}
+
+/** Keeps the content of the cart as a wishlist; the cart stays. Throws `cart_empty`, `invalid_input` for one list too many. */
+export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTexts): Promise<Wishlist> =>
+  keepWishlist(ctx, actor, texts, async (tx) => {
+    const lines = await readCart(tx, actor.user_id);
+    if (lines.length === 0) throw fail('cart_empty');
+    return lines;
+  });
+
+/** Puts what is available of a wishlist into the cart and says what is not. Throws `not_found`. */
+export const loadWishlist = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
+  inTransaction(ctx, async (tx) => {
+    const wishlist = await queries.selectWishlist(tx, actor.user_id, id);
+    if (wishlist === undefined) throw fail('not_found');
+    const additions = await addAvailableToCart(tx, actor.user_id, ctx.clock.now(), wishlist.items);
+    return { cart: await getCart(tx, actor.user_id), ...additions };
+  });
+
+/** Deletes a wishlist. Throws `not_found`. */
+export const removeWishlist = (ctx: Context, actor: Actor, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await queries.deleteWishlist(tx, actor.user_id, id))) throw fail('not_found');
+  });
+
+const keepWishlist = (
+  ctx: Context,
+  actor: Actor,
+  { name, description }: WishlistTexts,
+  chooseLines: (tx: Tx) => Promise<readonly Wanted[]>,
+): Promise<Wishlist> =>
+  inTransaction(ctx, async (tx) => {
+    const { user_id } = actor;
+    await lockOwner(tx, user_id);
+    const lines = await chooseLines(tx);
+    if ((await queries.countWishlists(tx, user_id)) >= MAX_WISHLISTS)
+      throw fail('invalid_input', {
+        errors: [{ field: 'wishlists', code: 'too_many', params: { max: MAX_WISHLISTS } }],
+      });
+    const id = newId();
+    await queries.insertWishlist(tx, {
+      id,
+      user_id,
+      name: name.trim(),
+      description: description?.trim() || null,
+      created_at: ctx.clock.now(),
+    });
+    await queries.insertWishlistLines(tx, id, lines);
+    const wishlist = await queries.selectWishlist(tx, user_id, id);
+    if (wishlist === undefined) throw new Error('a wishlist just written is there');
+    return presentWishlist(wishlist);
+  });
