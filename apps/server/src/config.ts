@@ -101,7 +101,11 @@ export function readConfig(
     rateLimit: option('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     corsOrigins,
     trustProxy: option('TRUST_PROXY', ['0', '1'], '0') === '1',
-    logLevel: option('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], interactive ? 'warn' : 'info'),
+    logLevel: option(
+      'LOG_LEVEL',
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      interactive ? 'warn' : 'info',
+    ),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);

@@ -31,6 +31,8 @@ async function main(): Promise<void> {
     announce(config, hasDemo);
     await stopSignal;
     await app.close();
+    // Mails that are being sent need the sender until they are.
+    await ctx.jobs.stop();
     await sender.close();
   } finally {
     await close();

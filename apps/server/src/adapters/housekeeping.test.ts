@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { inTransaction, newId } from '../db/database.ts';
+import { tidyUp } from './housekeeping.ts';
+
+const postgres = testDatabase();
+const NOW = new Date('2026-11-21T08:17:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000);
+const newHash = () => randomBytes(32);
+const context = () => ({ database: postgres.database, clock: { now: () => NOW } });
+
+async function makeUser(): Promise<string> {
+  const id = newId();
+  const user = {
+    id,
+    name: 'Zoë',
+    email: `${id}@nourish.example`,
+    role: 'recipient',
+    language: 'fr',
+  } as const;
+  await inTransaction(context(), (tx) =>
+    tx
+      .insertInto('users')
+      .values({ ...user, foodbank_id: null, password_hash: 'none', email_verified_at: NOW })
+      .execute(),
+  );
+  return id;
+}
+
+test('ends sessions that nobody used for 30 days', async () => {
+  const user_id = await makeUser();
+  await inTransaction(context(), (tx) =>
+    tx
+      .insertInto('sessions')
+      .values(
+        [29, 31].map((days) => ({
+          token_hash: newHash(),
+          user_id,
+          created_at: daysAgo(60),
+          last_used_at: daysAgo(days),
+        })),
+      )
+      .execute(),
+  );
+  expect(await tidyUp(context())).toMatchObject({ sessions: 1 });
+  const left = await postgres.database.db.selectFrom('sessions').select('last_used_at').execute();
+  expect(left).toEqual([{ last_used_at: daysAgo(29) }]);
+});
+
+test('removes one-time tokens a week after their use or end', async () => {
+  const user_id = await makeUser();
+  const token = (expires_at: Date, used_at: Date | null) => ({
+    token_hash: newHash(),
+    user_id,
+    purpose: 'verify_email' as const,
+    expires_at,
+    used_at,
+    created_at: daysAgo(9),
+  });
+  await inTransaction(context(), (tx) =>
+    tx
+      .insertInto('one_time_tokens')
+      .values([
+        token(daysAgo(8), null),
+        token(daysAgo(6), daysAgo(8)),
+        token(daysAgo(6), null),
+        token(daysAgo(-1), null),
+      ])
+      .execute(),
+  );
+  expect(await tidyUp(context())).toMatchObject({ one_time_tokens: 2 });
+});
+
+test('forgets idempotency keys after a day, more of them than fit into one batch', async () => {
+  const user_id = await makeUser();
+  const key = (created_at: Date, n: number) => ({
+    user_id,
+    key: `${created_at.toISOString()}-${n}`,
+    body_hash: newHash(),
+    status: 201,
+    response: '{}',
+    created_at,
+  });
+  const old = Array.from({ length: 2_500 }, (_, n) => key(daysAgo(1.1), n));
+  await inTransaction(context(), (tx) => tx.insertInto('idempotency_keys').values(old).execute());
+  await inTransaction(context(), (tx) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values([key(daysAgo(0.9), 0)])
+      .execute(),
+  );
+  expect(await tidyUp(context())).toMatchObject({ idempotency_keys: 2_500 });
+  expect(await tidyUp(context())).toMatchObject({ idempotency_keys: 0 });
+});
+
+test('removes mails 90 days after they were done with, and gives up those that lost their last try', async () => {
+  const mail = (kind: string, status: 'queued' | 'sent' | 'failed', days: number, attempts: number) => ({
+    id: newId(),
+    user_id: null,
+    foodbank_id: null,
+    kind,
+    language: 'en' as const,
+    to_address: 'zoe@nourish.example',
+    subject: kind,
+    text_body: kind,
+    html_body: kind,
+    secret: false,
+    status,
+    attempts,
+    created_at: daysAgo(days),
+    sent_at: null,
+  });
+  await inTransaction(context(), (tx) =>
+    tx
+      .insertInto('outbox_mails')
+      .values([
+        mail('sent long ago', 'sent', 91, 1),
+        mail('failed long ago', 'failed', 91, 13),
+        mail('sent lately', 'sent', 89, 1),
+        mail('waits for a server', 'queued', 100, 0),
+        mail('lost', 'queued', 8, 12),
+        mail('still tried', 'queued', 1, 5),
+      ])
+      .execute(),
+  );
+  expect(await tidyUp(context())).toMatchObject({ outbox_mails: 2 });
+  const left = await postgres.database.db
+    .selectFrom('outbox_mails')
+    .select(['kind', 'status'])
+    .orderBy('kind')
+    .execute();
+  expect(left).toEqual([
+    { kind: 'lost', status: 'failed' },
+    { kind: 'sent lately', status: 'sent' },
+    { kind: 'still tried', status: 'queued' },
+    { kind: 'waits for a server', status: 'queued' },
+  ]);
+});

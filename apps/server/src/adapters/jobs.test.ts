@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { onServer, testDatabase, urlOf } from '../../test/database.ts';
+import { inTransaction, newId, openDatabase, type Database } from '../db/database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const postgres = testDatabase();
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+async function startJobs(database: Database, workers = true): Promise<Jobs> {
+  const jobs = createJobs({ database, log: quiet, workers });
+  onTestFinished(() => jobs.stop());
+  await jobs.start();
+  return jobs;
+}
+
+const enqueue = (database: Database, jobs: Jobs, mail_id: string): Promise<void> =>
+  inTransaction({ database }, (tx) => jobs.enqueue(tx, 'mail', { mail_id }));
+
+/** The waiting time between two tries is hours; nobody waits for it here. */
+const retryAtOnce = (database: Database) =>
+  database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`);
+
+test('runs a job whose transaction committed, and none whose did not', async () => {
+  const jobs = await startJobs(postgres.database);
+  const undone = inTransaction({ database: postgres.database }, async (tx) => {
+    await jobs.enqueue(tx, 'mail', { mail_id: 'undone' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await enqueue(postgres.database, jobs, 'done');
+
+  const seen: string[] = [];
+  await jobs.work('mail', async ({ mail_id }) => void seen.push(mail_id));
+  await vi.waitFor(() => expect(seen).toEqual(['done']), { timeout: 10_000 });
+});
+
+test('gives a failed job to the handler again, and says when it is the last time', async () => {
+  const jobs = await startJobs(postgres.database);
+  const lasts: boolean[] = [];
+  await enqueue(postgres.database, jobs, newId());
+  await postgres.database.pool.query(`update jobs.job set retry_limit = 2 where state = 'created'`);
+  await jobs.work('mail', async (_data, { isLast }) => {
+    lasts.push(isLast);
+    throw new Error('not today');
+  });
+  const isOver = async () => {
+    await retryAtOnce(postgres.database);
+    expect(lasts).toEqual([false, false, true]);
+  };
+  await vi.waitFor(isOver, { timeout: 20_000, interval: 100 });
+});
+
+test('waits for running jobs when it stops, and takes no further ones', async () => {
+  const jobs = await startJobs(postgres.database);
+  const started = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  let ended = 0;
+  await jobs.work('mail', async () => {
+    started.resolve();
+    await mayEnd.promise;
+    ended++;
+  });
+  await enqueue(postgres.database, jobs, newId());
+  await started.promise;
+  const stopped = jobs.stop();
+  await enqueue(postgres.database, jobs, newId());
+  mayEnd.resolve();
+  await stopped;
+  expect(ended).toBe(1);
+});
+
+test('lets several processes start at the same time on an empty database', async () => {
+  const { serverUrl } = inject('postgres');
+  const name = `nourish_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const databases = Array.from({ length: 4 }, () =>
+    openDatabase({ url: urlOf(serverUrl, name), maxConnections: 5, onError: () => {} }),
+  );
+  onTestFinished(async () => {
+    for (const database of databases) await database.close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  });
+
+  const log = { ...quiet, warn: vi.fn(), error: vi.fn() };
+  const processes = databases.map((database) => createJobs({ database, log, workers: true }));
+  await Promise.all(processes.map((jobs) => jobs.start()));
+  const seen: string[] = [];
+  for (const jobs of processes) await jobs.work('mail', async ({ mail_id }) => void seen.push(mail_id));
+  const ids = Array.from({ length: 40 }, () => newId());
+  await Promise.all(
+    ids.map((id, n) => enqueue(databases[n % 4]!, processes[n % 4]!, id)), // n % 4 is one of the four
+  );
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(ids.toSorted()), { timeout: 20_000 });
+  await Promise.all(processes.map((jobs) => jobs.stop()));
+  expect(log.warn).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('only hands jobs in where it has no workers', async () => {
+  const jobs = await startJobs(postgres.database, false);
+  const id = newId();
+  await jobs.work('mail', async () => expect.unreachable());
+  await jobs.schedule('housekeeping', '* * * * *');
+  await enqueue(postgres.database, jobs, id);
+  const { rows } = await postgres.database.pool.query(
+    `select state from jobs.job where data->>'mail_id' = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ state: 'created' }]);
+});

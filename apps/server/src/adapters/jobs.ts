@@ -1,0 +1,122 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Log } from '../context.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { type JobData, type QueueName, QUEUES } from './queues.ts';
+
+/** How long `stop` waits for running jobs; what is not done by then is tried again, here or elsewhere. */
+const STOP_WITHIN_MS = 20_000;
+const ERROR_LOG_EVERY_MS = 60_000;
+
+/** Background work, kept in the database (schema `jobs`). Any number of processes may share it; each job runs in one of them. */
+export interface Jobs {
+  /** Makes or updates the schema where needed. Everything else works only after it. */
+  start(): Promise<void>;
+  /** Hands a job in with the caller's transaction: it exists if and only if that commits. */
+  enqueue<Q extends QueueName>(tx: Tx, queue: Q, data: JobData[Q]): Promise<void>;
+  /** Takes the jobs of a queue. A handler that throws gets the job again later; `isLast`: there is no later. */
+  work<Q extends QueueName>(
+    queue: Q,
+    handler: (data: JobData[Q], attempt: { isLast: boolean }) => Promise<void>,
+  ): Promise<void>;
+  /** Hands a job in by the clock (UTC), once however many processes run, and once after a time when none did. */
+  schedule(queue: QueueName, cron: string): Promise<void>;
+  /** Takes no more jobs and waits for those that run. Close what handlers use only afterwards. */
+  stop(): Promise<void>;
+}
+
+/** `workers`: false for commands and tests, which hand jobs in and leave them to the servers. */
+export function createJobs(options: { database: Database; log: Log; workers: boolean }): Jobs {
+  const { database, log, workers } = options;
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    supervise: workers,
+    schedule: workers,
+    // We have no jobs that wait for others.
+    flowIntervalSeconds: 3_600,
+  });
+  reportProblems(boss, log);
+
+  return {
+    start: async () => {
+      await boss.start();
+      if (await updateQueues(boss)) {
+        // An open instance looks queues up on a connection of its own, so it must know them before a transaction asks.
+        await boss.stop({ graceful: false });
+        await boss.start();
+      }
+    },
+    enqueue: async (tx, queue, data) => {
+      await boss.send(queue, data, { db: fromKysely(tx) });
+    },
+    work: async (queue, handler) => {
+      if (!workers) return;
+      for (let n = 0; n < QUEUES[queue].workers; n++) await startWorker(boss, log, queue, handler);
+    },
+    schedule: async (queue, cron) => {
+      if (workers) await boss.schedule(queue, cron, {}, { missed: 'once' });
+    },
+    stop: async () => {
+      const finished = Promise.all(Object.keys(QUEUES).map((queue) => boss.offWork(queue, { wait: true })));
+      const deadline = new AbortController();
+      await Promise.race([finished, after(STOP_WITHIN_MS, undefined, { signal: deadline.signal })]);
+      deadline.abort();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+async function startWorker<Q extends QueueName>(
+  boss: PgBoss,
+  log: Log,
+  queue: Q,
+  handler: (data: JobData[Q], attempt: { isLast: boolean }) => Promise<void>,
+): Promise<void> {
+  const worker: string = await boss.work(
+    queue,
+    // One job at a time: an error fails everything that was fetched together.
+    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: QUEUES[queue].pollSeconds },
+    async (jobs: JobWithMetadata<JobData[Q]>[]) => {
+      for (const job of jobs) {
+        const isLast = job.retryCount >= job.retryLimit;
+        try {
+          await handler(job.data, { isLast });
+        } catch (error) {
+          const details = { err: error, queue, job_id: job.id, tries: job.retryCount + 1 };
+          if (isLast) log.error(details, 'a job failed for good');
+          else log.warn(details, 'a job failed and will be tried again');
+          throw error;
+        }
+      }
+      // Where there was one there may be more: look again at once instead of after the polling interval.
+      boss.notifyWorker(worker);
+    },
+  );
+}
+
+/** Brings the stored rules of the queues to those of the code. Answers whether that took any change. */
+async function updateQueues(boss: PgBoss): Promise<boolean> {
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  let changed = false;
+  for (const [name, { options }] of Object.entries(QUEUES)) {
+    const found: object | undefined = stored.get(name);
+    const known = new Map(Object.entries(found ?? {}));
+    if (Object.entries(options).every(([option, value]) => known.get(option) === value)) continue;
+    await (found === undefined ? boss.createQueue(name, options) : boss.updateQueue(name, options));
+    changed = true;
+  }
+  return changed;
+}
+
+/** A database that is away makes every poll fail; one line a minute tells as much. */
+function reportProblems(boss: PgBoss, log: Log): void {
+  let quietUntil = 0;
+  boss.on('error', (error) => {
+    const now = performance.now();
+    if (now < quietUntil) return;
+    quietUntil = now + ERROR_LOG_EVERY_MS;
+    log.error({ err: error }, 'the job queue met an error');
+  });
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+}

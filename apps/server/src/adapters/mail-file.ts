@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail, MailSender } from './mail.ts';
+import { toMessage } from './mail-message.ts';
+
+/** RFC 5322: no line of a message is longer than this, without its end. */
+const MAX_LINE_BYTES = 998;
+
+/** Writes each mail to a file of its own, `mail/<time>-<id>.eml`. The file is there whole or not at all. */
+export function createFileSender(dataDir: string): MailSender {
+  const folder = join(dataDir, 'mail');
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${timeOf(mail.id).replaceAll(':', '-')}-${mail.id}.eml`);
+      // Sign-in links are in there: nobody else on the machine shall read them.
+      await writeFile(`${path}.tmp`, await compose(mail), { mode: 0o600, flush: true });
+      await rename(`${path}.tmp`, path);
+    },
+    close: async () => {},
+  };
+}
+
+/** When the mail was made, out of its id (UUID version 7): a repeat replaces the file instead of adding one. */
+function timeOf(id: string): string {
+  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return new Date(milliseconds).toISOString();
+}
+
+function compose(mail: Mail): Promise<Buffer> {
+  const message = toMessage(mail);
+  const composer = new MailComposer({
+    ...message,
+    text: asWritten('text/plain', mail.text) ?? message.text,
+    html: asWritten('text/html', mail.html) ?? message.html,
+    newline: 'windows',
+  });
+  return composer.compile().build();
+}
+
+/**
+ * A part without transfer encoding, so that a person who opens the file finds whole links in it. Undefined where a line
+ * is too long for that: such a part gets encoded.
+ */
+function asWritten(type: string, content: string): { raw: string } | undefined {
+  const lines = content.split(/\r?\n/);
+  if (lines.some((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)) return undefined;
+  const head = [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', ''];
+  return { raw: [...head, ...lines].join('\r\n') };
+}

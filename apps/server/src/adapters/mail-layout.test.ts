@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { layoutMail, type MailContent } from './mail-layout.ts';
+
+const link = `https://nourish.example/verify?token=${'x'.repeat(100)}&again=1`;
+const content: MailContent = {
+  heading: 'Confirm your e-mail',
+  paragraphs: ['Hello Zoë & family <3', `A long line. ${'word '.repeat(40)}`],
+  action: { label: 'Confirm', url: link },
+  facts: [['Pickup', 'Friday\n9:00 AM']],
+  footer: 'Nourish',
+  language: 'en',
+};
+
+test('keeps the link whole and alone on its line of the text part', () => {
+  expect(layoutMail(content).text.split('\n')).toContain(link);
+});
+
+test('breaks long lines of text between words', () => {
+  const { text } = layoutMail({ ...content, action: undefined });
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);
+});
+
+test('writes values as they are in the text part, and escaped in the HTML part', () => {
+  const { text, html } = layoutMail(content);
+  expect(text).toContain('Zoë & family <3');
+  expect(html).toContain('Zoë &amp; family &lt;3');
+  expect(html).not.toContain('family <3');
+  const hostile = layoutMail({ ...content, action: { label: '<b>', url: 'https://x.example/"><script>' } });
+  expect(hostile.html).not.toContain('<script>');
+  expect(hostile.html).not.toContain('<b>');
+});
+
+test('offers the link as a button and as plain text', () => {
+  const href = link.replace('&', '&amp;');
+  expect(layoutMail(content).html.split(`href="${href}"`)).toHaveLength(3);
+  expect(layoutMail(content).html).toContain(`>${href}</a>`);
+});
+
+test('says which language it is in, and sets the colon as that language does', () => {
+  const french = layoutMail({ ...content, language: 'fr', facts: [['Date', 'vendredi']] });
+  expect(french.html).toContain('<html lang="fr">');
+  expect(french.text).toContain('Date\u00a0: vendredi');
+});
+
+test('leaves out what a mail does not have', () => {
+  const { text, html } = layoutMail({ ...content, action: undefined, facts: undefined });
+  expect(html).not.toContain('<a ');
+  expect(html).not.toContain('<th');
+  expect(text).not.toMatch(/\n{3,}/);
+});

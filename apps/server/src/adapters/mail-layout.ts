@@ -1,0 +1,115 @@
+import type { Language } from '@nourish/contract';
+
+export interface MailContent {
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  facts?: [label: string, value: string][];
+  footer: string;
+  language: Language;
+}
+
+const TEXT_WIDTH = 76;
+const FONT = "font-family: 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const INK = 'color: #26231d';
+const MUTED = 'color: #655e52';
+
+/** Makes both parts of a mail from texts that are already in the reader's language. */
+export function layoutMail(content: MailContent): { text: string; html: string } {
+  return { text: layoutText(content), html: layoutHtml(content) };
+}
+
+function layoutText({ heading, paragraphs, action, facts = [], footer, language }: MailContent): string {
+  const blocks = [
+    wrap(heading),
+    ...paragraphs.map(wrap),
+    facts.map(([label, value]) => wrap(label + colon(language) + value)).join('\n'),
+    // Alone on its line and never broken, so that every mail program makes a link of it.
+    action ? `${wrap(action.label + colon(language).trimEnd())}\n${action.url}` : '',
+    `-- \n${wrap(footer)}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function layoutHtml({ heading, paragraphs, action, facts = [], footer, language }: MailContent): string {
+  const parts = [
+    `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.35; ${INK}">\n${toHtml(heading)}\n</h1>`,
+    ...paragraphs.map((text) => `<p style="margin: 0 0 16px; ${INK}">\n${toHtml(text)}\n</p>`),
+    facts.length > 0 ? factsTable(facts) : '',
+    action ? actionButton(action) : '',
+    `<p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid #e5dccb; font-size: 14px; ${MUTED}">`,
+    `${toHtml(footer)}\n</p>`,
+  ];
+  return [
+    `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(heading)}</title>\n</head>`,
+    '<body style="margin: 0; padding: 0; background: #ffffff">',
+    // Outlook knows widths on tables only; to a screen reader this one is no table.
+    '<table role="presentation" align="center" cellpadding="0" cellspacing="0" width="100%" style="max-width: 560px">',
+    `<tr>\n<td style="padding: 24px 16px; font-size: 16px; line-height: 1.6; ${FONT}; ${INK}">`,
+    ...parts.filter(Boolean),
+    '</td>\n</tr>\n</table>\n</body>\n</html>\n',
+  ].join('\n');
+}
+
+function factsTable(facts: [string, string][]): string {
+  const cell = 'padding: 4px 16px 4px 0; text-align: left; vertical-align: top';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr>\n<th scope="row" style="${cell}; font-weight: normal; ${MUTED}">\n${toHtml(label)}\n</th>\n` +
+      `<td style="${cell}; ${INK}">\n${toHtml(value)}\n</td>\n</tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" style="margin: 0 0 16px; font-size: 16px">\n${rows.join('\n')}\n</table>`;
+}
+
+function actionButton({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  const button =
+    'display: inline-block; padding: 12px 24px; border-radius: 8px; background: #24663b; color: #ffffff; ' +
+    'font-weight: bold; text-decoration: none';
+  return [
+    `<p style="margin: 24px 0 16px"><a href="${href}"\nstyle="${button}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin: 0 0 16px; font-size: 14px; word-break: break-all"><a href="${href}"`,
+    `style="color: #1b4d2c">${href}</a></p>`,
+  ].join('\n');
+}
+
+/** French sets a space before the colon. */
+const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
+
+/** Breaks lines at spaces, because mail has a limit to the length of a line; a longer word, a link above all, stays whole. */
+function wrap(text: string): string {
+  return text.split('\n').map(wrapLine).join('\n');
+}
+
+function wrapLine(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(/ +/)) {
+    if (current !== '' && current.length + 1 + word.length > TEXT_WIDTH) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = current === '' ? word : `${current} ${word}`;
+    }
+  }
+  return [...lines, current].join('\n');
+}
+
+const toHtml = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => wrapLine(escapeHtml(line)))
+    .join('<br>\n');
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

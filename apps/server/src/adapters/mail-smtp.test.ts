@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '../db/database.ts';
+import type { Mail } from './mail.ts';
+import { createSmtpSender } from './mail-smtp.ts';
+
+const mail = (): Mail => ({
+  id: newId(),
+  to: 'zoe@nourish.example',
+  from: 'Nourish <no-reply@nourish.example>',
+  subject: 'Su solicitud está lista',
+  text: 'Hola Zoë\nhttps://nourish.example/requests?id=1',
+  html: '<p>Hola Zoë</p>',
+  language: 'es',
+});
+
+/** A mail server that keeps what it gets, and refuses as long as `refuse` says so. */
+async function startMailServer(): Promise<{ url: string; received: Email[]; refuse: boolean }> {
+  const mailbox = { url: '', received: [] as Email[], refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, callback) => {
+      void text(stream).then(async (message) => {
+        if (mailbox.refuse) return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+        mailbox.received.push(await PostalMime.parse(message));
+        callback();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    await once(server.server, 'close');
+  });
+  mailbox.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`; // a TCP server: never a path
+  return mailbox;
+}
+
+test('hands a mail over with both parts and the id it is recognised by', async () => {
+  const mailbox = await startMailServer();
+  const sender = createSmtpSender(mailbox.url);
+  onTestFinished(() => sender.close());
+  const sent = mail();
+  await sender.send(sent);
+  expect(mailbox.received).toMatchObject([
+    {
+      subject: sent.subject,
+      to: [{ address: sent.to }],
+      messageId: `<${sent.id}@nourish.example>`,
+      text: `${sent.text}\n`,
+      html: `${sent.html}\n`,
+    },
+  ]);
+});
+
+test('rejects when the server refuses, and goes through once it takes mail again', async () => {
+  const mailbox = await startMailServer();
+  const sender = createSmtpSender(mailbox.url);
+  onTestFinished(() => sender.close());
+  mailbox.refuse = true;
+  await expect(sender.send(mail())).rejects.toThrow('try later');
+  mailbox.refuse = false;
+  await sender.send(mail());
+  expect(mailbox.received).toHaveLength(1);
+});
+
+test('rejects when there is no server', async () => {
+  const sender = createSmtpSender('smtp://127.0.0.1:1');
+  onTestFinished(() => sender.close());
+  await expect(sender.send(mail())).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { readConfig } from '../config.ts';
+import type { Log } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { createJobs } from './jobs.ts';
+import type { Mail, MailSender } from './mail.ts';
+import { type OutgoingMail, queueMail, startOutbox } from './outbox.ts';
+
+const postgres = testDatabase();
+const SECRET_LINK = 'https://nourish.example/reset?token=4f0c1d2e3b4a59687766554433221100';
+
+const outgoing = (values: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  to_address: 'zoe@nourish.example',
+  language: 'en',
+  kind: 'request_approved',
+  subject: 'Your request',
+  text_body: 'Come on Friday.',
+  html_body: '<p>Come on Friday.</p>',
+  secret: false,
+  ...values,
+});
+
+const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+type Server = Parameters<typeof startOutbox>[0];
+
+/** A server process of its own on the shared database, which sends through `send`. */
+async function startServer(send: MailSender['send']): Promise<Server> {
+  const { database } = postgres;
+  const jobs = createJobs({ database, log: quiet, workers: true });
+  onTestFinished(() => jobs.stop());
+  await jobs.start();
+  const clock = { now: () => new Date() };
+  const ctx = { config: readConfig({}, '/nowhere'), database, db: database.db, jobs, clock };
+  await startOutbox(ctx, { send, close: async () => {} });
+  return ctx;
+}
+
+const outboxOf = (ctx: Server, kind: string) =>
+  ctx.db.selectFrom('outbox_mails').selectAll().where('kind', '=', kind).execute();
+
+const retryAtOnce = () =>
+  postgres.database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`);
+
+test('sends a mail whose change was committed, and knows nothing of one whose change was not', async () => {
+  const sent: Mail[] = [];
+  const ctx = await startServer(async (mail) => void sent.push(mail));
+  const undone = inTransaction(ctx, async (tx) => {
+    await queueMail(ctx, tx, outgoing({ kind: 'undone' }));
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'done' })));
+
+  await vi.waitFor(
+    async () => expect(await outboxOf(ctx, 'done')).toMatchObject([{ status: 'sent' }]),
+    10_000,
+  );
+  const [row] = await outboxOf(ctx, 'done');
+  expect(row).toMatchObject({ attempts: 1, last_error: null, text_body: 'Come on Friday.' });
+  expect(row?.sent_at).toBeInstanceOf(Date);
+  expect(sent).toEqual([
+    {
+      id: row?.id,
+      to: 'zoe@nourish.example',
+      from: ctx.config.mailFrom,
+      subject: 'Your request',
+      text: 'Come on Friday.',
+      html: '<p>Come on Friday.</p>',
+      language: 'en',
+    },
+  ]);
+  expect(await outboxOf(ctx, 'undone')).toEqual([]);
+});
+
+test('sends each mail once, however many servers there are', async () => {
+  const sent: string[] = [];
+  const send = async (mail: Mail) => void sent.push(mail.id);
+  const servers = [await startServer(send), await startServer(send)];
+  const [first] = servers;
+  const each = Array.from({ length: 30 }, (_, n) => servers[n % 2]!); // n % 2 is one of the two
+  await Promise.all(
+    each.map((ctx) => inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'once' })))),
+  );
+  await vi.waitFor(async () => {
+    const rows = await outboxOf(first!, 'once'); // there are two
+    expect(rows.filter((row) => row.status === 'sent')).toHaveLength(30);
+    expect(sent.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
+  }, 20_000);
+});
+
+test('does not send a mail again whose job comes twice', async () => {
+  const sent: string[] = [];
+  const ctx = await startServer(async (mail) => void sent.push(mail.id));
+  await inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'twice' })));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  await inTransaction(ctx, async (tx) => {
+    for (const mail_id of sent) await ctx.jobs.enqueue(tx, 'mail', { mail_id });
+  });
+  await vi.waitFor(async () => {
+    const { rows } = await postgres.database.pool.query(`select id from jobs.job where state <> 'completed'`);
+    expect(rows).toEqual([]);
+  }, 10_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('tries again what could not be sent', async () => {
+  let isDown = true;
+  const ctx = await startServer(async () => {
+    if (isDown) throw Object.assign(new Error('connection refused'), { code: 'ECONNECTION' });
+  });
+  await inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'retried' })));
+  await vi.waitFor(
+    async () =>
+      expect(await outboxOf(ctx, 'retried')).toMatchObject([
+        { status: 'queued', attempts: 1, last_error: 'ECONNECTION: connection refused', sent_at: null },
+      ]),
+    10_000,
+  );
+  isDown = false;
+  await vi.waitFor(async () => {
+    await retryAtOnce();
+    expect(await outboxOf(ctx, 'retried')).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }]);
+  }, 10_000);
+});
+
+test('forgets the text of a mail with a secret link once it is sent', async () => {
+  const sent: Mail[] = [];
+  const ctx = await startServer(async (mail) => void sent.push(mail));
+  const mail = outgoing({ kind: 'secret', text_body: SECRET_LINK, html_body: SECRET_LINK, secret: true });
+  await inTransaction(ctx, (tx) => queueMail(ctx, tx, mail));
+  await vi.waitFor(
+    async () =>
+      expect(await outboxOf(ctx, 'secret')).toMatchObject([
+        { status: 'sent', text_body: null, html_body: null },
+      ]),
+    10_000,
+  );
+  expect(sent).toMatchObject([{ text: SECRET_LINK }]);
+});
+
+test('gives a mail up after the last try, and keeps its secrets out of every record', async () => {
+  const ctx = await startServer(async () => {
+    throw new Error(`554 refused: ${SECRET_LINK} at smtp://user:password@mail.example`);
+  });
+  const mail = outgoing({ kind: 'given_up', text_body: SECRET_LINK, html_body: SECRET_LINK, secret: true });
+  await inTransaction(ctx, async (tx) => {
+    await queueMail(ctx, tx, mail);
+  });
+  await vi.waitFor(async () => {
+    await postgres.database.pool.query(
+      `update jobs.job set retry_limit = 1 where state in ('created', 'retry')`,
+    );
+    await retryAtOnce();
+    expect(await outboxOf(ctx, 'given_up')).toMatchObject([{ status: 'failed', attempts: 2 }]);
+  }, 20_000);
+  const [row] = await outboxOf(ctx, 'given_up');
+  expect(row).toMatchObject({ text_body: null, html_body: null });
+  expect(row?.last_error).toBe('554 refused: [address] at [address]');
+  const { rows } = await postgres.database.pool.query(
+    `select data, output from jobs.job where output is not null`,
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/4f0c1d2e|password/);
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+const newLog = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() });
+const RULE = { max: 3, perSeconds: 60 };
+
+async function open(
+  options: { rateLimit?: boolean; redisUrl?: string } = {},
+  log = newLog(),
+): Promise<RateLimits> {
+  const limits = await createRateLimits({ rateLimit: true, redisUrl: undefined, ...options }, log);
+  onTestFinished(() => limits.close());
+  return limits;
+}
+
+const takeSeveral = async (
+  limits: RateLimits,
+  times: number,
+  key = 'key',
+  rule = RULE,
+): Promise<boolean[]> => {
+  const verdicts: boolean[] = [];
+  for (let n = 0; n < times; n++) verdicts.push((await limits.take(key, rule)).allowed);
+  return verdicts;
+};
+
+test('allows as many tries as the rule says, then tells how long to wait', async () => {
+  const limits = await open();
+  expect(await takeSeveral(limits, 4)).toEqual([true, true, true, false]);
+  expect(await limits.take('key', RULE)).toEqual({
+    allowed: false,
+    retryAfterSeconds: expect.closeTo(60, -1),
+  });
+});
+
+test('looks without counting', async () => {
+  const limits = await open();
+  for (let n = 0; n < 5; n++)
+    expect(await limits.isExhausted('key', RULE)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+  await takeSeveral(limits, 3);
+  expect(await limits.isExhausted('key', RULE)).toEqual({
+    allowed: false,
+    retryAfterSeconds: expect.closeTo(60, -1),
+  });
+});
+
+test('counts keys and rules apart', async () => {
+  const limits = await open();
+  await takeSeveral(limits, 3);
+  expect(await takeSeveral(limits, 1, 'other key')).toEqual([true]);
+  expect(await takeSeveral(limits, 1, 'key', { max: 3, perSeconds: 10 })).toEqual([true]);
+});
+
+test('starts anew when the time is over', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const limits = await open();
+  await takeSeveral(limits, 4);
+  vi.advanceTimersByTime(61_000);
+  expect(await limits.isExhausted('key', RULE)).toMatchObject({ allowed: true });
+  expect(await takeSeveral(limits, 4)).toEqual([true, true, true, false]);
+});
+
+test('allows everything when limits are off', async () => {
+  const limits = await open({ rateLimit: false });
+  expect(await takeSeveral(limits, 10)).not.toContain(false);
+  expect(await limits.isExhausted('key', RULE)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+});
+
+test('counts together with the other processes in Redis', async () => {
+  const redis = await startRedis();
+  const [one, two] = [await open({ redisUrl: redis.url }), await open({ redisUrl: redis.url })];
+  await reaches(one, redis);
+  await reaches(two, redis);
+  expect([...(await takeSeveral(one, 2)), ...(await takeSeveral(two, 2))]).toEqual([true, true, true, false]);
+  expect(await one.isExhausted('key', RULE)).toEqual({
+    allowed: false,
+    retryAfterSeconds: expect.closeTo(60, -1),
+  });
+});
+
+test('counts by itself while Redis is away, says so once, and shares again afterwards', async () => {
+  const redis = await startRedis();
+  const log = newLog();
+  const limits = await open({ redisUrl: redis.url }, log);
+  await reaches(limits, redis);
+  await redis.stop();
+  expect(await takeSeveral(limits, 4)).toEqual([true, true, true, false]);
+  expect(await limits.isExhausted('key', RULE)).toMatchObject({ allowed: false });
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 10_000);
+
+  const again = await startRedis(redis.port);
+  await reaches(limits, again);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
+interface Redis {
+  port: number;
+  url: string;
+  /** How many tries it has counted. */
+  counted: number;
+  stop(): Promise<void>;
+}
+
+/** Returns once the limits are connected to this Redis. */
+const reaches = (limits: RateLimits, redis: Redis): Promise<void> =>
+  vi.waitFor(async () => {
+    const before = redis.counted;
+    await limits.take('warm-up', { max: 1_000, perSeconds: 60 });
+    expect(redis.counted).toBe(before + 1);
+  }, 10_000);
+
+/** A server that speaks as much of Redis' protocol as counting takes. */
+async function startRedis(port = 0): Promise<Redis> {
+  const counts = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const redis: Redis = { port, url: '', counted: 0, stop: () => close(server, sockets) };
+  const answers: Record<string, (...args: string[]) => string> = {
+    hello: () => '-NOPROTO unsupported protocol version\r\n',
+    info: () => '$9\r\nloading:0\r\n',
+    evalsha: () => '-NOSCRIPT No matching script\r\n',
+    eval: (_script, _keys, key = '', points, seconds) => {
+      redis.counted++;
+      counts.set(key, (counts.get(key) ?? 0) + Number(points));
+      return `*2\r\n:${counts.get(key)}\r\n:${Number(seconds) * 1_000}\r\n`;
+    },
+    multi: () => '+OK\r\n',
+    get: () => '+QUEUED\r\n',
+    pttl: (key = '') => {
+      const count = counts.get(key);
+      const [value, ttl] =
+        count === undefined ? ['$-1', -2] : [`$${String(count).length}\r\n${count}`, 60_000];
+      return `+QUEUED\r\n*2\r\n${value}\r\n:${ttl}\r\n`;
+    },
+    // Answered together with the command before it.
+    exec: () => '',
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.on('data', (data) => {
+      for (const [name = '', ...args] of parseCommands(data.toString()))
+        socket.write(answers[name.toLowerCase()]?.(...args) ?? '+OK\r\n');
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(redis.stop);
+  redis.port = (server.address() as AddressInfo).port; // it listens on TCP, so this is no path
+  redis.url = `redis://127.0.0.1:${redis.port}`;
+  return redis;
+}
+
+/** `*2 $3 GET $1 k` (each on a line) is the command `GET k`; our keys and values hold no line ends. */
+function parseCommands(data: string): string[][] {
+  return data
+    .split(/^\*\d+\r\n/m)
+    .filter(Boolean)
+    .map((command) => command.split('\r\n').filter((_, line) => line % 2 === 1));
+}
+
+async function close(server: Server, sockets: Set<Socket>): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  for (const socket of sockets) socket.destroy();
+  await once(server, 'close');
+}

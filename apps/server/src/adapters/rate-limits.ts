@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { RateLimit } from '@nourish/contract';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
+import type { Log } from '../context.ts';
+
+export interface RateVerdict {
+  allowed: boolean;
+  /** 0 when allowed, else at least 1. */
+  retryAfterSeconds: number;
+}
+
+export interface RateLimits {
+  /** Counts one try, and tells whether it is within the rule. */
+  take(key: string, rule: RateLimit): Promise<RateVerdict>;
+  /** Tells whether a try would be within the rule, without counting one. */
+  isExhausted(key: string, rule: RateLimit): Promise<RateVerdict>;
+  close(): Promise<void>;
+}
+
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+interface Store {
+  limiterFor(rule: RateLimit, keyPrefix: string): Limiter;
+  close(): Promise<void>;
+}
+
+const ALLOWED: RateVerdict = { allowed: true, retryAfterSeconds: 0 };
+
+/** Counts in this process, or with REDIS_URL in Redis for all processes; with RATE_LIMIT=off not at all. */
+export async function createRateLimits(
+  config: Pick<Config, 'rateLimit' | 'redisUrl'>,
+  log: Log,
+): Promise<RateLimits> {
+  if (!config.rateLimit) {
+    return { take: async () => ALLOWED, isExhausted: async () => ALLOWED, close: async () => {} };
+  }
+  return countIn(config.redisUrl === undefined ? memoryStore : await redisStore(config.redisUrl, log));
+}
+
+const memoryStore: Store = {
+  limiterFor: ({ max, perSeconds }, keyPrefix) =>
+    new RateLimiterMemory({ points: max, duration: perSeconds, keyPrefix }),
+  close: async () => {},
+};
+
+async function redisStore(url: string, log: Log): Promise<Store> {
+  const { Redis } = await import('ioredis');
+  // A request must not wait for a Redis that is away: what cannot be asked at once is counted in this process.
+  const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 500, connectTimeout: 2_000 });
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway)
+      log.warn(
+        { err: error },
+        'Redis is away: until it is back, rate limits count in each process by itself',
+      );
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log.info('Redis is back: rate limits are shared again');
+    isAway = false;
+  });
+  return {
+    limiterFor: (rule, keyPrefix) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        points: rule.max,
+        duration: rule.perSeconds,
+        keyPrefix,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: memoryStore.limiterFor(rule, keyPrefix),
+      }),
+    close: async () => redis.disconnect(),
+  };
+}
+
+function countIn(store: Store): RateLimits {
+  const limiters = new Map<string, Limiter>();
+  const limiterFor = (rule: RateLimit): Limiter => {
+    const name = `nourish:${rule.max}/${rule.perSeconds}`;
+    const limiter = limiters.get(name) ?? store.limiterFor(rule, name);
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  return {
+    take: async (key, rule) => {
+      try {
+        await limiterFor(rule).consume(digest(key));
+        return ALLOWED;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return refused(error);
+        throw error;
+      }
+    },
+    isExhausted: async (key, rule) => {
+      const count = await limiterFor(rule).get(digest(key));
+      const isFull = count !== null && count.consumedPoints >= rule.max && count.msBeforeNext > 0;
+      return isFull ? refused(count) : ALLOWED;
+    },
+    close: () => store.close(),
+  };
+}
+
+/** Keys hold addresses of people, of any length; the store needs neither. */
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const refused = (count: RateLimiterRes): RateVerdict => ({
+  allowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1_000)),
+});
