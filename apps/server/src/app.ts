@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import type { Context } from './context.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
@@ -25,7 +25,8 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 export async function buildApp(ctx: Context, options: { webRoot?: string } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
-    disableRequestLogging: true,
+    // `request-log.ts` writes a line of its own.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: ctx.config.trustProxy,
     genReqId: () => randomUUID(),

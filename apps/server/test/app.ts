@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -10,6 +11,9 @@ import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { Database } from '../src/db/database.ts';
 import { testDatabase } from './database.ts';
+
+/** A page in the place of the built web app. */
+const WEB_ROOT = fileURLToPath(new URL('./web-root', import.meta.url));
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -55,7 +59,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   let ctx: Context | undefined;
   beforeAll(async () => {
     ctx = await testContext(postgres.database, env);
-    app = await buildApp(ctx);
+    app = await buildApp(ctx, { webRoot: WEB_ROOT });
     await app.ready();
   });
   afterAll(async () => {

@@ -63,7 +63,8 @@ export function toFailure(error: Unknown): Failure {
     (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(error.message ?? '') ? 'not_ready' : undefined);
   if (known !== undefined) return fail(known, known === 'not_ready' ? { retryAfterSeconds: 2 } : {});
   const status = error.statusCode ?? 500;
-  if (status === 404) return fail('not_found');
+  // 414: a part of the address that is longer than any of ours.
+  if (status === 404 || status === 414) return fail('not_found');
   if (status === 413) return fail('too_large');
   if (status === 415) return fail('unsupported_media_type');
   return fail(status >= 400 && status < 500 ? 'malformed_body' : 'internal');

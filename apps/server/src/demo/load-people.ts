@@ -1,0 +1,56 @@
+import type { Actor, Context } from '../context.ts';
+import { inTransaction, newId } from '../db/database.ts';
+import { createVerifiedAccount } from '../features/accounts/service.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { foodBanks } from './data/food-banks.ts';
+import { people } from './data/people.ts';
+import type { FoodBankKey, StorageLocationKey } from './data/types.ts';
+
+export interface LoadedFoodBank {
+  id: string;
+  time_zone: string;
+  locations: Map<StorageLocationKey, string>;
+}
+export type LoadedFoodBanks = Map<FoodBankKey, LoadedFoodBank>;
+/** By the key of the person. */
+export type LoadedPeople = Map<string, Actor>;
+
+/** Makes the food banks and their storage locations. */
+export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
+  const loaded: LoadedFoodBanks = new Map();
+  await inTransaction(ctx, async (tx) => {
+    for (const { key, storage_locations, operating_hours, ...bank } of foodBanks) {
+      const id = newId();
+      await tx
+        .insertInto('food_banks')
+        .values({ id, ...bank, operating_hours: JSON.stringify(operating_hours) })
+        .execute();
+      const locations = storage_locations.map((location) => ({ ...location, id: newId() }));
+      await tx
+        .insertInto('storage_locations')
+        .values(locations.map((location) => ({ id: location.id, foodbank_id: id, name: location.name })))
+        .execute();
+      loaded.set(key, {
+        id,
+        time_zone: bank.time_zone,
+        locations: new Map(locations.map((location) => [location.key, location.id])),
+      });
+    }
+  });
+  return loaded;
+}
+
+/** Makes the people, all verified and with the demo password. */
+export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedPeople> {
+  const actors = await Promise.all(
+    people.map(async ({ key, food_bank, name, email, role, language }): Promise<[string, Actor]> => {
+      const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
+      const person = { name, email, role, language, foodbank_id };
+      return [
+        key,
+        { ...person, user_id: await createVerifiedAccount(ctx, { ...person, password: DEMO_PASSWORD }) },
+      ];
+    }),
+  );
+  return new Map(actors);
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { addItems } from '../features/inventory/service.ts';
+import { moveStock } from '../features/inventory/ledger.ts';
+import { at, morningOf } from './clock.ts';
+import { datedItems, type DatedItem } from './data/dated.ts';
+import { foodRequests } from './data/food-requests.ts';
+import type { DemoFoodRequest, FoodBankKey } from './data/types.ts';
+import type { LoadedFoodBanks } from './load-people.ts';
+
+/** Ids of items by food bank and exact name. */
+export type LoadedItems = Map<string, string>;
+export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `${food_bank}:${item_name}`;
+
+const GIVEN_BACK: readonly DemoFoodRequest['status'][] = ['rejected', 'cancelled'];
+
+/**
+ * Puts every item on the shelf on the day it came in, with what the demo's requests take from it on top. What rejected
+ * and cancelled requests give back was not meant to stay: `settleStock` writes it off afterwards.
+ */
+export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedItems> {
+  const requested = unitsRequested(() => true);
+  const loaded: LoadedItems = new Map();
+  const deliveries = Map.groupBy(datedItems(today(ctx)), (item) => `${item.food_bank} ${item.date_added}`);
+  for (const items of deliveries.values()) {
+    const [{ food_bank, date_added }] = items as [DatedItem]; // a group has a member
+    const bank = banks.get(food_bank);
+    if (bank === undefined) throw new Error(`the demo knows no food bank ${food_bank}`);
+    const arrival = morningOf(ctx, date_added);
+    const ids = await addItems(
+      at(ctx, arrival),
+      null,
+      bank.id,
+      items.map((item) => ({
+        item_name: item.item_name,
+        category: item.category,
+        dietary_category: item.dietary_category,
+        description: item.description,
+        barcode: item.barcode,
+        expiration_date: item.expiration_date,
+        storage_location_id: bank.locations.get(item.storage_location) ?? null,
+        minimum_stock_level: item.minimum_stock_level,
+        quantity: item.quantity + (requested.get(itemKey(food_bank, item.item_name)) ?? 0),
+        date_added: arrival,
+      })),
+    );
+    items.forEach((item, index) => loaded.set(itemKey(food_bank, item.item_name), ids[index] as string)); // one id an item
+  }
+  return loaded;
+}
+
+/** Writes off what came back from rejected and cancelled requests, so that the shelves look as the data says. */
+export async function settleStock(ctx: Context, items: LoadedItems): Promise<void> {
+  const moves = [...unitsRequested((request) => GIVEN_BACK.includes(request.status))].map(([key, units]) => ({
+    item_id: items.get(key) as string, // the data's test proves that every requested item exists
+    kind: 'adjusted' as const,
+    quantity_delta: -units,
+    reserved_delta: 0,
+    reason: 'Damaged packaging, composted',
+  }));
+  await inTransaction(ctx, (tx) => moveStock(tx, { actor_id: null, now: ctx.clock.now() }, moves));
+}
+
+function unitsRequested(counts: (request: DemoFoodRequest) => boolean): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const request of foodRequests.filter(counts))
+    for (const line of request.lines) {
+      const key = itemKey(request.food_bank, line.item_name);
+      units.set(key, (units.get(key) ?? 0) + line.quantity);
+    }
+  return units;
+}
+
+/** Both demo food banks keep Eastern time. */
+export const today = (ctx: Context): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(ctx.clock.now());

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test';
+import { server } from './support/server.ts';
+
+const CI = process.env['CI'] !== undefined;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: CI,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: server.url,
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'],
+      // Containers run as root and have no GPU; the rest keeps the browser from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/main.ts`,
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `${server.url}/api/health`,
+    env: {
+      PORT: String(server.port),
+      DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'warn',
+      // Dozens of people at one address, faster than people are.
+      RATE_LIMIT: 'off',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  },
+  globalTeardown: './support/teardown.ts',
+});
