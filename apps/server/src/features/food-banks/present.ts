@@ -1,0 +1,30 @@
+import type { FoodBank, StorageLocation } from '@nourish/contract';
+import type { FoodBankRow, StorageLocationRow } from './queries.ts';
+
+/** A food bank; `locations` undefined: its reader may not see where things are stored. */
+export const presentFoodBank = (
+  row: FoodBankRow,
+  locations: readonly StorageLocationRow[] | undefined,
+): FoodBank => ({
+  _id: row.id,
+  name: row.name,
+  address: row.address,
+  city: row.city,
+  province: row.province,
+  postalCode: row.postal_code,
+  contactEmail: row.contact_email,
+  contactPhone: row.contact_phone,
+  operatingHours: row.operating_hours,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  time_zone: row.time_zone,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  ...(locations && { storageLocations: locations.map(presentStorageLocation) }),
+});
+
+export const presentStorageLocation = (row: StorageLocationRow): StorageLocation => ({
+  _id: row.id,
+  name: row.name,
+  foodBank: row.foodbank_id,
+});

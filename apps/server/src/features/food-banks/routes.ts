@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { foodBankRoutes } from '@nourish/contract';
+import type { Context } from '../../context.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { serve } from '../../http/route.ts';
+import { presentFoodBank, presentStorageLocation } from './present.ts';
+import * as foodBanks from './service.ts';
+
+const success = true as const;
+
+export function foodBanksFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, foodBankRoutes.listFoodBanks, async ({ actor }) => {
+    const found = await foodBanks.listFoodBanks(ctx, actor);
+    return { success, data: found.map(({ bank, locations }) => presentFoodBank(bank, locations)) };
+  });
+  serve(app, foodBankRoutes.getFoodBank, async ({ actor, params }) => {
+    const { bank, locations } = await foodBanks.getFoodBank(ctx, actor, params.id);
+    return { success, data: presentFoodBank(bank, locations) };
+  });
+  serve(app, foodBankRoutes.listStorageLocations, async ({ actor, query }) => {
+    const locations = await foodBanks.listStorageLocations(ctx, foodBankScope(actor, query.foodBankId));
+    return { success, data: locations.map(presentStorageLocation) };
+  });
+}

@@ -1,0 +1,54 @@
+import type { Actor, Context } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import {
+  selectFoodBank,
+  selectFoodBanks,
+  selectStorageLocations,
+  type FoodBankRow,
+  type StorageLocationRow,
+} from './queries.ts';
+import { shelfViewOf, showsShelves, type ShelfView } from './rules.ts';
+
+/** A food bank and its storage locations by name; undefined where the reader may not see them. */
+export interface FoundFoodBank {
+  bank: FoodBankRow;
+  locations: StorageLocationRow[] | undefined;
+}
+
+/** All food banks, the oldest first. */
+export async function listFoodBanks(ctx: Context, actor: Actor | null): Promise<FoundFoodBank[]> {
+  const view = shelfViewOf(actor);
+  const [banks, locations] = [await selectFoodBanks(ctx.db), await visibleLocations(ctx, view)];
+  return banks.map((bank) => withLocations(bank, view, locations));
+}
+
+/** One food bank; throws `not_found`. */
+export async function getFoodBank(ctx: Context, actor: Actor | null, id: string): Promise<FoundFoodBank> {
+  const bank = await selectFoodBank(ctx.db, id);
+  if (bank === undefined) throw fail('not_found');
+  const view = shelfViewOf(actor);
+  const locations = showsShelves(view, bank.id) ? await selectStorageLocations(ctx.db, bank.id) : [];
+  return withLocations(bank, view, locations);
+}
+
+/** Storage locations of one food bank or, `foodbank_id` null, of all; each food bank's by name. */
+export const listStorageLocations = (
+  ctx: Context,
+  foodbank_id: string | null,
+): Promise<StorageLocationRow[]> => selectStorageLocations(ctx.db, foodbank_id);
+
+async function visibleLocations(ctx: Context, view: ShelfView): Promise<StorageLocationRow[]> {
+  if (view === 'none') return [];
+  return selectStorageLocations(ctx.db, view === 'all' ? null : view.foodbank_id);
+}
+
+const withLocations = (
+  bank: FoodBankRow,
+  view: ShelfView,
+  locations: readonly StorageLocationRow[],
+): FoundFoodBank => ({
+  bank,
+  locations: showsShelves(view, bank.id)
+    ? locations.filter((location) => location.foodbank_id === bank.id)
+    : undefined,
+});

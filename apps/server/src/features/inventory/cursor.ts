@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ListName } from './list-keys.ts';
+import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
+
+/** What a list shows: a cursor of one list means nothing in another. */
+export interface ListView {
+  search: string;
+  filter: ListFilter;
+  order: ListOrder;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const IS_KEY: Record<ListName, (key: string) => boolean> = {
+  date_added: (key) => !Number.isNaN(Date.parse(key)) && new Date(key).toISOString() === key && key >= '0001',
+  item_name: (key) => key.length <= 200 && !key.includes('\u0000'),
+  quantity: (key) => /^\d{10}$/.test(key) && Number(key) <= 2_147_483_647,
+};
+
+/** Writes down where a page starts, for the client to hand back. */
+export const encodeCursor = (view: ListView, { position, backwards }: PageStart): string =>
+  Buffer.from(JSON.stringify([fingerprint(view), backwards, position.key, position.id])).toString('base64url');
+
+/** Reads a cursor of this very list; null where it is broken, made up or another list's. */
+export function decodeCursor(view: ListView, cursor: string): PageStart | null {
+  const parts = parse(cursor);
+  if (!Array.isArray(parts)) return null;
+  const [list, backwards, key, id] = parts as unknown[];
+  if (list !== fingerprint(view) || typeof backwards !== 'boolean') return null;
+  if (typeof key !== 'string' || !IS_KEY[view.order.list](key)) return null;
+  if (typeof id !== 'string' || !UUID.test(id)) return null;
+  return { position: { key, id }, backwards };
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const fingerprint = ({ search, filter, order }: ListView): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        search,
+        filter.foodbank_id,
+        filter.categories,
+        filter.dietary_categories,
+        filter.low_stock,
+        order.list,
+        order.descending,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 8);

@@ -1,0 +1,241 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { END_ID, LIST_KEYS, type ListName } from './list-keys.ts';
+import { itemColumns, itemTables, type ItemRow } from './queries.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a list is narrowed to; `null` and `false` narrow nothing. */
+export interface ListFilter {
+  foodbank_id: string | null;
+  categories: string[] | null;
+  dietary_categories: string[] | null;
+  low_stock: boolean;
+}
+
+export interface ListOrder {
+  list: ListName;
+  descending: boolean;
+}
+
+/** An entry's place in an ordered list. */
+export interface ListPosition {
+  key: string;
+  id: string;
+}
+
+/** Where a page starts: right after an entry, right before one (`backwards`), or `null` at the front. */
+export interface PageStart {
+  position: ListPosition;
+  backwards: boolean;
+}
+
+export type ListRow = ItemRow & { key: string };
+
+/** The runs of index entries that make up a filtered list: whole food banks where that is enough, else facets. */
+interface Scope {
+  runs: Sql;
+  /** Which entries `e`, block counts `c` and changes `d` (of facet `f`) belong to a run `r`. */
+  entries: Sql;
+  counts: Sql;
+  changes: Sql;
+}
+
+function scopeOf(filter: ListFilter, list: ListName): Scope {
+  const { foodbank_id, categories, dietary_categories, low_stock } = filter;
+  const isWholeBank = categories === null && dietary_categories === null && !low_stock;
+  // Quantities have no index by food bank: it would be written with every request.
+  if (isWholeBank && list !== 'quantity')
+    return {
+      runs: sql`
+        select b.id as foodbank_id from food_banks b where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`,
+      entries: sql`e.foodbank_id = r.foodbank_id`,
+      counts: sql`c.foodbank_id = r.foodbank_id and c.facet_id is null and c.low_stock is null`,
+      changes: sql`f.foodbank_id = r.foodbank_id`,
+    };
+  return {
+    runs: sql`
+      select f.id as facet_id, f.foodbank_id, flag.low_stock
+      from inventory_facets f cross join (values (true), (false)) as flag (low_stock)
+      where ${facetMatches(filter)} and (flag.low_stock or not ${low_stock}::boolean)`,
+    entries: sql`e.facet_id = r.facet_id and e.low_stock = r.low_stock`,
+    counts: sql`c.foodbank_id = r.foodbank_id and c.facet_id = r.facet_id and c.low_stock = r.low_stock`,
+    changes: sql`d.facet_id = r.facet_id and d.low_stock = r.low_stock`,
+  };
+}
+
+const facetMatches = ({ foodbank_id, categories, dietary_categories }: ListFilter): Sql => sql`
+  (${foodbank_id}::uuid is null or f.foodbank_id = ${foodbank_id}::uuid)
+  and (${categories}::text[] is null or f.category = any(${categories}::text[]))
+  and (${dietary_categories}::text[] is null or f.dietary_category = any(${dietary_categories}::text[]))`;
+
+/** How many items a filter leaves, and how many changes had to be added to the counters to know. */
+export async function selectTotal(db: Db, filter: ListFilter): Promise<{ items: number; unfolded: number }> {
+  const { rows } = await sql<{ items: number; unfolded: number }>`
+    select coalesce(sum(n.items), 0)::int as items, coalesce(sum(n.unfolded), 0)::int as unfolded
+    from inventory_figures n join inventory_facets f on f.id = n.facet_id
+    where ${facetMatches(filter)} and (n.low_stock or not ${filter.low_stock}::boolean)`.execute(db);
+  return rows[0] ?? { items: 0, unfolded: 0 };
+}
+
+/** A page from the front or from a known entry: reads `limit` entries of each run, wherever in the list they are. */
+export async function selectPageFrom(
+  db: Db,
+  filter: ListFilter,
+  order: ListOrder,
+  start: PageStart | null,
+  limit: number,
+): Promise<ListRow[]> {
+  const { table, column, toText, fromText } = LIST_KEYS[order.list];
+  const scope = scopeOf(filter, order.list);
+  const backwards = start?.backwards ?? false;
+  const walk = walking(order.descending !== backwards);
+  const { rows } = await sql<ListRow>`
+    with page as (
+      select e.item_id, e.key
+      from (${scope.runs}) r cross join lateral (
+        select e.item_id, e.${column} as key
+        from ${table} e
+        where ${scope.entries}${start === null ? sql`` : sql` and (e.${column}, e.item_id) ${walk.beyond} (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)`}
+        order by e.${column} ${walk.direction}, e.item_id ${walk.direction}
+        limit ${sql.lit(limit)}
+      ) e
+      order by e.key ${walk.direction}, e.item_id ${walk.direction}
+      limit ${sql.lit(limit)}
+    )
+    select ${itemColumns}, ${toText(sql`page.key`)} as key
+    from page ${itemTables(sql`page.item_id`)}
+    order by page.key ${walk.direction}, page.item_id ${walk.direction}`.execute(db);
+  return backwards ? rows.reverse() : rows;
+}
+
+/**
+ * The page `offset` entries away from the front: adds up the counts of the blocks to find the one it starts in, and walks
+ * only that one. Blocks count from the low end, so a page of a descending list is found by what comes after it.
+ */
+export async function selectPageAt(
+  db: Db,
+  filter: ListFilter,
+  order: ListOrder,
+  offset: number,
+  limit: number,
+): Promise<ListRow[]> {
+  const { table, column, changes, toText, fromText, end } = LIST_KEYS[order.list];
+  const scope = scopeOf(filter, order.list);
+  const { direction } = walking(order.descending);
+  const { rows } = await sql<ListRow>`
+    with runs as materialized (${scope.runs}),
+    steps as (
+      select b.start_key as key, b.start_id as id, true as is_start, coalesce(c.items, 0) as items
+      from inventory_blocks b
+      left join (
+        select c.block_id, sum(c.items) as items
+        from runs r join inventory_block_counts c on ${scope.counts}
+        where c.sort = ${order.list}
+        group by c.block_id
+      ) c on c.block_id = b.id
+      where b.sort = ${order.list}
+      union all
+      select ${toText(sql`d.${column}`)}, d.item_id, false, d.change
+      from ${changes} d join inventory_facets f on f.id = d.facet_id join runs r on ${scope.changes}
+    ),
+    ranked as (
+      select key, id, is_start, sum(items) over (order by key, id, is_start desc rows unbounded preceding) - items as before
+      from steps
+    ),
+    wanted as (
+      select ${order.descending ? sql`greatest(total - ${offset}::int - ${limit}::int, 0)` : sql`${offset}::int`} as first,
+        least(${limit}::int, total - ${offset}::int) as items
+      from (select sum(items) as total from steps) t
+    ),
+    reach as (
+      select s.key as start_key, s.id as start_id, w.first - s.before as skipped, w.items,
+        coalesce(e.key, ${end}) as end_key, coalesce(e.id, ${END_ID}::uuid) as end_id
+      from wanted w
+      cross join lateral (
+        select key, id, before from ranked where is_start and before <= w.first order by key desc, id desc limit 1
+      ) s
+      left join lateral (
+        select key, id from ranked where is_start and before >= w.first + w.items order by key, id limit 1
+      ) e on true
+      where w.items > 0
+    ),
+    page as (
+      select e.item_id, e.${column} as key
+      from runs r cross join reach join ${table} e on ${scope.entries}
+        and (e.${column}, e.item_id) >= (${fromText(sql`reach.start_key`)}, reach.start_id)
+        and (e.${column}, e.item_id) < (${fromText(sql`reach.end_key`)}, reach.end_id)
+      order by key, e.item_id
+      offset (select skipped from reach) limit (select items from reach)
+    )
+    select ${itemColumns}, ${toText(sql`page.key`)} as key
+    from page ${itemTables(sql`page.item_id`)}
+    order by page.key ${direction}, page.item_id ${direction}`.execute(db);
+  return rows;
+}
+
+/** The patterns that all have to match a search; none when it holds neither letter nor digit. */
+export async function selectSearchPatterns(db: Db, search: string): Promise<string[]> {
+  const { rows } = await sql<{ patterns: string[] }>`select search_patterns(${search}) as patterns`.execute(db);
+  return rows[0]?.patterns ?? [];
+}
+
+/**
+ * A page of what a search finds, and how much that is, in one pass. The index finds the matches; all of them are read, so
+ * the cost grows with their number, not with the page.
+ */
+export async function selectMatches(
+  db: Db,
+  patterns: readonly string[],
+  filter: ListFilter,
+  order: ListOrder,
+  start: PageStart | { offset: number },
+  limit: number,
+): Promise<{ rows: ListRow[]; total: number }> {
+  const { toText, fromText } = LIST_KEYS[order.list];
+  const backwards = 'backwards' in start && start.backwards;
+  const walk = walking(order.descending !== backwards);
+  const conditions = [
+    sql`i.archived_at is null`,
+    ...patterns.map((pattern) => sql`i.search_text like ${pattern}`),
+    ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
+    ...(filter.categories === null ? [] : [sql`i.category = any(${filter.categories}::text[])`]),
+    ...(filter.dietary_categories === null
+      ? []
+      : [sql`i.dietary_category = any(${filter.dietary_categories}::text[])`]),
+    ...(filter.low_stock ? [sql`s.low_stock`] : []),
+  ];
+  const needsStock = filter.low_stock || order.list === 'quantity';
+  const { rows } = await sql<(ListRow | { id: null }) & { total: number }>`
+    with matches as materialized (
+      select i.id as item_id, ${MATCH_KEYS[order.list]} as key
+      from inventory_items i ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
+      where ${sql.join(conditions, sql` and `)}
+    ),
+    page as (
+      select item_id, key from matches
+      ${'position' in start ? sql`where (key, item_id) ${walk.beyond} (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)` : sql``}
+      order by key ${walk.direction}, item_id ${walk.direction}
+      offset ${'offset' in start ? start.offset : 0} limit ${sql.lit(limit)}
+    )
+    select found.*, t.total
+    from (select count(*)::int as total from matches) t
+    left join (
+      select ${itemColumns}, ${toText(sql`page.key`)} as key from page ${itemTables(sql`page.item_id`)}
+    ) found on true
+    order by found.key ${walk.direction}, found.id ${walk.direction}`.execute(db);
+  const found = rows.filter((row): row is ListRow & { total: number } => row.id !== null);
+  return { rows: backwards ? found.reverse() : found, total: rows[0]?.total ?? 0 };
+}
+
+/** The sort keys as the tables of items hold them; equal to those of the listing. */
+const MATCH_KEYS: Record<ListName, Sql> = {
+  date_added: sql`date_trunc('milliseconds', i.date_added)`,
+  item_name: sql`i.name_key`,
+  quantity: sql`s.quantity`,
+};
+
+const walking = (descending: boolean) =>
+  descending
+    ? { direction: sql`desc`, beyond: sql`<` }
+    : { direction: sql`asc`, beyond: sql`>` };

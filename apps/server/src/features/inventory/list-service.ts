@@ -1,0 +1,102 @@
+import type { OutputOf, inventoryRoutes } from '@nourish/contract';
+import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
+import type { Context } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
+import {
+  selectMatches,
+  selectPageAt,
+  selectPageFrom,
+  selectSearchPatterns,
+  selectTotal,
+  type ListRow,
+  type PageStart,
+} from './list-queries.ts';
+import { foldIfDue } from './list-upkeep.ts';
+import { paginationOf, viewOf, type ListQuery } from './rules.ts';
+
+/** A page as it was read: one row more than asked for tells that the list goes on in the direction it was read. */
+interface Reading {
+  rows: ListRow[];
+  total: number;
+  goesOn: boolean;
+}
+
+/**
+ * A page of what is offered, by page number or, when the client hands back the cursor it got, by place: then nothing is
+ * skipped or shown twice while others add items. A cursor that is broken or another list's throws `invalid_input`.
+ */
+export async function listItems(
+  ctx: Context,
+  query: ListQuery,
+): Promise<{ rows: ListRow[]; pagination: OutputOf<typeof inventoryRoutes.listInventory>['pagination'] }> {
+  const view = viewOf(query);
+  const page = query.page ?? 1;
+  const limit = query.limit ?? INVENTORY_PAGE_SIZE;
+  const start = query.cursor === undefined ? null : decodeCursor(view, query.cursor);
+  if (query.cursor !== undefined && start === null)
+    throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
+  const offset = (page - 1) * limit;
+  const read = view.search === '' ? readList : readMatches;
+  const { rows, total, goesOn } = await read(ctx, view, start ?? { offset }, limit);
+  return { rows, pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, start, goesOn) } };
+}
+
+async function readList(
+  ctx: Context,
+  { filter, order }: ListView,
+  start: PageStart | { offset: number },
+  limit: number,
+): Promise<Reading> {
+  const { items: total, unfolded } = await selectTotal(ctx.db, filter);
+  foldIfDue(ctx, unfolded);
+  if ('offset' in start && start.offset > 0) {
+    const rows = start.offset < total ? await selectPageAt(ctx.db, filter, order, start.offset, limit) : [];
+    return { rows, total, goesOn: start.offset + rows.length < total };
+  }
+  const position = 'offset' in start ? null : start;
+  const rows = await selectPageFrom(ctx.db, filter, order, position, limit + 1);
+  return { ...cutSurplus(rows, position, limit), total };
+}
+
+async function readMatches(
+  ctx: Context,
+  { search, filter, order }: ListView,
+  start: PageStart | { offset: number },
+  limit: number,
+): Promise<Reading> {
+  const patterns = await selectSearchPatterns(ctx.db, search);
+  if (patterns.length === 0) return { rows: [], total: 0, goesOn: false };
+  const { rows, total } = await selectMatches(ctx.db, patterns, filter, order, start, limit + 1);
+  return { ...cutSurplus(rows, 'offset' in start ? null : start, limit), total };
+}
+
+function cutSurplus(
+  rows: ListRow[],
+  start: PageStart | null,
+  limit: number,
+): Pick<Reading, 'rows' | 'goesOn'> {
+  const goesOn = rows.length > limit;
+  if (!goesOn) return { rows, goesOn };
+  return { rows: start?.backwards ? rows.slice(1) : rows.slice(0, limit), goesOn };
+}
+
+function cursorsOf(
+  view: ListView,
+  page: number,
+  rows: readonly ListRow[],
+  start: PageStart | null,
+  goesOn: boolean,
+): { nextCursor: string | null; previousCursor: string | null } {
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  // Where a page was reached backwards from, there is something after it; where forwards, before it.
+  const backwards = start?.backwards ?? false;
+  const hasNext = backwards || goesOn;
+  const hasPrevious = page > 1 && (!backwards || goesOn);
+  return {
+    nextCursor: last && hasNext ? encodeCursor(view, { position: placeOf(last), backwards: false }) : null,
+    previousCursor: first && hasPrevious ? encodeCursor(view, { position: placeOf(first), backwards: true }) : null,
+  };
+}
+
+const placeOf = ({ key, id }: ListRow) => ({ key, id });

@@ -1,0 +1,62 @@
+import type { InventoryItem, OutputOf, StockMovement, inventoryRoutes } from '@nourish/contract';
+import type { Actor } from '../../context.ts';
+import type { CategoryFigures } from './figure-queries.ts';
+import type { ItemRow, MovementRow } from './queries.ts';
+import { visibilityOf } from './rules.ts';
+
+/** An item with the fields its reader may see. */
+export function presentItem(row: ItemRow, actor: Actor | null): InventoryItem {
+  const visibility = visibilityOf(actor, row);
+  return {
+    _id: row.id,
+    foodbank_id: row.foodbank_id,
+    item_name: row.item_name,
+    category: row.category,
+    dietary_category: row.dietary_category,
+    quantity: row.quantity,
+    expiration_date: row.expiration_date,
+    description: row.description,
+    date_added: row.date_added.toISOString(),
+    low_stock: row.low_stock,
+    ...(visibility !== 'public' && {
+      storage_location: row.storage_location,
+      storage_location_id: row.storage_location_id,
+      barcode: row.barcode,
+      minimum_stock_level: row.minimum_stock_level,
+    }),
+    ...(visibility === 'staff' && {
+      reserved_quantity: row.reserved_quantity,
+      on_hand_quantity: row.quantity + row.reserved_quantity,
+    }),
+  };
+}
+
+export const presentMovement = (row: MovementRow): StockMovement => ({
+  _id: row.id,
+  kind: row.kind,
+  quantity_delta: row.quantity_delta,
+  reserved_delta: row.reserved_delta,
+  quantity_after: row.quantity_after,
+  reserved_after: row.reserved_after,
+  reason: row.reason,
+  actor_name: row.actor_name,
+  request_id: row.request_id,
+  created_at: row.created_at.toISOString(),
+});
+
+export function presentStats(
+  figures: readonly CategoryFigures[],
+  expiring_count: number,
+): OutputOf<typeof inventoryRoutes.getInventoryStats>['data'] {
+  const sum = (name: Exclude<keyof CategoryFigures, 'category'>) =>
+    figures.reduce((total, row) => total + row[name], 0);
+  return {
+    total_items: sum('items'),
+    total_quantity: sum('quantity'),
+    reserved_quantity: sum('reserved_quantity'),
+    low_stock_count: sum('low_stock'),
+    out_of_stock_count: sum('out_of_stock'),
+    expiring_count,
+    by_category: figures.map(({ category, items, quantity }) => ({ category, count: items, quantity })),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Actor, Context } from '../../context.ts';
+import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
+import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import {
+  countExpiring,
+  selectCategoryFigures,
+  selectDietaryCategories,
+  selectExpiring,
+  selectLowStock,
+  type CategoryFigures,
+} from './figure-queries.ts';
+import { moveStock, openStockLevels } from './ledger.ts';
+import { selectTotal } from './list-queries.ts';
+import { foldIfDue } from './list-upkeep.ts';
+import {
+  countMovements,
+  insertItems,
+  selectItem,
+  selectItemsByName,
+  selectMovements,
+  type ItemRow,
+  type MovementRow,
+  type NewItemRow,
+  type StockedItem,
+} from './queries.ts';
+import { visibilityOf } from './rules.ts';
+
+export { selectStockedItems, type StockedItem } from './queries.ts';
+
+/**
+ * For each name the offered item that is called so (case and accents aside); of several the one with most stock. The map
+ * is keyed by the names as they were asked for; a name without an item is missing in it.
+ */
+export async function findItemsByName(db: Db, names: readonly string[]): Promise<Map<string, StockedItem>> {
+  const rows = await selectItemsByName(db, names);
+  return new Map(rows.map(({ asked, ...item }) => [asked, item]));
+}
+
+/** A page of rows and how many there are in all. */
+interface Found<T> {
+  rows: T[];
+  total: number;
+}
+
+interface PageAsked {
+  offset: number;
+  limit: number;
+}
+
+/** One item that is offered; throws `not_found`. */
+export async function getItem(ctx: Context, id: string): Promise<ItemRow> {
+  const item = await selectItem(ctx.db, id);
+  if (item === undefined) throw fail('not_found');
+  return item;
+}
+
+/** Items at or below their minimum, the emptiest first. `foodbank_id` null, here and below: of all food banks. */
+export async function listLowStock(
+  ctx: Context,
+  foodbank_id: string | null,
+  { offset, limit }: PageAsked,
+): Promise<Found<ItemRow>> {
+  const filter = { foodbank_id, categories: null, dietary_categories: null, low_stock: true };
+  const { items: total, unfolded } = await selectTotal(ctx.db, filter);
+  foldIfDue(ctx, unfolded);
+  return { rows: offset < total ? await selectLowStock(ctx.db, foodbank_id, offset, limit) : [], total };
+}
+
+/** Items in stock whose date is at most `days` away or past, the earliest first; today is each food bank's own. */
+export async function listExpiring(
+  ctx: Context,
+  foodbank_id: string | null,
+  days: number,
+  { offset, limit }: PageAsked,
+): Promise<Found<ItemRow>> {
+  const asked = { foodbank_id, days, now: ctx.clock.now() };
+  const total = await countExpiring(ctx.db, asked);
+  return { rows: offset < total ? await selectExpiring(ctx.db, asked, offset, limit) : [], total };
+}
+
+/** The figures of what is offered, by category, and how many items expire soon. */
+export async function getStats(
+  ctx: Context,
+  foodbank_id: string | null,
+): Promise<{ figures: CategoryFigures[]; expiring: number }> {
+  const figures = await selectCategoryFigures(ctx.db, foodbank_id);
+  foldIfDue(
+    ctx,
+    figures.reduce((sum, row) => sum + row.unfolded, 0),
+  );
+  const asked = { foodbank_id, days: EXPIRING_WITHIN_DAYS, now: ctx.clock.now() };
+  return { figures, expiring: await countExpiring(ctx.db, asked) };
+}
+
+/** The categories that offer something, by name. */
+export async function listCategories(ctx: Context, foodbank_id: string | null): Promise<string[]> {
+  return (await selectCategoryFigures(ctx.db, foodbank_id)).map((row) => row.category);
+}
+
+/** The dietary categories of what is offered, by name. */
+export const listDietaryCategories = (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
+  selectDietaryCategories(ctx.db, foodbank_id);
+
+/** The ledger of one item, the newest first; for its staff and administrators, others get `not_found`. */
+export async function listMovements(
+  ctx: Context,
+  actor: Actor,
+  item_id: string,
+  { offset, limit }: PageAsked,
+): Promise<Found<MovementRow>> {
+  if (visibilityOf(actor, await getItem(ctx, item_id)) !== 'staff') throw fail('not_found');
+  const total = await countMovements(ctx.db, item_id);
+  return { rows: offset < total ? await selectMovements(ctx.db, item_id, offset, limit) : [], total };
+}
+
+/** An item to put on the shelf. */
+export interface NewItem extends Partial<Omit<NewItemRow, 'id'>> {
+  item_name: string;
+  category: string;
+  /** Units it starts with. */
+  quantity: number;
+  minimum_stock_level?: number;
+}
+
+/**
+ * Adds items to a food bank's stock, each with a `received` row in the ledger for what it starts with, all of them or
+ * none. Answers their ids in the order given. `actor` null: the system. `date_added` is now where it is left out.
+ */
+export async function addItems(
+  ctx: Context,
+  actor: Actor | null,
+  foodbank_id: string,
+  items: readonly NewItem[],
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  const now = ctx.clock.now();
+  const added = items.map((item) => ({ ...item, item_id: newId(), foodbank_id }));
+  await inTransaction(ctx, async (tx) => {
+    await insertItems(
+      tx,
+      foodbank_id,
+      added.map((item) => ({
+        id: item.item_id,
+        item_name: item.item_name,
+        category: item.category,
+        dietary_category: item.dietary_category ?? null,
+        description: item.description ?? null,
+        barcode: item.barcode ?? null,
+        expiration_date: item.expiration_date ?? null,
+        storage_location_id: item.storage_location_id ?? null,
+        date_added: item.date_added ?? now,
+      })),
+    );
+    await openStockLevels(
+      tx,
+      added.map(({ item_id, minimum_stock_level = DEFAULT_MINIMUM_STOCK_LEVEL }) => ({
+        item_id,
+        foodbank_id,
+        minimum_stock_level,
+      })),
+    );
+    await moveStock(
+      tx,
+      { actor_id: actor?.user_id ?? null, now },
+      added
+        .filter((item) => item.quantity > 0)
+        .map(({ item_id, quantity }) => ({
+          item_id,
+          kind: 'received' as const,
+          quantity_delta: quantity,
+          reserved_delta: 0,
+        })),
+    );
+  });
+  return added.map((item) => item.item_id);
+}
