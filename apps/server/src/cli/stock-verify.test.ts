@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { makeFoodBank, makeItem } from '../../test/factories.ts';
+
+const t = testApp();
+const COMMAND = fileURLToPath(new URL('./stock-verify.ts', import.meta.url));
+
+async function verify(): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, [COMMAND], {
+    env: { DATABASE_URL: t.databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { code, output };
+}
+
+test('says that stock and ledger agree, or names each item where they do not', async () => {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  const item = await makeItem(t.ctx, foodbank_id, { quantity: 7 });
+  await makeItem(t.ctx, foodbank_id);
+  expect(await verify()).toEqual({ code: 0, output: 'OK: 2 items, 2 movements and 0 open requests agree\n' });
+
+  await t.database.pool.query('update stock_levels set reserved_quantity = 3 where item_id = $1', [item.id]);
+  const { code, output } = await verify();
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `${item.id} ${item.item_name}: available 7, by the ledger 7; reserved 3, by the ledger 0, by open requests 0\n`,
+  );
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { ConfigError, readConfig } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { findStockDifferences, type StockDifference } from '../features/inventory/ledger.ts';
+import { openContext } from '../open.ts';
+
+/** Proves that the stock, its ledger and the open requests agree; names every item where they do not. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const { ctx, close } = await openContext(config, pino({ level: 'silent' }), false);
+  try {
+    const differences = await findStockDifferences(ctx.db);
+    for (const difference of differences) process.stdout.write(`${describe(difference)}\n`);
+    if (differences.length > 0) process.exitCode = 1;
+    else process.stdout.write(`${await summarize(ctx.db)}\n`);
+  } finally {
+    await close();
+  }
+}
+
+const describe = (item: StockDifference): string =>
+  `${item.item_id} ${item.item_name}: available ${item.quantity}, by the ledger ${item.ledger_quantity}; ` +
+  `reserved ${item.reserved_quantity}, by the ledger ${item.ledger_reserved}, ` +
+  `by open requests ${item.open_requests_quantity}`;
+
+async function summarize(db: Db): Promise<string> {
+  const counts = await db
+    .selectNoFrom([
+      sql<number>`(select count(*) from inventory_items)`.as('items'),
+      sql<number>`(select count(*) from stock_movements)`.as('movements'),
+      sql<number>`(select count(*) from food_requests where status in ('pending', 'approved', 'ready'))`.as(
+        'open',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return `OK: ${counts.items} items, ${counts.movements} movements and ${counts.open} open requests agree`;
+}
+
+try {
+  await main();
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.problems : [(error as Error).message];
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { testApp, unique } from '../../../test/app.ts';
+import { makeItem, makePerson } from '../../../test/factories.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+afterEach(() => on.expectStockInOrder(t.ctx));
+
+const HOUR_MS = 3_600_000;
+
+async function shelf(quantity = 10) {
+  const scene = await on.makeScene(t.ctx);
+  const item = await makeItem(t.ctx, scene.foodbank_id, { quantity });
+  return { ...scene, item, items: [{ inventory_id: item.id, quantity: 1 }] };
+}
+
+const countRequests = async (token: string): Promise<number> =>
+  (await t.call('GET /api/food-requests/my-requests', { token })).body.pagination.totalItems;
+
+describe('a request sent again with the same key', () => {
+  test('is answered with what the first one got, in its language, and made once', async () => {
+    const { recipient, item, items } = await shelf();
+    const key = { 'idempotency-key': unique('key') };
+    const first = await on.send(t, recipient, items, {}, { ...key, 'accept-language': 'fr' });
+    expect(first.status).toBe(201);
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    await on.putInCart(t, recipient, item.id, 4);
+    const again = await on.send(t, recipient, items, {}, { ...key, 'accept-language': 'en' });
+    expect(again.status).toBe(201);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect(await countRequests(recipient.token)).toBe(1);
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 9, reserved_quantity: 1 });
+    expect(await on.cartOf(t, recipient)).toHaveLength(1);
+    expect(await on.mailsTo(t.ctx, recipient)).toHaveLength(1);
+  });
+
+  test('is answered even when its pickup has passed and its food is gone', async () => {
+    const { recipient, items } = await shelf(1);
+    const key = { 'idempotency-key': unique('key') };
+    const body = { preferredPickupDate: on.inDays(t.ctx, 0), preferredPickupTime: '17:00' };
+    const morning = new Date(`${body.preferredPickupDate}T12:00:00Z`);
+    const first = await on.at(t.ctx, morning, () => on.send(t, recipient, items, body, key));
+    const evening = new Date(morning.getTime() + 23 * HOUR_MS);
+    const again = await on.at(t.ctx, evening, () => on.send(t, recipient, items, body, key));
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('is a repeat whatever the order of the keys in its body', async () => {
+    const { recipient, items } = await shelf();
+    const headers = { 'idempotency-key': unique('key') };
+    const body = on.submission(t.ctx, items, { allergies: 'nuts' });
+    const turned = Object.fromEntries(Object.entries(body).reverse());
+    const { token } = recipient;
+    const first = await t.call('POST /api/food-requests', { token, body, headers });
+    const again = await t.call('POST /api/food-requests', { token, body: turned, headers });
+    expect(again.body.data._id).toBe(first.body.data._id);
+  });
+
+  test('is refused when it asks for something else', async () => {
+    const { recipient, item, items } = await shelf();
+    const key = { 'idempotency-key': unique('key') };
+    await on.send(t, recipient, items, {}, key);
+    const other = await on.send(t, recipient, [{ inventory_id: item.id, quantity: 2 }], {}, key);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 9, reserved_quantity: 1 });
+  });
+
+  test('is a new one after 24 hours, and the repeats of that one get its answer', async () => {
+    const { recipient, items } = await shelf();
+    const key = { 'idempotency-key': unique('key') };
+    const later = new Date(t.ctx.clock.now().getTime() + 24 * HOUR_MS + 1_000);
+    const first = await on.send(t, recipient, items, {}, key);
+    const second = await on.at(t.ctx, later, () => on.send(t, recipient, items, { allergies: 'nuts' }, key));
+    const repeat = await on.at(t.ctx, later, () => on.send(t, recipient, items, { allergies: 'nuts' }, key));
+    expect([first.status, second.status, repeat.status]).toEqual([201, 201, 201]);
+    expect(second.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.body.data._id).not.toBe(first.body.data._id);
+    expect(repeat.body).toEqual(second.body);
+    expect(await countRequests(recipient.token)).toBe(2);
+  });
+
+  test('is tried again when the first one failed', async () => {
+    const { recipient, foodbank_id, items } = await shelf(0);
+    const key = { 'idempotency-key': unique('key') };
+    expect((await on.send(t, recipient, items, {}, key)).status).toBe(409);
+    const other = await makeItem(t.ctx, foodbank_id);
+    const second = await on.send(t, recipient, [{ inventory_id: other.id, quantity: 1 }], {}, key);
+    expect(second.status).toBe(201);
+    expect(second.headers['idempotent-replayed']).toBeUndefined();
+  });
+});
+
+test("another person's key is another key", async () => {
+  const { recipient, item, items } = await shelf();
+  const neighbour = await makePerson(t.ctx, { role: 'recipient' });
+  const key = { 'idempotency-key': unique('key') };
+  const [mine, theirs] = [
+    await on.send(t, recipient, items, {}, key),
+    await on.send(t, neighbour, items, {}, key),
+  ];
+  expect(theirs.headers['idempotent-replayed']).toBeUndefined();
+  expect(theirs.body.data._id).not.toBe(mine.body.data._id);
+  expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 8, reserved_quantity: 2 });
+});
+
+test.each(['', 'k'.repeat(201)])('a key of bad length is refused', async (key) => {
+  const { recipient, items } = await shelf();
+  const { status, body } = await on.send(t, recipient, items, {}, { 'idempotency-key': key });
+  expect([status, body.code]).toEqual([400, 'invalid_input']);
+});

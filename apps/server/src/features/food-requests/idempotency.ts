@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+
+const KEY_LIFETIME_MS = 24 * 3_600_000;
+
+export interface Claim {
+  user_id: string;
+  /** What the client sent as `Idempotency-Key`. */
+  key: string;
+  /** The validated body: a repeat has the same. */
+  body: unknown;
+  /** The status of a success. */
+  status: number;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  replayed: boolean;
+}
+
+/**
+ * Runs `work` in a transaction that also keeps its answer under the key, so that within 24 hours the same call runs
+ * once: a repeat waits for the first and gets its answer. When the first fails nothing is kept, and the next one runs.
+ * Throws `idempotency_key_reused` when the key came with another body.
+ */
+export const inTransactionOnce = <T>(
+  ctx: Context,
+  claim: Claim,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Answer<T>> =>
+  inTransaction(ctx, async (tx) => {
+    const body_hash = hashJson(claim.body);
+    if (!(await claimKey(tx, claim, body_hash, ctx.clock.now()))) return readAnswer<T>(tx, claim, body_hash);
+    const body = await work(tx);
+    await keyOf(tx, claim)
+      .set({ status: claim.status, response: JSON.stringify(body) })
+      .execute();
+    return { status: claim.status, body, replayed: false };
+  });
+
+/** Takes the key, or one that has grown old; where another transaction is about to, waits for its end. False: it is taken. */
+async function claimKey(tx: Tx, { user_id, key }: Claim, body_hash: Buffer, now: Date): Promise<boolean> {
+  const unanswered = { body_hash, created_at: now, status: null, response: null };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id, key, ...unanswered })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(unanswered)
+        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function readAnswer<T>(tx: Tx, { user_id, key }: Claim, body_hash: Buffer): Promise<Answer<T>> {
+  const kept = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'response'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!kept.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');
+  if (kept.status === null) throw new Error('a committed key has an answer');
+  // Written by `inTransactionOnce` as the JSON of a `T`.
+  return { status: kept.status, body: kept.response as T, replayed: true };
+}
+
+const keyOf = (tx: Tx, { user_id, key }: Claim) =>
+  tx.updateTable('idempotency_keys').where('user_id', '=', user_id).where('key', '=', key);
+
+/** SHA-256 of a JSON value, whatever the order of its keys. */
+const hashJson = (value: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(value, (_, part: unknown) => (isPlainObject(part) ? sortKeys(part) : part)))
+    .digest();
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sortKeys = (object: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,71 @@
+import type { FoodRequestMailTexts } from './texts.ts';
+
+const notes = 'Message from the food bank';
+const bring =
+  'Please bring bags or a box for your food. Someone else may come for you: give them your name and the request number.';
+
+export const en: FoodRequestMailTexts = {
+  request_submitted: {
+    subject: 'We received your food request',
+    heading: 'Thank you, {name}. We have your request.',
+    paragraphs: [
+      'These items are set aside for you. {foodbank} will look at your request and write to you as soon as it is approved.',
+      bring,
+      'If your plans change, you can cancel on the page of your request until your food is packed. After that, please contact us.',
+    ],
+    notes,
+  },
+  request_approved: {
+    subject: 'Your food request is approved',
+    heading: 'Good news, {name}: your request is approved.',
+    paragraphs: [
+      '{foodbank} will now pack your food and write to you again when it is ready for pickup.',
+      'If your plans change, you can still cancel on the page of your request until your food is packed.',
+    ],
+    notes,
+  },
+  request_rejected: {
+    subject: 'About your food request',
+    heading: 'We are sorry, {name}.',
+    paragraphs: [
+      '{foodbank} could not accept your request this time.',
+      'You are welcome to send another request at any time, or to contact us: we will gladly help you find what you need.',
+    ],
+    notes: 'Reason',
+  },
+  request_ready: {
+    subject: 'Your food is ready for pickup',
+    heading: '{name}, your food is ready.',
+    paragraphs: [
+      '{foodbank} has packed your food. You can pick it up at the time and place below.',
+      bring,
+      'If you cannot come, please let us know, so that we can find another time or pass the food on.',
+    ],
+    notes,
+  },
+  request_fulfilled: {
+    subject: 'Thank you for your visit',
+    heading: 'Thank you, {name}.',
+    paragraphs: ['It was good to have you at {foodbank}. Enjoy your food: you are welcome again any time.'],
+    notes,
+  },
+  request_cancelled: {
+    subject: 'Your food request is cancelled',
+    heading: '{name}, your request is cancelled.',
+    paragraphs: [
+      'There is nothing to pick up at {foodbank} for this request any more.',
+      'You are welcome to send a new one at any time. If you did not expect this message, please contact us.',
+    ],
+    notes: 'Reason',
+  },
+  action: 'See my request',
+  facts: {
+    number: 'Request number',
+    day: 'Pickup day',
+    time: 'Pickup time',
+    place: 'Place',
+    contact: 'Contact',
+    items: 'Items',
+  },
+  footer: 'You get this message because of your food request to {foodbank}. Questions? {contact}',
+};

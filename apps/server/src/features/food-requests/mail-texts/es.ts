@@ -1,0 +1,73 @@
+import type { FoodRequestMailTexts } from './texts.ts';
+
+const notes = 'Mensaje del banco de alimentos';
+const bring =
+  'Traiga bolsas o una caja para sus alimentos. También puede venir otra persona en su lugar: dele su nombre y el número de solicitud.';
+
+export const es: FoodRequestMailTexts = {
+  request_submitted: {
+    subject: 'Recibimos su solicitud de alimentos',
+    heading: 'Gracias, {name}. Recibimos su solicitud.',
+    paragraphs: [
+      'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto esté aprobada.',
+      bring,
+      'Si cambian sus planes, puede cancelar en la página de su solicitud hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
+    ],
+    notes,
+  },
+  request_approved: {
+    subject: 'Su solicitud de alimentos fue aprobada',
+    heading: 'Buenas noticias, {name}: su solicitud fue aprobada.',
+    paragraphs: [
+      '{foodbank} preparará sus alimentos y le escribirá de nuevo cuando pueda recogerlos.',
+      'Si cambian sus planes, todavía puede cancelar en la página de su solicitud hasta que los alimentos estén preparados.',
+    ],
+    notes,
+  },
+  request_rejected: {
+    subject: 'Sobre su solicitud de alimentos',
+    heading: 'Lo sentimos, {name}.',
+    paragraphs: [
+      'Esta vez {foodbank} no pudo aceptar su solicitud.',
+      'Puede enviar otra solicitud cuando quiera o comunicarse con nosotros: con gusto le ayudaremos a encontrar lo que necesita.',
+    ],
+    notes: 'Motivo',
+  },
+  request_ready: {
+    subject: 'Sus alimentos están listos para recoger',
+    heading: '{name}, sus alimentos están listos.',
+    paragraphs: [
+      '{foodbank} preparó sus alimentos. Puede recogerlos en el lugar y a la hora que se indican abajo.',
+      bring,
+      'Si no puede venir, avísenos para encontrar otro momento o entregar los alimentos a otra persona.',
+    ],
+    notes,
+  },
+  request_fulfilled: {
+    subject: 'Gracias por su visita',
+    heading: 'Gracias, {name}.',
+    paragraphs: [
+      'Nos dio gusto recibirle en {foodbank}. Disfrute sus alimentos: aquí siempre encontrará las puertas abiertas.',
+    ],
+    notes,
+  },
+  request_cancelled: {
+    subject: 'Su solicitud de alimentos se canceló',
+    heading: '{name}, su solicitud se canceló.',
+    paragraphs: [
+      'Ya no hay nada que recoger en {foodbank} para esta solicitud.',
+      'Puede enviar una nueva cuando quiera. Si no esperaba este mensaje, comuníquese con nosotros.',
+    ],
+    notes: 'Motivo',
+  },
+  action: 'Ver mi solicitud',
+  facts: {
+    number: 'Número de solicitud',
+    day: 'Día de recogida',
+    time: 'Hora de recogida',
+    place: 'Lugar',
+    contact: 'Contacto',
+    items: 'Artículos',
+  },
+  footer: 'Recibe este mensaje por su solicitud de alimentos a {foodbank}. ¿Preguntas? {contact}',
+};

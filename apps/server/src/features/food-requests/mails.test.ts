@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@nourish/contract/constants';
+import { testApp } from '../../../test/app.ts';
+import { makeItem, makePerson } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp({ APP_URL: 'https://food.example.org' });
+const PICKUP = { preferredPickupDate: '2031-05-21', preferredPickupTime: '14:00' };
+
+async function pantry() {
+  const scene = await on.makeScene(t.ctx, { name: 'Maple <Pantry>' });
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .updateTable('food_banks')
+      .set({ contact_phone: '+1 416 555 0123' })
+      .where('id', '=', scene.foodbank_id)
+      .execute(),
+  );
+  const item = await makeItem(t.ctx, scene.foodbank_id, { item_name: 'Rice & beans' });
+  return { ...scene, item };
+}
+
+/** Everything happens in May 2031, so that the pickup day is known. */
+const inMay = <T>(work: () => Promise<T>): Promise<T> => on.at(t.ctx, new Date('2031-05-10T12:00:00Z'), work);
+
+const WORDS = {
+  en: { day: 'Wednesday, May 21, 2031', time: '2:00 PM', reason: 'Reason: Sorry, we moved' },
+  es: { day: 'miércoles, 21 de mayo de 2031', time: '14:00', reason: 'Motivo: Sorry, we moved' },
+  fr: { day: 'mercredi 21 mai 2031', time: '14 h 00', reason: 'Raison\u00a0: Sorry, we moved' },
+};
+/** Lines are broken and numbers are spaced for mail; what they say stays. */
+const flat = (text: string | null | undefined): string =>
+  (text ?? '').replace(/[\s\u202f]+/g, ' ').replaceAll(' :', '\u00a0:');
+
+describe.each(LANGUAGES)('mails in %s', (language) => {
+  test('tell each step of a request, in the language of the recipient', async () => {
+    const { foodbank_id, item } = await pantry();
+    await inMay(async () => {
+      const recipient = await makePerson(t.ctx, { role: 'recipient', language, name: 'Ana {foodbank}' });
+      const staff = await makePerson(t.ctx, { role: 'staff', foodbank_id, language: 'es' });
+      const lines = [{ inventory_id: item.id, quantity: 2 }];
+      const { _id } = await on.sendAccepted(t, recipient, lines, PICKUP);
+      for (const status of ['approved', 'ready', 'fulfilled'] as const)
+        await on.setStatus(t, staff, _id, status);
+      for (const status of ['rejected', 'cancelled'] as const) {
+        const other = await on.sendAccepted(t, recipient, lines, PICKUP);
+        await on.setStatus(t, staff, other._id, status, 'Sorry, we moved');
+      }
+      const mails = await on.mailsTo(t.ctx, recipient);
+      expect(mails.map((mail) => mail.kind)).toEqual([
+        'request_submitted',
+        'request_approved',
+        'request_ready',
+        'request_fulfilled',
+        'request_submitted',
+        'request_rejected',
+        'request_submitted',
+        'request_cancelled',
+      ]);
+      const words = WORDS[language];
+      for (const mail of mails) {
+        expect(mail).toMatchObject({
+          language,
+          foodbank_id,
+          user_id: recipient.actor.user_id,
+          status: 'queued',
+          secret: false,
+        });
+        expect(mail.text_body).toContain('https://food.example.org/request-details/');
+        expect(mail.text_body).toContain('Ana {foodbank}');
+        expect(flat(mail.html_body)).toContain('Maple &lt;Pantry&gt;');
+        for (const part of [mail.subject, mail.text_body?.replace('Ana {foodbank}', '')])
+          expect(part).not.toMatch(/\{\w+\}|undefined|null/);
+      }
+      for (const mail of mails.filter(({ kind }) => /submitted|approved|ready/.test(kind))) {
+        const text = flat(mail.text_body);
+        for (const fact of [words.day, words.time, '1 Test Street', 'Toronto, ON M5V 2T6', '416 555 0123'])
+          expect(text).toContain(fact);
+        expect(text).toContain('2 × Rice & beans');
+      }
+      for (const mail of mails.filter(({ kind }) => /rejected|cancelled/.test(kind)))
+        expect(flat(mail.text_body)).toContain(words.reason);
+      expect(mails[0]?.text_body).toContain(`https://food.example.org/request-details/${_id}`);
+      expect(mails[0]?.text_body).toContain(`#${_id.slice(-8)}`);
+      expect(new Set(mails.map((mail) => mail.subject)).size).toBe(6);
+    });
+  });
+});
+
+test('a recipient who cancels is told so, but not what they wrote', async () => {
+  const scene = await on.makeScene(t.ctx);
+  const { _id } = await on.makeRequest(t, scene);
+  await on.setStatus(t, scene.recipient, _id, 'cancelled', 'No car today');
+  const [, mail] = await on.mailsTo(t.ctx, scene.recipient);
+  expect(mail?.kind).toBe('request_cancelled');
+  expect(mail?.text_body).not.toContain('No car today');
+});
+
+test('a change that is refused sends nothing', async () => {
+  const scene = await on.makeScene(t.ctx);
+  const { _id } = await on.makeRequest(t, scene);
+  expect((await on.setStatus(t, scene.staff, _id, 'fulfilled')).status).toBe(409);
+  expect((await on.setStatus(t, scene.recipient, _id, 'approved')).status).toBe(403);
+  expect(await on.mailsTo(t.ctx, scene.recipient)).toHaveLength(1);
+});
+
+test('each mail is handed to the queue with the change it tells of', async () => {
+  const scene = await on.makeScene(t.ctx);
+  await on.makeRequest(t, scene, 'approved');
+  const mails = await on.mailsTo(t.ctx, scene.recipient);
+  const jobs = await t.database.pool.query(
+    `select data->>'mail_id' as mail_id from jobs.job where name = 'mail' and data->>'mail_id' = any($1)`,
+    [mails.map((mail) => mail.id)],
+  );
+  expect(jobs.rows).toHaveLength(2);
+});

@@ -1,0 +1,98 @@
+import type { Language } from '@nourish/contract';
+import { layoutMail } from '../../adapters/mail-layout.ts';
+import { queueMail } from '../../adapters/outbox.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
+import { foodRequestMailTexts, type FoodRequestMailTexts } from './mail-texts/texts.ts';
+import { selectPickupPlace, type LineRow, type PickupPlace, type RequestRow } from './queries.ts';
+import { shortNumber } from './rules.ts';
+
+/** What a mail about a request tells of. */
+export interface MailedRequest {
+  request: RequestRow;
+  lines: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
+  /** What staff wrote with this change. */
+  notes: string | null;
+}
+
+type Kind = keyof { [K in keyof FoodRequestMailTexts as K extends `request_${string}` ? K : never]: K };
+type Facts = [label: string, value: string][];
+
+/**
+ * Queues the mail about the status a request has now: the confirmation of a new one (what, when, where, what to bring, how
+ * to cancel), or the news that it moved on.
+ */
+export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
+  const { request } = mailed;
+  const kind: Kind = request.status === 'pending' ? 'request_submitted' : `request_${request.status}`;
+  const place = await selectPickupPlace(tx, request.foodbank_id);
+  const language = request.recipient_language;
+  const texts = foodRequestMailTexts[language];
+  const words = texts[kind];
+  const values = { name: request.recipient_name, foodbank: place.name, contact: contactOf(place) };
+  const { text, html } = layoutMail({
+    language,
+    heading: fill(words.heading, values),
+    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+    facts: factsOf(kind, texts, mailed, place),
+    action: { label: texts.action, url: `${ctx.config.appUrl}/request-details/${request.id}` },
+    footer: fill(texts.footer, values),
+  });
+  await queueMail(ctx, tx, {
+    user_id: request.recipient_id,
+    foodbank_id: request.foodbank_id,
+    to_address: request.recipient_email,
+    language,
+    kind,
+    subject: words.subject,
+    text_body: text,
+    html_body: html,
+    secret: false,
+  });
+}
+
+function factsOf(kind: Kind, texts: FoodRequestMailTexts, mailed: MailedRequest, place: PickupPlace): Facts {
+  const { request, lines, notes } = mailed;
+  const language = request.recipient_language;
+  const { facts } = texts;
+  const message: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
+  if (kind === 'request_fulfilled') return message;
+  const number: Facts = [[facts.number, shortNumber(request.id)]];
+  const when: Facts = [
+    [facts.day, formatDay(request.pickup_date, language)],
+    [facts.time, formatTime(request.pickup_time, language)],
+  ];
+  const items: Facts = [
+    [facts.items, lines.map((line) => `${line.quantity} × ${line.item_name}`).join('\n')],
+  ];
+  if (kind === 'request_rejected' || kind === 'request_cancelled')
+    return [...message, ...number, ...when, ...items];
+  const where: Facts = [
+    [facts.place, placeOf(place)],
+    [facts.contact, contactOf(place)],
+  ];
+  return [...message, ...number, ...when, ...where, ...items];
+}
+
+const placeOf = (place: PickupPlace): string =>
+  [place.name, place.address, `${place.city}, ${place.province} ${place.postal_code}`].join('\n');
+
+const contactOf = ({ contact_phone, contact_email }: PickupPlace): string =>
+  [contact_phone, contact_email].filter(Boolean).join(', ');
+
+const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
+
+// Days and times of a pickup are the food bank's own; they are put into words in UTC so that none ever shifts.
+const formatDay = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00Z`),
+  );
+
+const formatTime = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : LOCALES[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: language === 'en' ? 'h12' : 'h23',
+    timeZone: 'UTC',
+  }).format(new Date(`2000-01-01T${time}Z`));

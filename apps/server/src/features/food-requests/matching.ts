@@ -1,0 +1,80 @@
+import type { RouteInput } from '@nourish/contract';
+import type { Tx } from '../../db/database.ts';
+import { fail, type FieldProblem } from '../../http/fail.ts';
+import { findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
+import { selectCartItemsNamed } from './queries.ts';
+
+type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
+
+/** A line as it was submitted, with the item it is about. */
+export interface MatchedLine {
+  /** Its place among the submitted lines. */
+  index: number;
+  item: StockedItem;
+  quantity: number;
+}
+
+/**
+ * Finds the item of each line: by its id, else by its name, first in the person's cart, then in stock. Throws
+ * `item_not_matched` naming every line without one, and `invalid_input` for lines that say neither.
+ */
+export async function matchLines(
+  tx: Tx,
+  user_id: string,
+  lines: readonly SubmittedLine[],
+): Promise<MatchedLine[]> {
+  refuseNameless(lines);
+  const idOfLine = await chooseFromCart(tx, user_id, lines);
+  const items = await selectStockedItems(tx, [...idOfLine.values()]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const names = lines.flatMap((line) => (idOfLine.has(line) ? [] : nameOf(line)));
+  const byName = await findItemsByName(tx, names);
+
+  const problems: FieldProblem[] = [];
+  const matched: MatchedLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const id = idOfLine.get(line);
+    const item = id === undefined ? byName.get(nameOf(line)) : byId.get(id);
+    if (item !== undefined) matched.push({ index, item, quantity: line.quantity });
+    else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
+  }
+  if (problems.length > 0) throw fail('item_not_matched', { errors: problems });
+  return matched;
+}
+
+/** The item ids of the lines that have one or that name what lies in the cart; of two lots of one name each line takes its own. */
+async function chooseFromCart(
+  tx: Tx,
+  user_id: string,
+  lines: readonly SubmittedLine[],
+): Promise<Map<SubmittedLine, string>> {
+  const names = lines.flatMap((line) => (line.inventory_id === undefined ? nameOf(line) : []));
+  const inCart = Map.groupBy(await selectCartItemsNamed(tx, user_id, names), ({ asked }) => asked);
+  const chosen = new Map<SubmittedLine, string>();
+  // The database writes ids in lower case; clients may not.
+  for (const line of lines)
+    if (line.inventory_id !== undefined) chosen.set(line, line.inventory_id.toLowerCase());
+  const taken = new Set(chosen.values());
+  for (const line of lines) {
+    if (chosen.has(line)) continue;
+    const lots = inCart.get(nameOf(line)) ?? [];
+    const lot = lots.find(({ item_id }) => !taken.has(item_id)) ?? lots[0];
+    if (lot === undefined) continue;
+    chosen.set(line, lot.item_id);
+    taken.add(lot.item_id);
+  }
+  return chosen;
+}
+
+function refuseNameless(lines: readonly SubmittedLine[]): void {
+  const errors = lines.flatMap((line, index): FieldProblem[] =>
+    line.inventory_id === undefined && nameOf(line) === ''
+      ? [{ field: `items.${index}.item_name`, code: 'required' }]
+      : [],
+  );
+  if (errors.length > 0) throw fail('invalid_input', { errors });
+}
+
+const nameOf = (line: SubmittedLine): string => line.item_name?.trim() ?? '';
+const fieldOf = (line: SubmittedLine): keyof SubmittedLine =>
+  line.inventory_id === undefined ? 'item_name' : 'inventory_id';

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { judgePickup, localTime, parsePickupTime } from './pickup-rules.ts';
+
+describe('reading a pickup time', () => {
+  test.each([
+    ['09:00', '09:00'],
+    ['9:00', '09:00'],
+    ['17:00', '17:00'],
+    ['9:00 AM', '09:00'],
+    ['9:00AM', '09:00'],
+    ['09:00 am', '09:00'],
+    ['9:00 a.m.', '09:00'],
+    ['9:00\u202fAM', '09:00'],
+    ['12:00 PM', '12:00'],
+    ['1:00 PM', '13:00'],
+    ['5:00 pm', '17:00'],
+    [' 10:00 ', '10:00'],
+  ])('%j is %s', (text, time) => {
+    expect(parsePickupTime(text)).toEqual({ time });
+  });
+
+  test.each(['08:00', '18:00', '09:30', '12:00 AM', '6:00 PM', '00:00', '23:59'])(
+    '%j is no time for pickup',
+    (text) => {
+      expect(parsePickupTime(text)).toMatchObject({
+        problem: { field: 'preferredPickupTime', code: 'not_an_option' },
+      });
+    },
+  );
+
+  test.each([
+    '',
+    'noon',
+    '9',
+    '9 AM',
+    '24:00',
+    '25:00',
+    '09:60',
+    '13:00 PM',
+    '0:00 AM',
+    '009:00',
+    '9:00 XM',
+    '-9:00',
+  ])('%j is no time', (text) => {
+    expect(parsePickupTime(text)).toEqual({ problem: { field: 'preferredPickupTime', code: 'bad_format' } });
+  });
+});
+
+describe('local time', () => {
+  test.each([
+    ['2026-11-22T03:30:00Z', 'America/Toronto', '2026-11-21', '22:30:00'],
+    ['2026-07-01T04:00:00Z', 'America/Toronto', '2026-07-01', '00:00:00'],
+    ['2026-11-22T03:30:00Z', 'America/St_Johns', '2026-11-22', '00:00:00'],
+    ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31', '23:59:59'],
+    ['2026-12-31T23:59:59Z', 'Asia/Tokyo', '2027-01-01', '08:59:59'],
+  ])('%s in %s', (now, zone, date, time) => {
+    expect(localTime(new Date(now), zone)).toEqual({ date, time });
+  });
+});
+
+describe('a pickup', () => {
+  // 21 November, 10:00:00 in Toronto; still 7 in the morning in Vancouver.
+  const now = new Date('2026-11-21T15:00:00Z');
+  const judge = (date: string, time: string, zone = 'America/Toronto', at = now) =>
+    judgePickup({ date, time }, at, zone);
+
+  test.each([
+    ['later today', '2026-11-21', '11:00'],
+    ['at this very moment', '2026-11-21', '10:00'],
+    ['tomorrow', '2026-11-22', '09:00'],
+    ['a year ahead', '2027-11-21', '09:00'],
+  ])('%s is fine', (_, date, time) => {
+    expect(judge(date, time)).toBeUndefined();
+  });
+
+  test('yesterday is past', () => {
+    expect(judge('2026-11-20', '17:00')).toEqual({
+      code: 'pickup_in_past',
+      problem: { field: 'preferredPickupDate', code: 'in_past' },
+    });
+  });
+  test('earlier today is past', () => {
+    expect(judge('2026-11-21', '09:00')).toEqual({
+      code: 'pickup_in_past',
+      problem: { field: 'preferredPickupTime', code: 'in_past' },
+    });
+  });
+  test('a second ago is past', () => {
+    expect(judge('2026-11-21', '10:00', 'America/Toronto', new Date('2026-11-21T15:00:01Z'))).toMatchObject({
+      code: 'pickup_in_past',
+    });
+  });
+  test("the food bank's own clock decides", () => {
+    expect(judge('2026-11-21', '09:00', 'America/Vancouver')).toBeUndefined();
+    expect(judge('2026-11-21', '17:00', 'Asia/Tokyo')).toMatchObject({ code: 'pickup_in_past' });
+  });
+  test('more than a year ahead is too far', () => {
+    expect(judge('2027-11-22', '09:00')).toEqual({
+      code: 'invalid_input',
+      problem: { field: 'preferredPickupDate', code: 'too_far_ahead', params: { max: 365 } },
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
+import { hasPickup, nextStatuses, type Party } from './rules.ts';
+
+/** A request as its recipient or as staff get it. */
+const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  foodbank_name: row.foodbank_name,
+  status: row.status,
+  request_date: row.request_date,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  pickup_date: row.pickup_date,
+  pickup_time: row.pickup_time,
+  items: lines.map((line) => presentLine(line, party)),
+  total_items: row.total_items,
+  special_instructions: row.special_instructions,
+  dietary_restrictions: row.dietary_restrictions,
+  allergies: row.allergies,
+  notes: row.notes,
+  fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+  ...(party === 'staff' && {
+    recipient: { _id: row.recipient_id, name: row.recipient_name, email: row.recipient_email },
+  }),
+});
+
+/** Several requests, with the lines of all of them. */
+export function presentRequests(
+  rows: readonly RequestRow[],
+  lines: readonly LineRow[],
+  party: Party,
+): FoodRequest[] {
+  const linesOf = Map.groupBy(lines, (line) => line.request_id);
+  return rows.map((row) => presentRequest(row, linesOf.get(row.id) ?? [], party));
+}
+
+const presentLine = (line: LineRow, party: Party): FoodRequestLine => ({
+  _id: line.id,
+  inventory_id: line.item_id,
+  item_name: line.item_name,
+  category: line.category,
+  dietary_category: line.dietary_category,
+  quantity_requested: line.quantity,
+  ...(party === 'staff' && { storage_location: line.storage_location }),
+});
+
+export const presentDetails = (
+  row: RequestRow,
+  lines: readonly LineRow[],
+  events: readonly EventRow[],
+  party: Party,
+): FoodRequestDetails => ({
+  ...presentRequest(row, lines, party),
+  history: events.map((event) => ({
+    status: event.status,
+    notes: event.notes,
+    created_at: event.created_at.toISOString(),
+    ...(party === 'staff' && { actor_name: event.actor_name }),
+  })),
+  next_statuses: nextStatuses(row.status, party),
+});
+
+export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.getFoodRequestStats>['data'] {
+  const countOf = (status: StatsRow['status']) => rows.find((row) => row.status === status)?.requests ?? 0;
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    total: sum(rows.map((row) => row.requests)),
+    pending: countOf('pending'),
+    approved: countOf('approved'),
+    rejected: countOf('rejected'),
+    ready: countOf('ready'),
+    fulfilled: countOf('fulfilled'),
+    cancelled: countOf('cancelled'),
+    in_progress: sum(OPEN_REQUEST_STATUSES.map(countOf)),
+    total_items_requested: sum(rows.map((row) => row.units)),
+    pickups_today: sum(rows.map((row) => (hasPickup(row.status) ? row.pickups_today : 0))),
+  };
+}
+
+export const presentPagination = (
+  totalItems: number,
+  page: number,
+  itemsPerPage: number,
+): OutputOf<typeof routes.listFoodRequests>['pagination'] => ({
+  currentPage: page,
+  totalPages: Math.ceil(totalItems / itemsPerPage),
+  itemsPerPage,
+  totalItems,
+});

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Language, RequestStatus } from '@nourish/contract';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import type { Reach } from './rules.ts';
+
+export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
+  foodbank_name: string;
+  recipient_name: string;
+  recipient_email: string;
+  recipient_language: Language;
+}
+
+export interface LineRow extends Omit<Row<'food_request_lines'>, 'position'> {
+  /** Where the item lies now. */
+  storage_location: string | null;
+}
+
+/** Every condition that is set must hold; null sets none. */
+export interface RequestFilter {
+  foodbank_id: string | null;
+  recipient_id: string | null;
+  statuses?: readonly RequestStatus[];
+  pickup_date?: string | undefined;
+  words?: readonly string[];
+}
+
+/** `queue`: the next pickup first. `newest`: the latest submission first. Both run along an index. */
+export type RequestOrder = 'queue' | 'newest';
+
+function matching(db: Db, { foodbank_id, recipient_id, statuses, pickup_date, words }: RequestFilter) {
+  let query = db.selectFrom('food_requests as r');
+  if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
+  if (recipient_id !== null) query = query.where('r.recipient_id', '=', recipient_id);
+  if (statuses !== undefined) query = query.where('r.status', 'in', statuses);
+  if (pickup_date !== undefined) query = query.where('r.pickup_date', '=', pickup_date);
+  for (const word of words ?? [])
+    query = query.where(sql<boolean>`r.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  return query;
+}
+
+/** Takes the characters that LIKE reads as wildcards for themselves. */
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The ids of one page, in order: what lies before it is walked over in the index, and only what is shown gets joined. */
+export async function selectPageOfIds(
+  db: Db,
+  filter: RequestFilter,
+  page: { order: RequestOrder; limit: number; offset: number },
+): Promise<string[]> {
+  const query = matching(db, filter).select('r.id').limit(page.limit).offset(page.offset);
+  const ordered =
+    page.order === 'queue'
+      ? query.orderBy('r.pickup_date').orderBy('r.pickup_time').orderBy('r.id')
+      : query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+  return (await ordered.execute()).map((row) => row.id);
+}
+
+const requestRows = (db: Db) =>
+  db
+    .selectFrom('food_requests as r')
+    .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
+    .innerJoin('users as u', 'u.id', 'r.recipient_id')
+    .select(['r.id', 'r.foodbank_id', 'r.recipient_id', 'r.status', 'r.request_date', 'r.pickup_date'])
+    .select(['r.pickup_time', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
+    .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at'])
+    .select(['b.name as foodbank_name', 'u.name as recipient_name', 'u.email as recipient_email'])
+    .select('u.language as recipient_language');
+
+/** The requests of these ids, in the order of the ids. */
+export async function selectRequests(db: Db, ids: readonly string[]): Promise<RequestRow[]> {
+  const rows = await requestRows(db)
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const within = ({ everywhere, recipient_id, foodbank_id }: Reach) =>
+  sql<boolean>`(${everywhere}::boolean or r.recipient_id = ${recipient_id} or r.foodbank_id = ${foodbank_id})`;
+
+/** One request, if the caller may know of it. */
+export const selectRequest = (db: Db, reach: Reach, id: string): Promise<RequestRow | undefined> =>
+  requestRows(db).where('r.id', '=', id).where(within(reach)).executeTakeFirst();
+
+/** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
+export const lockRequest = (tx: Tx, reach: Reach, id: string): Promise<RequestRow | undefined> =>
+  requestRows(tx).where('r.id', '=', id).where(within(reach)).forUpdate('r').executeTakeFirst();
+
+/** The lines of all these requests in one statement, in the order in which they were asked for. */
+export const selectLines = (db: Db, requestIds: readonly string[]): Promise<LineRow[]> =>
+  db
+    .selectFrom('food_request_lines as l')
+    .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
+    .leftJoin('storage_locations as s', 's.id', 'i.storage_location_id')
+    .select([
+      'l.id',
+      'l.request_id',
+      'l.item_id',
+      'l.item_name',
+      'l.category',
+      'l.dietary_category',
+      'l.quantity',
+    ])
+    .select('s.name as storage_location')
+    .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
+    .orderBy('l.position')
+    .execute();
+
+/** What happened to a request, the oldest first. */
+export const selectEvents = (db: Db, request_id: string) =>
+  db
+    .selectFrom('food_request_events as e')
+    .innerJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.status', 'e.notes', 'e.created_at', 'u.name as actor_name'])
+    .where('e.request_id', '=', request_id)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** By status: how many requests, their units, and how many are picked up today where their food bank is. */
+export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
+  matching(db, filter)
+    .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
+    .select((eb) => [
+      'r.status',
+      eb.fn.countAll<number>().as('requests'),
+      eb.fn.sum<number>('r.total_items').as('units'),
+    ])
+    .select(
+      sql<number>`count(*) filter (where r.pickup_date = (${now}::timestamptz at time zone b.time_zone)::date)`.as(
+        'pickups_today',
+      ),
+    )
+    .groupBy('r.status')
+    .execute();
+export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
+
+/** The items in a person's cart that are called like one of the names, case and accents aside; the first added come first. */
+export async function selectCartItemsNamed(
+  db: Db,
+  user_id: string,
+  names: readonly string[],
+): Promise<{ asked: string; item_id: string }[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ asked: string; item_id: string }>`
+    select n.asked, c.item_id
+    from unnest(${[...new Set(names)]}::text[]) as n (asked)
+    join cart_items c on c.user_id = ${user_id}
+    join inventory_items i on i.id = c.item_id and fold_text(i.item_name) = fold_text(n.asked)
+    where i.archived_at is null
+    order by c.added_at, c.id`.execute(db);
+  return rows;
+}
+
+export const selectTimeZones = (db: Db, foodBankIds: readonly string[]) =>
+  db
+    .selectFrom('food_banks')
+    .select(['id', 'time_zone'])
+    .where('id', '=', sql<string>`any(${foodBankIds}::uuid[])`)
+    .execute();
+
+export type PickupPlace = Pick<
+  Row<'food_banks'>,
+  'name' | 'address' | 'city' | 'province' | 'postal_code' | 'contact_phone' | 'contact_email'
+>;
+
+export const selectPickupPlace = (db: Db, foodbank_id: string): Promise<PickupPlace> =>
+  db
+    .selectFrom('food_banks')
+    .select(['name', 'address', 'city', 'province', 'postal_code', 'contact_phone', 'contact_email'])
+    .where('id', '=', foodbank_id)
+    .executeTakeFirstOrThrow();
+
+/** `search_text` is given as it reads; it is stored as it is searched. */
+export const insertRequests = (tx: Tx, requests: readonly NewRow<'food_requests'>[]) =>
+  tx
+    .insertInto('food_requests')
+    .values(requests.map((row) => ({ ...row, search_text: sql<string>`fold_text(${row.search_text})` })))
+    .execute();
+
+export const insertLines = (tx: Tx, lines: readonly NewRow<'food_request_lines'>[]) =>
+  tx.insertInto('food_request_lines').values(lines).execute();
+
+export const insertEvents = (tx: Tx, events: readonly NewRow<'food_request_events'>[]) =>
+  tx.insertInto('food_request_events').values(events).execute();
+
+/** Writes what a change of status changes. */
+export const updateRequest = (
+  tx: Tx,
+  {
+    id,
+    status,
+    notes,
+    updated_at,
+    fulfilled_at,
+  }: Pick<RequestRow, 'id' | 'status' | 'notes' | 'updated_at' | 'fulfilled_at'>,
+) =>
+  tx
+    .updateTable('food_requests')
+    .set({ status, notes, updated_at, fulfilled_at })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@nourish/contract';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import * as foodRequests from './service.ts';
+import { submitRequest, submitRequestOnce, type Submitted } from './submission-service.ts';
+
+const success = true as const;
+
+export function foodRequestsFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.submitFoodRequest, async ({ actor, body, language, idempotencyKey, replay }) => {
+    const answer = (data: Submitted) => ({ success, message: say(language, 'request_submitted'), data });
+    if (idempotencyKey === undefined) return answer(await submitRequest(ctx, actor, body));
+    const { status } = routes.submitFoodRequest;
+    const sent = await submitRequestOnce(ctx, actor, body, { key: idempotencyKey, status, answer });
+    if (sent.replayed) replay(sent.status);
+    return sent.body;
+  });
+  serve(app, routes.listMyFoodRequests, async ({ actor, query }) => ({
+    success,
+    ...(await foodRequests.listMyRequests(ctx, actor, query)),
+  }));
+  serve(app, routes.listFoodRequests, async ({ actor, query }) => ({
+    success,
+    ...(await foodRequests.listRequests(ctx, actor, query)),
+  }));
+  serve(app, routes.getFoodRequestStats, async ({ actor, query }) => ({
+    success,
+    data: await foodRequests.getStats(ctx, actor, query.foodbank_id),
+  }));
+  serve(app, routes.getFoodRequest, async ({ actor, params }) => ({
+    success,
+    data: await foodRequests.getRequest(ctx, actor, params.id),
+  }));
+  serve(app, routes.setFoodRequestStatus, async ({ actor, params, body, language }) => {
+    const data = await foodRequests.setRequestStatus(ctx, actor, params.id, body);
+    return { success, message: say(language, 'request_updated'), data };
+  });
+  serve(app, routes.reorderFoodRequest, async ({ actor, params, language }) => {
+    const data = await foodRequests.reorderRequest(ctx, actor, params.id);
+    return { success, message: say(language, 'request_reordered'), data };
+  });
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Actor } from '../../context.ts';
+import * as rules from './rules.ts';
+
+const actor = (role: Actor['role'], foodbank_id: string | null = null): Actor => ({
+  user_id: 'me',
+  name: 'Me',
+  email: 'me@nourish.example',
+  role,
+  language: 'en',
+  foodbank_id,
+});
+
+describe('moving a request on', () => {
+  const staffMoves = {
+    pending: ['approved', 'rejected', 'cancelled'],
+    approved: ['ready', 'rejected', 'cancelled'],
+    ready: ['fulfilled', 'cancelled'],
+    rejected: [],
+    fulfilled: [],
+    cancelled: [],
+  };
+  const every = REQUEST_STATUSES.flatMap((from) => REQUEST_STATUSES.map((to) => ({ from, to })));
+
+  test.each(every)('staff: $from to $to', ({ from, to }) => {
+    const isAllowed = (staffMoves[from] as string[]).includes(to);
+    expect(rules.judgeChange(from, to, 'staff')).toBe(isAllowed ? 'allowed' : 'invalid_transition');
+    expect(rules.nextStatuses(from, 'staff').includes(to)).toBe(isAllowed);
+  });
+
+  test.each(every)('recipient: $from to $to', ({ from, to }) => {
+    const isWithdrawal = (from === 'pending' || from === 'approved') && to === 'cancelled';
+    const exists = (staffMoves[from] as string[]).includes(to);
+    expect(rules.judgeChange(from, to, 'recipient')).toBe(
+      isWithdrawal ? 'allowed' : exists ? 'forbidden' : 'invalid_transition',
+    );
+    expect(rules.nextStatuses(from, 'recipient').includes(to)).toBe(isWithdrawal);
+  });
+
+  test('keeps the last notes, and notes when the food went out', () => {
+    const now = new Date('2026-03-01T10:00:00Z');
+    const before = { notes: 'Side door', fulfilled_at: null };
+    expect(rules.changedColumns('ready', null, before, now)).toEqual({
+      status: 'ready',
+      notes: 'Side door',
+      updated_at: now,
+      fulfilled_at: null,
+    });
+    expect(rules.changedColumns('fulfilled', 'Thanks', before, now)).toMatchObject({
+      notes: 'Thanks',
+      fulfilled_at: now,
+    });
+  });
+});
+
+describe('on which side of a request a caller stands', () => {
+  const request = { foodbank_id: 'here' };
+  test.each([
+    ['an administrator', actor('admin'), 'staff'],
+    ['staff of its food bank', actor('staff', 'here'), 'staff'],
+    ['staff of another food bank', actor('staff', 'elsewhere'), 'recipient'],
+    ['staff of no food bank', actor('staff'), 'recipient'],
+    ['a recipient of that food bank', actor('recipient', 'here'), 'recipient'],
+  ] as const)('%s', (_, who, party) => {
+    expect(rules.partyOf(rules.reachOf(who), request)).toBe(party);
+  });
+
+  test('only staff reach further than their own requests', () => {
+    const own = { recipient_id: 'me', foodbank_id: null, everywhere: false };
+    for (const role of ['recipient', 'donor', 'volunteer'] as const)
+      expect(rules.reachOf(actor(role, 'here'))).toEqual(own);
+    expect(rules.reachOf(actor('staff', 'here'))).toEqual({ ...own, foodbank_id: 'here' });
+    expect(rules.reachOf(actor('admin'))).toEqual({ ...own, everywhere: true });
+  });
+});
+
+describe('what a status does to stock', () => {
+  const lines = [
+    { item_id: 'rice', quantity: 3 },
+    { item_id: 'beans', quantity: 1 },
+  ];
+  const request = { id: '01890000-0000-7000-8000-0000deadbeef', notes: null };
+  test.each([
+    ['pending', 'reserved', -3, 3],
+    ['rejected', 'released', 3, -3],
+    ['cancelled', 'released', 3, -3],
+    ['fulfilled', 'fulfilled', 0, -3],
+  ] as const)('%s', (status, kind, quantity_delta, reserved_delta) => {
+    const [move, other] = rules.stockMoves({ ...request, status }, lines);
+    expect(move).toEqual({
+      item_id: 'rice',
+      kind,
+      quantity_delta,
+      reserved_delta,
+      reason: '#deadbeef',
+      request_id: request.id,
+    });
+    expect(other).toMatchObject({ item_id: 'beans', kind });
+  });
+
+  test('approving and packing move nothing', () => {
+    for (const status of ['approved', 'ready'] as const)
+      expect(rules.stockMoves({ ...request, status }, lines)).toEqual([]);
+  });
+
+  test('notes are part of the reason', () => {
+    const [move] = rules.stockMoves({ ...request, status: 'rejected', notes: 'Too late' }, lines);
+    expect(move?.reason).toBe('#deadbeef: Too late');
+  });
+});
+
+describe('lines of a submission', () => {
+  const line = (id: string, foodbank_id: string, index: number, quantity: number) => ({
+    item: { id, foodbank_id },
+    index,
+    quantity,
+  });
+  test('of the same item add up and keep the first place', () => {
+    const merged = rules.mergeLines([line('a', 'x', 0, 1), line('b', 'x', 1, 2), line('a', 'x', 2, 4)]);
+    expect(merged).toEqual([line('a', 'x', 0, 5), line('b', 'x', 1, 2)]);
+  });
+  test('are split by food bank in the order in which these come', () => {
+    const split = rules.splitByFoodBank([line('a', 'y', 0, 1), line('b', 'x', 1, 1), line('c', 'y', 2, 1)]);
+    expect([...split].map(([foodbank, lines]) => [foodbank, lines.map(({ item }) => item.id)])).toEqual([
+      ['y', ['a', 'c']],
+      ['x', ['b']],
+    ]);
+  });
+});
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['  \t ', []],
+  ['ana  rice', ['ana', 'rice']],
+  ['#1a2b3c4d', ['1a2b3c4d']],
+  ['#', []],
+])('the words of a search: %j', (search, words) => {
+  expect(rules.searchWords(search)).toEqual(words);
+});

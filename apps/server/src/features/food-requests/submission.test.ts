@@ -1,0 +1,403 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { testApp, unique } from '../../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+afterEach(() => on.expectStockInOrder(t.ctx));
+
+/** A scene with two items, ten units each. */
+async function shelf() {
+  const scene = await on.makeScene(t.ctx);
+  const rice = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10, dietary_category: 'vegan' });
+  const beans = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 });
+  return { ...scene, rice, beans };
+}
+
+const archive = (id: string) =>
+  inTransaction(t.ctx, (tx) =>
+    tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', id).execute(),
+  );
+
+describe('submitting a request', () => {
+  test('holds the units back, empties the cart and answers the request', async () => {
+    const { foodbank_id, recipient, rice, beans } = await shelf();
+    await on.putInCart(t, recipient, rice.id, 2);
+    const { status, body } = await on.send(
+      t,
+      recipient,
+      [
+        { inventory_id: rice.id, item_name: 'whatever', quantity: 2, dietary_category: 'none' },
+        { inventory_id: beans.id, quantity: 10 },
+      ],
+      {
+        preferredPickupTime: '2:00 PM',
+        specialInstructions: ' Ring twice ',
+        dietaryRestrictions: '  ',
+        allergies: null,
+      },
+    );
+    expect(status).toBe(201);
+    expect(body.message).toBe(
+      'Your food request has been submitted successfully! You will receive a confirmation email shortly.',
+    );
+    const { requests, ...request } = body.data;
+    expect(requests).toEqual([request]);
+    expect(request).toEqual({
+      _id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
+      foodbank_id,
+      foodbank_name: expect.any(String),
+      status: 'pending',
+      request_date: on.inDays(t.ctx, 0),
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: request.created_at,
+      pickup_date: on.inDays(t.ctx, 2),
+      pickup_time: '14:00',
+      items: [
+        {
+          _id: expect.any(String),
+          inventory_id: rice.id,
+          item_name: rice.item_name,
+          category: 'canned-goods',
+          dietary_category: 'vegan',
+          quantity_requested: 2,
+        },
+        {
+          _id: expect.any(String),
+          inventory_id: beans.id,
+          item_name: beans.item_name,
+          category: 'canned-goods',
+          dietary_category: null,
+          quantity_requested: 10,
+        },
+      ],
+      total_items: 12,
+      special_instructions: 'Ring twice',
+      dietary_restrictions: null,
+      allergies: null,
+      notes: null,
+      fulfilled_at: null,
+    });
+    expect(await on.stockOf(t.ctx, rice.id)).toEqual({ quantity: 8, reserved_quantity: 2 });
+    expect(await on.stockOf(t.ctx, beans.id)).toEqual({ quantity: 0, reserved_quantity: 10 });
+    expect(await on.cartOf(t, recipient)).toEqual([]);
+    const movements = await t.ctx.db
+      .selectFrom('stock_movements')
+      .selectAll()
+      .where('request_id', '=', request._id)
+      .execute();
+    expect(movements).toHaveLength(2);
+    for (const movement of movements)
+      expect(movement).toMatchObject({
+        kind: 'reserved',
+        actor_id: recipient.actor.user_id,
+        reason: `#${request._id.slice(-8)}`,
+      });
+  });
+
+  test('adds up lines of one item, whatever the case of its id', async () => {
+    const { recipient, rice, beans } = await shelf();
+    const request = await on.sendAccepted(t, recipient, [
+      { inventory_id: rice.id, quantity: 2 },
+      { inventory_id: beans.id, quantity: 1 },
+      { inventory_id: rice.id.toUpperCase(), quantity: 3 },
+    ]);
+    expect(request.items.map((line) => [line.inventory_id, line.quantity_requested])).toEqual([
+      [rice.id, 5],
+      [beans.id, 1],
+    ]);
+  });
+
+  test('makes one request a food bank, all at the same time', async () => {
+    const { recipient, rice, beans, foodbank_id } = await shelf();
+    const otherBank = await makeFoodBank(t.ctx);
+    const milk = await makeItem(t.ctx, otherBank);
+    const { body } = await on.send(t, recipient, [
+      { inventory_id: rice.id, quantity: 1 },
+      { inventory_id: milk.id, quantity: 2 },
+      { inventory_id: beans.id, quantity: 3 },
+    ]);
+    const { requests } = body.data;
+    expect(requests).toMatchObject([
+      { _id: body.data._id, foodbank_id, total_items: 4 },
+      { foodbank_id: otherBank, total_items: 2, pickup_date: body.data.pickup_date, pickup_time: '10:00' },
+    ]);
+    const mails = await on.mailsTo(t.ctx, recipient);
+    expect(mails.map((mail) => mail.foodbank_id)).toEqual([foodbank_id, otherBank]);
+    expect(mails[1]?.text_body).toContain(`2 × ${milk.item_name}`);
+    expect(mails[1]?.text_body).not.toContain(rice.item_name);
+  });
+
+  test('is refused over all food banks when one of them has too little', async () => {
+    const { recipient, rice } = await shelf();
+    const milk = await makeItem(t.ctx, await makeFoodBank(t.ctx), { quantity: 1 });
+    const { status, body } = await on.send(t, recipient, [
+      { inventory_id: rice.id, quantity: 1 },
+      { inventory_id: milk.id, quantity: 2 },
+    ]);
+    expect([status, body.code]).toEqual([409, 'insufficient_stock']);
+    expect(await on.stockOf(t.ctx, rice.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
+    expect((await t.call('GET /api/food-requests', { token: recipient.token })).body.data).toEqual([]);
+  });
+
+  test('names every line that asks for too much, changes nothing and keeps the cart', async () => {
+    const { recipient, rice, beans, foodbank_id } = await shelf();
+    const oats = await makeItem(t.ctx, foodbank_id, { quantity: 5 });
+    await on.putInCart(t, recipient, rice.id, 2);
+    const { status, body } = await on.send(
+      t,
+      recipient,
+      [
+        { inventory_id: oats.id, quantity: 1 },
+        { inventory_id: oats.id, quantity: 1 },
+        { inventory_id: rice.id, quantity: 11 },
+        { inventory_id: beans.id, quantity: 6 },
+        { inventory_id: beans.id, quantity: 6 },
+      ],
+      {},
+      { 'accept-language': 'es' },
+    );
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      success: false,
+      code: 'insufficient_stock',
+      message: 'No hay suficientes existencias. No se cambió nada.',
+      errors: [
+        {
+          field: 'items.2.quantity',
+          code: 'insufficient_stock',
+          message: `${rice.item_name}: se pidieron 11, hay 10`,
+          inventory_id: rice.id,
+          item_name: rice.item_name,
+          requested: 11,
+          available: 10,
+        },
+        {
+          field: 'items.3.quantity',
+          code: 'insufficient_stock',
+          message: `${beans.item_name}: se pidieron 12, hay 10`,
+          inventory_id: beans.id,
+          item_name: beans.item_name,
+          requested: 12,
+          available: 10,
+        },
+      ],
+    });
+    expect(await on.stockOf(t.ctx, oats.id)).toEqual({ quantity: 5, reserved_quantity: 0 });
+    expect(await on.cartOf(t, recipient)).toMatchObject([{ item_name: rice.item_name, quantity: 2 }]);
+    expect(await on.mailsTo(t.ctx, recipient)).toEqual([]);
+  });
+});
+
+describe('lines without an id', () => {
+  test('mean what lies in the cart under that name', async () => {
+    const { recipient, foodbank_id } = await shelf();
+    const item_name = unique('Crème brûlée');
+    await makeItem(t.ctx, foodbank_id, { item_name, quantity: 100 });
+    const inCart = await makeItem(t.ctx, await makeFoodBank(t.ctx), { item_name, quantity: 3 });
+    await on.putInCart(t, recipient, inCart.id);
+    const asked = ` ${item_name.toUpperCase().replace('È', 'E')} `;
+    const request = await on.sendAccepted(t, recipient, [{ item_name: asked, quantity: 3 }]);
+    expect(request.items).toMatchObject([{ inventory_id: inCart.id, item_name, quantity_requested: 3 }]);
+  });
+
+  test('each mean another one, when two of that name lie in the cart', async () => {
+    const { recipient, foodbank_id } = await shelf();
+    const item_name = unique('Pears');
+    const lots = [
+      await makeItem(t.ctx, foodbank_id, { item_name, quantity: 2, expiration_date: '2030-01-01' }),
+      await makeItem(t.ctx, foodbank_id, { item_name, quantity: 2, expiration_date: '2030-02-01' }),
+    ];
+    for (const lot of lots) await on.putInCart(t, recipient, lot.id, 2);
+    const request = await on.sendAccepted(t, recipient, [
+      { item_name, quantity: 2 },
+      { item_name, quantity: 2 },
+    ]);
+    expect(request.items.map((line) => line.inventory_id)).toEqual(lots.map((lot) => lot.id));
+  });
+
+  test('mean else what is in stock under that name', async () => {
+    const { recipient, foodbank_id } = await shelf();
+    const item_name = unique('Oil 50% \\ _');
+    const item = await makeItem(t.ctx, foodbank_id, { item_name, quantity: 5 });
+    const request = await on.sendAccepted(t, recipient, [{ item_name: `${item_name} `, quantity: 5 }]);
+    expect(request.items).toMatchObject([{ inventory_id: item.id }]);
+  });
+
+  test('are refused, each by its place, when nothing is called so or is offered any more', async () => {
+    const { recipient, rice, beans } = await shelf();
+    await on.putInCart(t, recipient, beans.id);
+    await archive(beans.id);
+    const { status, body } = await on.send(t, recipient, [
+      { inventory_id: rice.id, quantity: 1 },
+      { item_name: unique('Nothing'), quantity: 1 },
+      { inventory_id: newId(), quantity: 1 },
+      { inventory_id: beans.id, quantity: 1 },
+      { item_name: beans.item_name, quantity: 1 },
+    ]);
+    expect([status, body.code]).toEqual([400, 'item_not_matched']);
+    expect(body.errors.map((error: { field: string; code: string }) => [error.field, error.code])).toEqual([
+      ['items.1.item_name', 'unknown_item'],
+      ['items.2.inventory_id', 'unknown_item'],
+      ['items.3.inventory_id', 'unknown_item'],
+      ['items.4.item_name', 'unknown_item'],
+    ]);
+    expect(await on.stockOf(t.ctx, rice.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
+  });
+
+  test('must have a name', async () => {
+    const { recipient } = await shelf();
+    const { status, body } = await on.send(t, recipient, [{ quantity: 1 }, { item_name: '  ', quantity: 1 }]);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.errors).toMatchObject([
+      { field: 'items.0.item_name', code: 'required' },
+      { field: 'items.1.item_name', code: 'required' },
+    ]);
+  });
+});
+
+describe('the pickup', () => {
+  test.each([
+    [{ preferredPickupDate: '2020-01-01' }, 'pickup_in_past', 'preferredPickupDate', 'in_past'],
+    [{ preferredPickupTime: '08:00' }, 'invalid_input', 'preferredPickupTime', 'not_an_option'],
+    [{ preferredPickupTime: '9:30 AM' }, 'invalid_input', 'preferredPickupTime', 'not_an_option'],
+    [{ preferredPickupTime: 'at noon' }, 'invalid_input', 'preferredPickupTime', 'bad_format'],
+    [{ preferredPickupDate: '9999-12-31' }, 'invalid_input', 'preferredPickupDate', 'too_far_ahead'],
+  ])('%j is refused', async (changes, code, field, problem) => {
+    const { recipient, rice } = await shelf();
+    const { status, body } = await on.send(t, recipient, [{ inventory_id: rice.id, quantity: 1 }], changes);
+    expect([status, body.code]).toEqual([400, code]);
+    expect(body.errors).toMatchObject([{ field, code: problem }]);
+  });
+
+  test("today counts on the food bank's own clock", async () => {
+    const lineAt = async (time_zone: string) => {
+      const item = await makeItem(t.ctx, await makeFoodBank(t.ctx, { time_zone }));
+      return { inventory_id: item.id, quantity: 1 };
+    };
+    const toronto = await lineAt('America/Toronto');
+    const tokyo = await lineAt('Asia/Tokyo');
+    // Eleven in the evening of the 20th in Toronto, noon of the 21st in Tokyo.
+    await on.at(t.ctx, new Date('2031-05-21T03:00:00Z'), async () => {
+      const recipient = await makePerson(t.ctx, { role: 'recipient' });
+      const [date, eleven, noon] = ['2031-05-21', '11:00', '12:00'];
+      const ask = (items: on.Line[], preferredPickupTime: string) =>
+        on.send(t, recipient, items, { preferredPickupDate: date, preferredPickupTime });
+      expect((await ask([toronto], eleven)).body.data.request_date).toBe('2031-05-20');
+      expect((await ask([tokyo], eleven)).body).toMatchObject({
+        code: 'pickup_in_past',
+        errors: [{ field: 'preferredPickupTime', code: 'in_past' }],
+      });
+      expect((await ask([toronto, tokyo], eleven)).body.code).toBe('pickup_in_past');
+      const { requests } = (await ask([toronto, tokyo], noon)).body.data;
+      expect(requests).toMatchObject([{ request_date: '2031-05-20' }, { request_date: date }]);
+    });
+  });
+});
+
+describe('a submission is refused', () => {
+  test.each([
+    ['without lines', { items: undefined }, 'items', 'required'],
+    ['with an empty list', { items: [] }, 'items', 'too_few'],
+    ['with lines that are no list', { items: 'rice' }, 'items', 'wrong_type'],
+    ['with a line that is no object', { items: [7] }, 'items.0', 'wrong_type'],
+    ['with too many lines', { items: Array(201).fill({ item_name: 'x', quantity: 1 }) }, 'items', 'too_many'],
+    ['without a quantity', { items: [{ item_name: 'x' }] }, 'items.0.quantity', 'required'],
+    [
+      'with nothing of an item',
+      { items: [{ item_name: 'x', quantity: 0 }] },
+      'items.0.quantity',
+      'too_small',
+    ],
+    [
+      'with less than nothing',
+      { items: [{ item_name: 'x', quantity: -5 }] },
+      'items.0.quantity',
+      'too_small',
+    ],
+    ['with half an item', { items: [{ item_name: 'x', quantity: 0.5 }] }, 'items.0.quantity', 'wrong_type'],
+    [
+      'with a quantity in words',
+      { items: [{ item_name: 'x', quantity: '3' }] },
+      'items.0.quantity',
+      'wrong_type',
+    ],
+    ['with a huge quantity', { items: [{ item_name: 'x', quantity: 1e15 }] }, 'items.0.quantity', 'too_big'],
+    [
+      'with an id that is none',
+      { items: [{ inventory_id: '7', quantity: 1 }] },
+      'items.0.inventory_id',
+      'bad_format',
+    ],
+    [
+      'with NUL in a name',
+      { items: [{ item_name: 'a\u0000b', quantity: 1 }] },
+      'items.0.item_name',
+      'bad_characters',
+    ],
+    [
+      'with a name without end',
+      { items: [{ item_name: 'x'.repeat(201), quantity: 1 }] },
+      'items.0.item_name',
+      'too_long',
+    ],
+    ['without a day', { preferredPickupDate: undefined }, 'preferredPickupDate', 'required'],
+    [
+      'on a day that does not exist',
+      { preferredPickupDate: '2026-02-30' },
+      'preferredPickupDate',
+      'bad_format',
+    ],
+    ['on a day in words', { preferredPickupDate: 'tomorrow' }, 'preferredPickupDate', 'bad_format'],
+    ['on a day that is a number', { preferredPickupDate: 20270101 }, 'preferredPickupDate', 'wrong_type'],
+    ['without a time', { preferredPickupTime: undefined }, 'preferredPickupTime', 'required'],
+    ['with an empty time', { preferredPickupTime: '' }, 'preferredPickupTime', 'required'],
+    [
+      'with instructions without end',
+      { specialInstructions: 'x'.repeat(2_001) },
+      'specialInstructions',
+      'too_long',
+    ],
+    ['with NUL in the allergies', { allergies: '\u0000' }, 'allergies', 'bad_characters'],
+    [
+      'with restrictions that are a list',
+      { dietaryRestrictions: ['vegan'] },
+      'dietaryRestrictions',
+      'wrong_type',
+    ],
+  ])('%s', async (_, changes, field, code) => {
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    const { status, body } = await on.send(t, recipient, [{ item_name: 'x', quantity: 1 }], changes);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.errors).toContainEqual(expect.objectContaining({ field, code }));
+  });
+
+  test.each([
+    ['that is no JSON', '{"items": [', 'application/json', 400, 'malformed_body'],
+    ['that is empty', '', 'application/json', 400, 'invalid_input'],
+    ['that is a list', '[]', 'application/json', 400, 'invalid_input'],
+    ['that is a form', 'items=1', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['that is too large', JSON.stringify('x'.repeat(600_000)), 'application/json', 413, 'too_large'],
+  ])('with a body %s', async (_, payload, type, expected, code) => {
+    const { token } = await makePerson(t.ctx, { role: 'recipient' });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const { status, body } = await t.inject({ method: 'POST', url: '/api/food-requests', payload, headers });
+    expect([status, body.code]).toEqual([expected, code]);
+  });
+
+  test('from anybody but a recipient', async () => {
+    const { foodbank_id, rice } = await shelf();
+    const items = [{ inventory_id: rice.id, quantity: 1 }];
+    const body = on.submission(t.ctx, items);
+    expect(await t.call('POST /api/food-requests', { body })).toMatchObject({ status: 401 });
+    expect(await t.call('POST /api/food-requests', { body, token: 'x'.repeat(43) })).toMatchObject({
+      status: 401,
+    });
+    for (const role of ['admin', 'staff', 'volunteer', 'donor'] as const) {
+      const person = await makePerson(t.ctx, { role, foodbank_id: role === 'staff' ? foodbank_id : null });
+      const { status, body } = await on.send(t, person, items);
+      expect([role, status, body.code]).toEqual([role, 403, 'recipients_only']);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import type { FoodRequest, RequestStatus } from '@nourish/contract';
+import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import type { Context } from '../../context.ts';
+import { findStockDifferences } from '../inventory/ledger.ts';
+import { localTime } from './pickup-rules.ts';
+
+/** A server to call: the one of the test file, or another on its database. */
+export type Caller = Pick<TestApp, 'call' | 'ctx'>;
+
+/** A food bank with somebody on each side of the counter. */
+export interface Scene {
+  foodbank_id: string;
+  recipient: Person;
+  staff: Person;
+}
+
+export async function makeScene(
+  ctx: Context,
+  values: Parameters<typeof makeFoodBank>[1] = {},
+): Promise<Scene> {
+  const foodbank_id = await makeFoodBank(ctx, values);
+  const recipient = await makePerson(ctx, { role: 'recipient' });
+  const staff = await makePerson(ctx, { role: 'staff', foodbank_id });
+  return { foodbank_id, recipient, staff };
+}
+
+const DAY_MS = 86_400_000;
+/** The day so many days from now, as Toronto counts them. */
+export const inDays = (ctx: Context, days: number): string =>
+  localTime(new Date(ctx.clock.now().getTime() + days * DAY_MS), 'America/Toronto').date;
+
+export interface Line {
+  inventory_id?: string;
+  item_name?: string;
+  quantity: number;
+}
+
+/** A body that is accepted when its lines are. */
+export const submission = (ctx: Context, items: unknown, changes: object = {}) => ({
+  items,
+  preferredPickupDate: inDays(ctx, 2),
+  preferredPickupTime: '10:00',
+  ...changes,
+});
+
+export const send = (
+  t: Caller,
+  person: Person,
+  items: unknown,
+  changes: object = {},
+  headers: CallOptions['headers'] = {},
+): Promise<Answer> =>
+  t.call('POST /api/food-requests', {
+    token: person.token,
+    body: submission(t.ctx, items, changes),
+    headers,
+  });
+
+/** Submits lines that must be accepted; answers the request. */
+export async function sendAccepted(
+  t: Caller,
+  person: Person,
+  items: readonly Line[],
+  changes: object = {},
+): Promise<FoodRequest> {
+  const { status, body } = await send(t, person, items, changes);
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(201);
+  return body.data;
+}
+
+export const setStatus = (
+  t: Caller,
+  person: Person,
+  id: string,
+  status: RequestStatus,
+  notes?: string | null,
+): Promise<Answer> =>
+  t.call('PUT /api/food-requests/:id/status', {
+    token: person.token,
+    params: { id },
+    body: notes === undefined ? { status } : { status, notes },
+  });
+
+/** The way to each status for staff. */
+const PATHS: Record<RequestStatus, RequestStatus[]> = {
+  pending: [],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  ready: ['approved', 'ready'],
+  fulfilled: ['approved', 'ready', 'fulfilled'],
+  cancelled: ['cancelled'],
+};
+
+/** A request of one item that staff have brought to a status. */
+export async function makeRequest(
+  t: Caller,
+  scene: Scene,
+  status: RequestStatus = 'pending',
+  lines?: readonly Line[],
+): Promise<FoodRequest> {
+  const items = lines ?? [{ inventory_id: (await makeItem(t.ctx, scene.foodbank_id)).id, quantity: 3 }];
+  const request = await sendAccepted(t, scene.recipient, items);
+  for (const next of PATHS[status])
+    expect((await setStatus(t, scene.staff, request._id, next)).status).toBe(200);
+  return request;
+}
+
+export const stockOf = (ctx: Context, item_id: string) =>
+  ctx.db
+    .selectFrom('stock_levels')
+    .select(['quantity', 'reserved_quantity'])
+    .where('item_id', '=', item_id)
+    .executeTakeFirstOrThrow();
+
+export const putInCart = (t: Caller, person: Person, inventory_id: string, quantity = 1): Promise<Answer> =>
+  t.call('POST /api/cart/add', { token: person.token, body: { inventory_id, quantity } });
+
+export const cartOf = async (t: Caller, person: Person): Promise<{ item_name: string; quantity: number }[]> =>
+  (await t.call('GET /api/cart', { token: person.token })).body.data.items;
+
+/** The mails queued for a person, the oldest first. */
+export const mailsTo = (ctx: Context, person: Person) =>
+  ctx.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('to_address', '=', person.actor.email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Stock, its ledger and the open requests agree. */
+export async function expectStockInOrder(ctx: Context): Promise<void> {
+  expect(await findStockDifferences(ctx.db)).toEqual([]);
+}
+
+/** Runs something at another time. */
+export async function at<T>(ctx: Context, time: Date, work: () => Promise<T>): Promise<T> {
+  const { now } = ctx.clock;
+  ctx.clock.now = () => time;
+  try {
+    return await work();
+  } finally {
+    ctx.clock.now = now;
+  }
+}
