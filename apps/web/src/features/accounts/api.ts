@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+
+/** Signs a person up; the answer's `data` is the new account, still to be verified. */
+export const useRegister = () =>
+  useMutation({ mutationFn: (body: Registration) => api('POST /api/auth/register', { body }) });
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  role: 'donor' | 'volunteer' | 'recipient';
+}
+
+/** Signs in and hands the session over to the whole app. */
+export function useLogin() {
+  const { signIn } = useSession();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => api('POST /api/auth/login', { body }),
+    onSuccess: ({ token, data }) => signIn(token, data),
+  });
+}
+
+export const useResendVerification = () =>
+  useMutation({
+    mutationFn: (email: string) => api('POST /api/auth/resend-verification', { body: { email } }),
+  });
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => api('POST /api/auth/forgot-password', { body: { email } }) });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string }) => api('POST /api/auth/reset-password', { body }),
+  });
+
+/** Verifies an address. The link works once, so it is asked for as a query with no second try of its own. */
+export const verifyEmailQuery = (token: string) => ({
+  queryKey: ['verify-email', token],
+  queryFn: () => api('GET /api/auth/verify-email', { query: { token } }),
+  retry: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});

@@ -1,0 +1,32 @@
+import { MailCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+/** After sign-up: the account waits in the mailbox. */
+export function CheckYourEmail({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  const location = useLocation();
+  return (
+    <AuthCard title={t('checkEmail.title')}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+          <MailCheck aria-hidden className="size-8" />
+        </span>
+        <Alert tone="success">{t('checkEmail.registered')}</Alert>
+        <p>
+          {t('checkEmail.sentTo')} <strong className="wrap-anywhere">{email}</strong>
+        </p>
+        <p className="text-muted">{t('checkEmail.hint')}</p>
+      </div>
+      <ResendVerification email={email} />
+      <LinkButton to={paths.signIn} state={{ ...(location.state as object | null), checkEmail: email }}>
+        {t('checkEmail.back')}
+      </LinkButton>
+    </AuthCard>
+  );
+}

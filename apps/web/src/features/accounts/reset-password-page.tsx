@@ -1,0 +1,75 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AuthCard } from './auth-card.tsx';
+import { useResetPassword } from './api.ts';
+import { checkNewPassword, type Complaints } from './validate.ts';
+
+/** `/reset-password?token=...`: a new password, typed twice; then sign in with it. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ password: '', confirmation: '' });
+  const [complaints, setComplaints] = useState<Complaints['fields']>({});
+  const reset = useResetPassword();
+  const fromServer = fieldErrors(reset.error);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkNewPassword(values);
+    setComplaints(found);
+    if (Object.keys(found).length > 0) return;
+    reset.mutate(
+      { token, password: values.password },
+      {
+        onSuccess: ({ message }) => {
+          showToast(message);
+          void navigate(paths.signIn, { replace: true });
+        },
+      },
+    );
+  }
+
+  const footer = <TextLink to={paths.forgotPassword}>{t('reset.newLink')}</TextLink>;
+  if (token === '')
+    return (
+      <AuthCard title={t('reset.title')} footer={footer}>
+        <Alert tone="danger">{t('verification.invalidLink')}</Alert>
+      </AuthCard>
+    );
+  const field = (name: 'password' | 'confirmation') => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    autoComplete: 'new-password' as const,
+    maxLength: PASSWORD_MAX_LENGTH,
+    isRequired: true,
+    error: complaints[name] ? t(complaints[name], { min: PASSWORD_MIN_LENGTH }) : fromServer[name],
+  });
+  return (
+    <AuthCard title={t('reset.title')} intro={t('reset.intro')} footer={footer}>
+      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <FormError error={reset.error} />
+        <PasswordField
+          {...field('password')}
+          label={t('newPassword')}
+          description={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
+        />
+        <PasswordField {...field('confirmation')} label={t('confirmPassword')} />
+        <Button type="submit" size="lg" isPending={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useLogin } from './api.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+/** Address and password. The session is the whole app's, so the page that shows this form moves on by itself. */
+export function SignInForm({ initialEmail }: { initialEmail: string }) {
+  const { t } = useTranslation('accounts');
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const login = useLogin();
+  const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (email.trim() !== '' && password !== '') login.mutate({ email: email.trim(), password });
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      {login.error && (
+        <Alert tone="danger">
+          {login.error instanceof ApiError ? login.error.message : t('signIn.failed')}
+        </Alert>
+      )}
+      {isUnverified && <ResendVerification email={email.trim()} />}
+      <TextField
+        name="email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        maxLength={LIMITS.email}
+        value={email}
+        onChange={setEmail}
+        error={isChecked && email.trim() === '' ? t('errors.required') : undefined}
+        isRequired
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isChecked && password === '' ? t('errors.required') : undefined}
+        isRequired
+      />
+      <TextLink to={paths.forgotPassword} className="self-start">
+        {t('signIn.forgot')}
+      </TextLink>
+      <Button type="submit" size="lg" isPending={login.isPending} pendingLabel={t('signIn.pending')}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** What other pages may hand over in the history's state: where to go after, whose mail is on its way. */
+interface SignInState {
+  from?: string;
+  checkEmail?: string;
+}
+
+/** `/signin`. Whoever is signed in, or gets so, goes where they wanted, or to the dashboard. */
+export function SignInPage() {
+  const { t } = useTranslation('accounts');
+  const { status } = useSession();
+  // Written by our own pages alone; history keeps it as it was.
+  const state = (useLocation().state ?? {}) as SignInState;
+  if (status === 'signed_in') return <Navigate to={state.from ?? paths.dashboard} replace />;
+  return (
+    <AuthCard
+      title={t('signIn.title')}
+      intro={t('signIn.intro')}
+      footer={
+        <>
+          {t('signIn.noAccount')}{' '}
+          <TextLink to={paths.signUp} state={state}>
+            {t('signIn.toSignUp')}
+          </TextLink>
+        </>
+      }
+    >
+      {state.checkEmail !== undefined && (
+        <Alert tone="info" title={t('checkEmail.title')}>
+          {t('checkEmail.notice', { email: state.checkEmail })}
+        </Alert>
+      )}
+      <SignInForm initialEmail={state.checkEmail ?? ''} />
+    </AuthCard>
+  );
+}

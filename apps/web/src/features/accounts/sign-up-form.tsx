@@ -1,0 +1,89 @@
+import { LIMITS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_ROLES } from '@nourish/contract/constants';
+import type { ParseKeys } from 'i18next';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useRegister } from './api.ts';
+import { checkSignUp, type Complaints, type SignUpValues } from './validate.ts';
+
+const EMPTY: SignUpValues = { role: null, name: '', email: '', password: '', confirmation: '' };
+const NO_COMPLAINTS: Complaints = { form: null, fields: {} };
+
+/** Role, name, address and a password twice. Calls back with the address once the account is there. */
+export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation(['accounts', 'common']);
+  const [values, setValues] = useState(EMPTY);
+  const [complaints, setComplaints] = useState(NO_COMPLAINTS);
+  const register = useRegister();
+  const fromServer = fieldErrors(register.error);
+
+  const field = <K extends keyof SignUpValues>(name: K) => {
+    const complaint: ParseKeys<'accounts'> | undefined = complaints.fields[name];
+    return {
+      name,
+      value: values[name],
+      onChange: (value: SignUpValues[K]) => setValues((before) => ({ ...before, [name]: value })),
+      error: complaint ? t(complaint, { min: PASSWORD_MIN_LENGTH }) : fromServer[name],
+      isRequired: true,
+    };
+  };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkSignUp(values);
+    setComplaints(found);
+    register.reset();
+    const { role, name, email, password } = values;
+    if (role === null || Object.keys(found.fields).length > 0) return;
+    register.mutate(
+      { role, name: name.trim(), email: email.trim(), password },
+      { onSuccess: ({ data }) => onRegistered(data.email) },
+    );
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
+      <FormError error={register.error} />
+      <RadioGroup
+        {...field('role')}
+        label={t('signUp.role')}
+        options={SIGN_UP_ROLES.map((role) => ({
+          value: role,
+          label: t(`common:roles.${role}`),
+          description: t(`signUp.roles.${role}`),
+        }))}
+      />
+      <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={LIMITS.name} />
+      <TextField
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('password')}
+        description={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+      />
+      <PasswordField
+        {...field('confirmation')}
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+      />
+      <Button type="submit" size="lg" isPending={register.isPending} pendingLabel={t('signUp.pending')}>
+        {t('signUp.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkSignUp, type SignUpValues } from './validate.ts';
+
+const filled: SignUpValues = {
+  role: 'recipient',
+  name: 'Rosa',
+  email: 'rosa@nourish.example',
+  password: 'tomatoes on the sill',
+  confirmation: 'tomatoes on the sill',
+};
+
+test('a filled form has nothing to complain about', () => {
+  expect(checkSignUp(filled)).toEqual({ form: null, fields: {} });
+});
+
+test.each([
+  ['no role', { role: null }, 'fillAllFields', 'role'],
+  ['a blank name', { name: '  ' }, 'fillAllFields', 'name'],
+  ['no address', { email: '' }, 'fillAllFields', 'email'],
+  ['no confirmation', { confirmation: '' }, 'fillAllFields', 'confirmation'],
+  [
+    'another password the second time',
+    { confirmation: 'tomatoes in the sill' },
+    'passwordMismatch',
+    'confirmation',
+  ],
+  ['nine characters', { password: '123456789', confirmation: '123456789' }, null, 'password'],
+] as const)('complains about %s', (_, change, form, field) => {
+  const complaints = checkSignUp({ ...filled, ...change });
+  expect(complaints.form).toBe(form);
+  expect(complaints.fields[field]).toBeDefined();
+});

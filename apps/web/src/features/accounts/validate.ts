@@ -1,0 +1,37 @@
+import { PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
+import type { ParseKeys } from 'i18next';
+
+type Complaint = ParseKeys<'accounts'>;
+export interface SignUpValues {
+  role: 'donor' | 'volunteer' | 'recipient' | null;
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+/** What keeps a form from being sent: one sentence for the whole form, and the fields it is about. */
+export interface Complaints {
+  form: Complaint | null;
+  fields: Partial<Record<keyof SignUpValues, Complaint>>;
+}
+
+export function checkSignUp(values: SignUpValues): Complaints {
+  const fields: Complaints['fields'] = {};
+  for (const field of ['role', 'name', 'email', 'password', 'confirmation'] as const) {
+    const value = values[field];
+    if (value === null || value.trim() === '') fields[field] = 'errors.required';
+  }
+  if (Object.keys(fields).length > 0) return { form: 'fillAllFields', fields };
+  const passwords = checkNewPassword(values);
+  return { form: passwords.confirmation ?? null, fields: passwords };
+}
+
+/** A new password, typed twice. */
+export function checkNewPassword(values: {
+  password: string;
+  confirmation: string;
+}): Pick<Complaints['fields'], 'password' | 'confirmation'> {
+  if (values.password.length < PASSWORD_MIN_LENGTH) return { password: 'errors.passwordTooShort' };
+  return values.password === values.confirmation ? {} : { confirmation: 'passwordMismatch' };
+}

@@ -1,0 +1,121 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SignInDialog, type SignInReason } from '../carts/sign-in-dialog.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { BrowseActions } from './browse-actions.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countActive } from './filters.ts';
+import { ResultsBar } from './results-bar.tsx';
+import { Results } from './results.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+import { useBrowseFilters } from './use-browse-filters.ts';
+import { useBrowseList } from './use-browse-list.ts';
+import { useSearchDraft } from './use-search-draft.ts';
+
+/** `/browse-inventory`, open to everyone. */
+export function BrowsePage() {
+  const { t } = useTranslation('browse');
+  const { user } = useSession();
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { filters, cursor, change, goToPage } = useBrowseFilters();
+  const ownFoodBank = user?.foodbank_id ?? 'all';
+  const foodBank = filters.foodbank_id ?? ownFoodBank;
+  const list = useBrowseList({
+    filters,
+    cursor,
+    foodBank,
+    onBeyondLastPage: (lastPage) => goToPage(lastPage, null, { replace: true }),
+  });
+  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
+    // Refining a search is one step to go back by, not one for each pause in typing.
+    change({ search }, { replace: search !== '' && filters.search !== '' }),
+  );
+  const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
+  const onAdd = useAddToCart(() => setSignInReason('add'));
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const onFoodBankChange = (id: string) => change({ foodbank_id: id === ownFoodBank ? null : id });
+  const onClearFilters = () => change({ category: [], dietary_category: [] });
+  const onClearAll = () => {
+    setDraft('');
+    change({ search: '', category: [], dietary_category: [] });
+  };
+  const onPageChange = (page: number) => {
+    const { nextCursor = null, previousCursor = null } = list.data?.pagination ?? {};
+    // Cursors lead on from the page they came with, not from one that is still on its way.
+    goToPage(page, list.isStale ? null : page > filters.page ? nextCursor : previousCursor);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView();
+  };
+
+  const panel = { filters, onChange: change, foodBanks, foodBank, onFoodBankChange };
+  const pagination = list.data?.pagination;
+  const isNarrowed = filters.search !== '' || countActive(filters) > 0;
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        intro={t('intro')}
+        actions={<BrowseActions onSignInNeeded={() => setSignInReason('wishlists')} />}
+      />
+      <div className="flex items-start gap-8">
+        <aside aria-label={t('filters.title')} className="hidden w-64 shrink-0 lg:block">
+          <FilterPanel {...panel} />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col gap-5">
+          <div className="flex flex-wrap gap-3">
+            <SearchField
+              className="min-w-0 flex-1 basis-44"
+              label={t('search.label')}
+              placeholder={t('search.placeholder')}
+              maxLength={LIMITS.search}
+              value={draft}
+              onChange={setDraft}
+            />
+            <div className="lg:hidden">
+              <FilterDrawer {...panel} resultCount={pagination?.totalItems} onClear={onClearFilters} />
+            </div>
+          </div>
+          <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
+          <section aria-labelledby="browse-results" className="flex scroll-mt-4 flex-col gap-5">
+            <h2 id="browse-results" ref={heading} tabIndex={-1} className="sr-only">
+              {t('results.title')}
+            </h2>
+            <ResultsBar
+              counted={list.counted}
+              sort={filters.sort}
+              onSortChange={(sort) => change({ sort })}
+            />
+            <Results
+              list={list}
+              foodBanks={foodBanks}
+              isAllFoodBanks={foodBank === 'all'}
+              onAdd={onAdd}
+              onClear={isNarrowed ? onClearAll : undefined}
+              onAllFoodBanks={
+                foodBank !== 'all' && foodBanks.length > 1 ? () => onFoodBankChange('all') : undefined
+              }
+            />
+            {pagination && !list.isPending && (
+              <Pagination
+                page={filters.page}
+                totalPages={pagination.totalPages}
+                onPageChange={onPageChange}
+              />
+            )}
+          </section>
+        </div>
+      </div>
+      <SignInDialog reason={signInReason} onClose={() => setSignInReason(null)} />
+    </Page>
+  );
+}

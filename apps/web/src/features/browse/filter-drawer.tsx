@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+import { countActive } from './filters.ts';
+
+interface FilterDrawerProps extends FilterPanelProps {
+  /** How many items the filters leave; undefined while not known. */
+  resultCount: number | undefined;
+  onClear: () => void;
+}
+
+/** The filters where there is no room beside the items: behind a button that says how many are active. */
+export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerProps) {
+  const { t } = useTranslation('browse');
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countActive(panel.filters);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={count > 0 ? t('filters.openLabel', { count }) : undefined}
+        onPress={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t('filters.open')}
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </Button>
+      <Drawer
+        title={t('filters.title')}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        footer={
+          <>
+            {count > 0 && (
+              <Button variant="quiet" onPress={onClear}>
+                {t('filters.clearAll')}
+              </Button>
+            )}
+            <Button onPress={() => setIsOpen(false)}>{t('filters.show', { count: resultCount ?? 0 })}</Button>
+          </>
+        }
+      >
+        <FilterPanel {...panel} />
+      </Drawer>
+    </>
+  );
+}

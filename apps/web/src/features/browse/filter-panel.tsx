@@ -1,0 +1,60 @@
+import type { FoodBank } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { Select } from '../../ui/select.tsx';
+import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { FilterList } from './filter-list.tsx';
+import type { BrowseFilters } from './filters.ts';
+
+export interface FilterPanelProps {
+  filters: BrowseFilters;
+  onChange: (patch: Partial<Omit<BrowseFilters, 'page'>>) => void;
+  foodBanks: readonly FoodBank[];
+  /** The food bank whose stock is shown: an id, or 'all'. */
+  foodBank: string;
+  onFoodBankChange: (foodBank: string) => void;
+}
+
+/** Everything one can filter by. */
+export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBankChange }: FilterPanelProps) {
+  const { t } = useTranslation('browse');
+  const { categoryName, dietaryName } = useInventoryNames();
+  const foodbankId = foodBank === 'all' ? undefined : foodBank;
+  // Whose food bank comes first is known only once we know who is there.
+  const enabled = useSession().status !== 'loading';
+  const categories = useQuery({ ...categoriesQuery(foodbankId), enabled });
+  const dietary = useQuery({ ...dietaryCategoriesQuery(foodbankId), enabled });
+  return (
+    <div className="flex flex-col gap-6">
+      {foodBanks.length > 1 && (
+        <Select
+          label={t('filters.foodBank')}
+          options={[
+            { value: 'all', label: t('filters.allFoodBanks') },
+            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={foodBank}
+          onChange={onFoodBankChange}
+        />
+      )}
+      <FilterList
+        label={t('filters.categories')}
+        values={categories.error && !categories.data ? [] : categories.data}
+        nameOf={categoryName}
+        selected={filters.category}
+        onChange={(category) => onChange({ category })}
+        emptyText={t('filters.noCategories')}
+      />
+      <FilterList
+        label={t('filters.dietary')}
+        values={dietary.error && !dietary.data ? [] : dietary.data}
+        nameOf={dietaryName}
+        selected={filters.dietary_category}
+        onChange={(dietary_category) => onChange({ dietary_category })}
+        emptyText={t('filters.noDietary')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InventoryItem } from '@nourish/contract';
+import { DEFAULT_INVENTORY_SORT, INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
+
+export type InventorySort = (typeof INVENTORY_SORTS)[number];
+
+/** Everything the address of the browse page says. */
+export interface BrowseFilters {
+  search: string;
+  category: string[];
+  dietary_category: string[];
+  /** An id, 'all', or null for the person's own food bank (of which visitors have none: all). */
+  foodbank_id: InventoryItem['foodbank_id'] | 'all' | null;
+  sort: InventorySort;
+  page: number;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MAX_PAGE = 1_000_000;
+
+/** Reads the address. What makes no sense, as in a mistyped link, is left out. */
+export function parseFilters(params: URLSearchParams): BrowseFilters {
+  const foodBank = params.get('foodbank_id') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, LIMITS.search),
+    category: wordsOf(params, 'category'),
+    dietary_category: wordsOf(params, 'dietary_category'),
+    foodbank_id: foodBank === 'all' || UUID.test(foodBank) ? foodBank : null,
+    sort: INVENTORY_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_INVENTORY_SORT,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** Each word once; `a=x&a=y` and `a=x,y` mean the same. */
+function wordsOf(params: URLSearchParams, name: string): string[] {
+  const words = params.getAll(name).flatMap((value) => value.split(','));
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+}
+
+/** Writes the address; what is as it would be anyway is left out. */
+export function serialiseFilters(filters: BrowseFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search !== '') params.set('search', filters.search);
+  for (const word of filters.category) params.append('category', word);
+  for (const word of filters.dietary_category) params.append('dietary_category', word);
+  if (filters.foodbank_id !== null) params.set('foodbank_id', filters.foodbank_id);
+  if (filters.sort !== DEFAULT_INVENTORY_SORT) params.set('sort', filters.sort);
+  if (filters.page !== 1) params.set('page', String(filters.page));
+  return params;
+}
+
+/** How many boxes are ticked. */
+export const countActive = ({ category, dietary_category }: BrowseFilters) =>
+  category.length + dietary_category.length;

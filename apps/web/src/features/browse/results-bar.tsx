@@ -1,0 +1,39 @@
+import { INVENTORY_SORTS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Select } from '../../ui/select.tsx';
+import type { InventorySort } from './filters.ts';
+
+interface ResultsBarProps {
+  /** How many there are, and for which search; undefined while not known. */
+  counted: { count: number; search: string } | undefined;
+  sort: InventorySort;
+  onSortChange: (sort: InventorySort) => void;
+}
+
+/** How many items there are, said to screen readers as it changes, and in which order they come. */
+export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
+  const { t } = useTranslation('browse');
+  const { t: tInventory } = useTranslation('inventory');
+  const { formatNumber } = useDates();
+  const text = ({ count, search }: { count: number; search: string }) => {
+    const formatted = formatNumber(count);
+    return search === ''
+      ? t('results.count', { count, formatted })
+      : t('results.countFor', { count, formatted, search });
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <p role="status" className="min-w-0 py-2 text-lg font-semibold wrap-break-word">
+        {counted && text(counted)}
+      </p>
+      <Select
+        className="min-w-52"
+        label={tInventory('sorts.label')}
+        options={INVENTORY_SORTS.map((value) => ({ value, label: tInventory(`sorts.${value}`) }))}
+        value={sort}
+        onChange={onSortChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FoodBank } from '@nourish/contract';
+import { PackageOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useCart } from '../carts/use-cart.ts';
+import { ItemCard } from './item-card.tsx';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import type { useBrowseList } from './use-browse-list.ts';
+
+interface ResultsProps {
+  list: ReturnType<typeof useBrowseList>;
+  foodBanks: readonly FoodBank[];
+  isAllFoodBanks: boolean;
+  onAdd: (inventoryId: string) => void;
+  /** Lifts search and filters; undefined while there are none. */
+  onClear: (() => void) | undefined;
+  /** Looks beyond one food bank; undefined where there is no other. */
+  onAllFoodBanks: (() => void) | undefined;
+}
+
+/** The items, or why there are none. */
+export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
+  const { t } = useTranslation('browse');
+  const { items: cartLines } = useCart();
+  if (list.isPending) return <ItemGridSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title={t('results.error')}
+        error={list.error}
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  if (list.data.data.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={t('empty.title')}
+        text={t(onClear ? 'empty.text' : 'empty.textBare')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {onClear && (
+              <Button variant="secondary" onPress={onClear}>
+                {t('empty.clear')}
+              </Button>
+            )}
+            {onAllFoodBanks && (
+              <Button variant="secondary" onPress={onAllFoodBanks}>
+                {t('empty.allFoodBanks')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <ItemGrid isStale={list.isStale}>
+      {list.data.data.map((item) => {
+        const foodBank = foodBanks.find(({ _id }) => _id === item.foodbank_id);
+        const line = cartLines.find(({ inventory_id }) => inventory_id._id === item._id);
+        return (
+          <ItemCard
+            key={item._id}
+            item={item}
+            foodBankName={isAllFoodBanks && foodBanks.length > 1 ? foodBank?.name : undefined}
+            timeZone={foodBank?.time_zone}
+            unitsInCart={line?.quantity ?? 0}
+            onAdd={() => onAdd(item._id)}
+          />
+        );
+      })}
+    </ItemGrid>
+  );
+}

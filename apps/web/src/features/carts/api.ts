@@ -1,0 +1,130 @@
+import type { Cart, Wishlist } from '@nourish/contract';
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type Mutation,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { applyChange, supersedes, type CartChange } from './cart-changes.ts';
+
+const keys = { cart: ['cart'], changes: ['cart', 'change'], wishlists: ['wishlists'] } as const;
+
+/** Everything written to the cart takes turns, so that no older answer overtakes a newer one. */
+const oneAtATime = { id: 'cart' };
+
+/** The cart as the server knows it. Stock moves under it, so each screen that opens asks anew. */
+export const cartQuery = queryOptions({
+  queryKey: keys.cart,
+  queryFn: async ({ signal }) => (await api('GET /api/cart', {}, { signal })).data,
+  staleTime: 0,
+});
+
+/** The caller's wishlists, the newest first. */
+export const wishlistsQuery = queryOptions({
+  queryKey: keys.wishlists,
+  queryFn: async ({ signal }) => (await api('GET /api/wishlists', {}, { signal })).data,
+});
+
+export type ChangeMutation = Mutation<Cart | null, Error, CartChange>;
+
+/** Picks the changes that the server has not answered yet, the oldest first. */
+export const unansweredChanges = { mutationKey: keys.changes, status: 'pending' } as const;
+
+function changesUnderWay(client: QueryClient): CartChange[] {
+  const mutations = client.getMutationCache().findAll(unansweredChanges);
+  // Only `useChangeCart` makes mutations of this key.
+  return mutations.flatMap(({ state }) => (state.variables as CartChange | undefined) ?? []);
+}
+
+/** The cart as it will be once everything that is under way has gone through; undefined before it was first loaded. */
+export function expectedCart(client: QueryClient): Cart | undefined {
+  const cart = client.getQueryData(cartQuery.queryKey);
+  return cart && changesUnderWay(client).reduce(applyChange, cart);
+}
+
+function isSuperseded(change: CartChange, client: QueryClient): boolean {
+  const changes = changesUnderWay(client);
+  return changes.slice(changes.indexOf(change) + 1).some((later) => supersedes(later, change));
+}
+
+/**
+ * Changes the cart; answers null for a quantity that a newer one has overtaken and that was never sent.
+ * Screens show what is under way as done (`useCart`), so a refused change rolls back by itself. `onFailure` is not
+ * told of a failed quantity that a newer one is about to replace.
+ */
+export function useChangeCart(onFailure: (error: Error, change: CartChange) => void) {
+  const client = useQueryClient();
+  return useMutation<Cart | null, Error, CartChange>({
+    mutationKey: keys.changes,
+    scope: oneAtATime,
+    mutationFn: async (change) => {
+      if (isSuperseded(change, client)) return null;
+      const cart = await send(change);
+      await adopt(cart, client);
+      return cart;
+    },
+    onError: (error, change) => {
+      if (isSuperseded(change, client)) return;
+      // The cart or the stock is not what was shown.
+      void client.invalidateQueries({ queryKey: keys.cart });
+      onFailure(error, change);
+    },
+  });
+}
+
+async function send(change: CartChange): Promise<Cart> {
+  switch (change.kind) {
+    case 'add': {
+      const { inventory_id, quantity } = change;
+      return (await api('POST /api/cart/add', { body: { inventory_id, quantity } })).data;
+    }
+    case 'set_quantity': {
+      const input = { params: { id: change.line_id }, body: { quantity: change.quantity } };
+      return (await api('PUT /api/cart/items/:id', input)).data;
+    }
+    case 'remove':
+      return (await api('DELETE /api/cart/items/:id', { params: { id: change.line_id } })).data;
+    case 'clear':
+      return (await api('DELETE /api/cart/clear')).data;
+  }
+}
+
+/** Takes over a cart that the server answered with; a reading under way would bring an older one. */
+async function adopt(cart: Cart, client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.cart });
+  client.setQueryData(cartQuery.queryKey, cart);
+}
+
+/** Keeps what is in the cart as a wishlist; the cart stays. */
+export function useSaveCartAsWishlist() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: oneAtATime,
+    mutationFn: async (body: { name: string; description: string | null }) =>
+      (await api('POST /api/cart/save-wishlist', { body })).data,
+    onSuccess: (saved) => client.setQueryData(wishlistsQuery.queryKey, (lists) => lists && [saved, ...lists]),
+  });
+}
+
+/** Puts what is available of a wishlist into the cart. */
+export function useLoadWishlist() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: oneAtATime,
+    mutationFn: async ({ _id }: Wishlist) =>
+      (await api('POST /api/wishlists/:id/load-to-cart', { params: { id: _id } })).data,
+    onSuccess: ({ cart }) => adopt(cart, client),
+  });
+}
+
+export function useRemoveWishlist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Wishlist) => api('DELETE /api/wishlists/:id', { params: { id: _id } }),
+    onSuccess: (_, { _id }) =>
+      client.setQueryData(wishlistsQuery.queryKey, (lists) => lists?.filter((list) => list._id !== _id)),
+    onError: () => void client.invalidateQueries({ queryKey: keys.wishlists }),
+  });
+}

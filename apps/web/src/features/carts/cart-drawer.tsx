@@ -1,0 +1,127 @@
+import { Heart, ShoppingBasket } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ClearCartButton } from './clear-cart-button.tsx';
+import { DrawerLine } from './drawer-line.tsx';
+import { useFailureText } from './failure-text.ts';
+import { NoticeBanner, useNotice } from './notice.tsx';
+import { SaveWishlistForm } from './save-wishlist-form.tsx';
+import { SignInLinks } from './sign-in-dialog.tsx';
+import { useCart, useCartChanges } from './use-cart.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const FAILED = { add: 'add', set_quantity: 'update', remove: 'remove', clear: 'clear' } as const;
+
+interface CartDrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The cart beside the inventory: look, correct, go on to the request. */
+export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
+  const { t } = useTranslation('carts');
+  const { items } = useCart();
+  return (
+    <Drawer
+      title={t('drawer.title')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={
+        items.length > 0 && (
+          <LinkButton to={paths.requestSubmission} size="lg" className="w-full">
+            {t('drawer.proceed')}
+          </LinkButton>
+        )
+      }
+    >
+      <DrawerContent />
+    </Drawer>
+  );
+}
+
+function DrawerContent() {
+  const { t } = useTranslation('carts');
+  const { status } = useSession();
+  const { items, total_items: totalItems, isPending, error, isFetching, refetch } = useCart();
+  const { notice, show, dismiss } = useNotice();
+  const failureText = useFailureText();
+  const changes = useCartChanges((failure, { kind }) =>
+    show({ tone: 'danger', ...failureText(failure, FAILED[kind]) }),
+  );
+  const [isSaving, setIsSaving] = useState(false);
+  const saveButtonId = useId();
+  const keptFocus = useKeptFocus();
+
+  if (isPending) return <DrawerSkeleton />;
+  if (error) {
+    return <ErrorState title={t('errors.load')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  }
+  const onSaved = () => {
+    setIsSaving(false);
+    document.getElementById(saveButtonId)?.focus();
+    show({ tone: 'success', title: t('drawer.saved') });
+  };
+  return (
+    <div {...keptFocus} className="flex flex-col gap-4 outline-none">
+      {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
+      {items.length === 0 && (
+        <EmptyState
+          icon={ShoppingBasket}
+          title={t('empty.title')}
+          text={status === 'signed_in' ? t('empty.text') : t('signIn.add')}
+          action={
+            status !== 'signed_in' && (
+              <div className="flex flex-wrap justify-center gap-3">
+                <SignInLinks />
+              </div>
+            )
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {items.map((line) => (
+              <DrawerLine
+                key={line._id}
+                line={line}
+                onStep={(step) => changes.stepQuantity(line._id, step, 0)}
+                onLower={(quantity) => changes.setQuantity(line._id, quantity)}
+                onRemove={() => changes.removeLine(line._id)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+            <Button
+              id={saveButtonId}
+              variant="quiet"
+              aria-expanded={isSaving}
+              onPress={() => setIsSaving(!isSaving)}
+            >
+              <Heart aria-hidden className="size-4" />
+              {t('save.open')}
+            </Button>
+            <ClearCartButton totalItems={totalItems} onClear={changes.clearCart} />
+          </div>
+          {isSaving && <SaveWishlistForm onSaved={onSaved} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const DrawerSkeleton = () => (
+  <Loading className="flex flex-col gap-4">
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </Loading>
+);

@@ -1,0 +1,62 @@
+import type { CartItem } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { CartLine } from './cart-line.tsx';
+import { ClearCartButton } from './clear-cart-button.tsx';
+import type { useCartChanges } from './use-cart.ts';
+
+interface CartLinesProps {
+  items: CartItem[];
+  totalItems: number;
+  changes: ReturnType<typeof useCartChanges>;
+}
+
+/** What is in the cart, on the cart page. */
+export function CartLines({ items, totalItems, changes }: CartLinesProps) {
+  const { t } = useTranslation('carts');
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const [asked, setAsked] = useState<CartItem | null>(null);
+  const isFromSeveral = countFoodBanks(items) > 1;
+  const nameOf = (id: string) => (isFromSeveral ? foodBanks.find(({ _id }) => _id === id)?.name : undefined);
+  return (
+    <Card as="section" aria-labelledby="cart-lines">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+        <h2 id="cart-lines" className="text-xl">
+          {t('page.lines')}
+        </h2>
+        <ClearCartButton totalItems={totalItems} onClear={changes.clearCart} />
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((line) => (
+          <CartLine
+            key={line._id}
+            line={line}
+            foodBankName={nameOf(line.inventory_id.foodbank_id)}
+            onStep={(step) => changes.stepQuantity(line._id, step, 1)}
+            onLower={(quantity) => changes.setQuantity(line._id, quantity)}
+            onAskRemove={() => setAsked(line)}
+            onRemove={() => changes.removeLine(line._id)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={t('remove.title')}
+        message={t('remove.question', { item: asked?.item_name ?? '' })}
+        confirmLabel={t('remove.confirm')}
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        onConfirm={async () => {
+          if (asked) changes.removeLine(asked._id);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** How many food banks the lines come from; each gets a request of its own. */
+export const countFoodBanks = (items: CartItem[]) =>
+  new Set(items.map((line) => line.inventory_id.foodbank_id)).size;

@@ -1,0 +1,96 @@
+import { Heart, History, ShoppingBasket, Store } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { useFailureText } from './failure-text.ts';
+import { NoticeBanner, useNotice } from './notice.tsx';
+import { SaveWishlistForm } from './save-wishlist-form.tsx';
+import { useCart, useCartChanges } from './use-cart.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { WishlistsDialog } from './wishlists-dialog.tsx';
+
+const FAILED = { add: 'add', set_quantity: 'updateOnPage', remove: 'removeOnPage', clear: 'clear' } as const;
+
+/** `/cart` */
+export function CartPage() {
+  const { t } = useTranslation('carts');
+  const cart = useCart();
+  const failureText = useFailureText();
+  const { notice, show, dismiss } = useNotice();
+  const changes = useCartChanges((error, { kind }) =>
+    show({ tone: 'danger', ...failureText(error, FAILED[kind]) }),
+  );
+  const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
+  const keptFocus = useKeptFocus();
+  return (
+    <Page>
+      <PageHeader
+        title={t('page.title')}
+        intro={t('page.intro')}
+        actions={
+          <>
+            <LinkButton to={paths.browse} variant="secondary" className="grow sm:grow-0">
+              <Store aria-hidden className="size-5" />
+              {t('page.browse')}
+            </LinkButton>
+            <LinkButton to={paths.requestHistory} variant="secondary" className="grow sm:grow-0">
+              <History aria-hidden className="size-5" />
+              {t('page.history')}
+            </LinkButton>
+            <Button variant="secondary" className="grow sm:grow-0" onPress={() => setAreWishlistsOpen(true)}>
+              <Heart aria-hidden className="size-5" />
+              {t('wishlists.title')}
+            </Button>
+          </>
+        }
+      />
+      {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
+      <div {...keptFocus} className="outline-none">
+        {cart.isPending && <CartSkeleton />}
+        {cart.error && (
+          <ErrorState
+            title={t('errors.load')}
+            error={cart.error}
+            onRetry={cart.refetch}
+            isRetrying={cart.isFetching}
+          />
+        )}
+        {!cart.isPending && !cart.error && cart.items.length === 0 && (
+          <EmptyState
+            icon={ShoppingBasket}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<LinkButton to={paths.browse}>{t('page.browse')}</LinkButton>}
+          />
+        )}
+        {cart.items.length > 0 && (
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+            <CartLines items={cart.items} totalItems={cart.total_items} changes={changes} />
+            <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+              <CartSummary items={cart.items} totalItems={cart.total_items} />
+              <Card as="section" aria-labelledby="save-cart">
+                <h2 id="save-cart" className="text-xl">
+                  {t('save.title')}
+                </h2>
+                <p className="mt-1 mb-4 text-muted">{t('save.intro')}</p>
+                <SaveWishlistForm onSaved={() => showToast(t('save.saved'))} />
+              </Card>
+            </div>
+          </div>
+        )}
+      </div>
+      <WishlistsDialog isOpen={areWishlistsOpen} onOpenChange={setAreWishlistsOpen} />
+    </Page>
+  );
+}

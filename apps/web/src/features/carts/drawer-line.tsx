@@ -1,0 +1,36 @@
+import type { CartItem } from '@nourish/contract';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { LineStepper } from './line-stepper.tsx';
+import { ShortStock } from './short-stock.tsx';
+import { rowProps } from './use-kept-focus.ts';
+
+interface DrawerLineProps {
+  line: CartItem;
+  onStep: (step: number) => void;
+  onLower: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** An item in the slide-out cart; the last minus takes it out. */
+export function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps) {
+  const { t } = useTranslation('carts');
+  const { categoryName, dietaryName } = useInventoryNames();
+  const { item_name: item, category, dietary_category: dietary } = line;
+  const tags = dietary ? `${categoryName(category)} · ${dietaryName(dietary)}` : categoryName(category);
+  return (
+    <li {...rowProps} className="flex flex-col gap-2 py-4 first:pt-0">
+      <h3 className="text-base wrap-break-word">{item}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 text-sm text-muted">{tags}</p>
+        <div className="flex items-center gap-1">
+          <LineStepper line={line} minimum={0} onStep={onStep} />
+          <IconButton icon={Trash2} tone="danger" label={t('line.remove', { item })} onPress={onRemove} />
+        </div>
+      </div>
+      <ShortStock line={line} onLower={onLower} onRemove={onRemove} />
+    </li>
+  );
+}

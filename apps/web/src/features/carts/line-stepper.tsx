@@ -1,0 +1,29 @@
+import type { CartItem } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+
+interface LineStepperProps {
+  line: CartItem;
+  /** 1 on the cart page; 0 where the last minus takes the item out. */
+  minimum: 0 | 1;
+  onStep: (step: number) => void;
+}
+
+/** Minus and plus of a cart line; plus stops at what is available. */
+export function LineStepper({ line, minimum, onStep }: LineStepperProps) {
+  const { t } = useTranslation('carts');
+  const item = line.item_name;
+  const available = line.inventory_id.quantity;
+  return (
+    <NumberStepper
+      label={t('line.quantity', { item })}
+      decreaseLabel={t('line.less', { item })}
+      increaseLabel={t('line.more', { item })}
+      value={line.quantity}
+      min={minimum}
+      max={available}
+      isDisabled={available === 0 && minimum > 0}
+      onChange={(quantity) => onStep(quantity - line.quantity)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** What a visitor wanted to do. */
+export type SignInReason = 'add' | 'wishlists';
+
+interface SignInDialogProps {
+  /** null keeps it closed. */
+  reason: SignInReason | null;
+  onClose: () => void;
+}
+
+/** Tells visitors that this needs an account, and leads to one. */
+export function SignInDialog({ reason, onClose }: SignInDialogProps) {
+  const { t } = useTranslation('carts');
+  return (
+    <Dialog
+      size="sm"
+      title={t(`signIn.${reason ?? 'add'}`)}
+      isOpen={reason !== null}
+      onOpenChange={onClose}
+      footer={<SignInLinks />}
+    >
+      <p>{t('signIn.text')}</p>
+    </Dialog>
+  );
+}
+
+/** The two ways in; both lead back to where the visitor is. */
+export function SignInLinks() {
+  const { t } = useTranslation('carts');
+  const { pathname, search } = useLocation();
+  const state = { from: pathname + search };
+  return (
+    <>
+      <LinkButton to={paths.signUp} state={state} variant="secondary">
+        {t('signIn.signUp')}
+      </LinkButton>
+      <LinkButton to={paths.signIn} state={state}>
+        {t('signIn.signIn')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LoadResult, Wishlist } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useLoadWishlist, useRemoveWishlist, wishlistsQuery } from './api.ts';
+import { useFailureText, type Failed } from './failure-text.ts';
+import { NoticeBanner, useNotice } from './notice.tsx';
+import { WishlistCard } from './wishlist-card.tsx';
+
+interface WishlistsDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** 'My Wishlists': look at them, put one into the cart, delete one. For signed-in people. */
+export function WishlistsDialog({ isOpen, onOpenChange }: WishlistsDialogProps) {
+  const { t } = useTranslation('carts');
+  return (
+    <Dialog size="lg" title={t('wishlists.title')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Wishlists onLoaded={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function Wishlists({ onLoaded }: { onLoaded: () => void }) {
+  const { t } = useTranslation('carts');
+  const { data, error, isPending, isFetching, refetch } = useQuery(wishlistsQuery);
+  const loading = useLoadWishlist();
+  const removal = useRemoveWishlist();
+  const [asked, setAsked] = useState<Wishlist | null>(null);
+  const { notice, show, dismiss } = useNotice();
+  const failureText = useFailureText();
+  const loadedText = useLoadedText();
+  const onFailure = (failed: Failed) => (failure: Error) =>
+    show({ tone: 'danger', ...failureText(failure, failed) });
+
+  const onLoad = (wishlist: Wishlist) =>
+    loading.mutateAsync(wishlist).then((result) => {
+      onLoaded();
+      showToast(loadedText(result), result.invalidItems.length > 0 ? 'info' : 'success');
+    }, onFailure('loadWishlist'));
+
+  if (isPending) return <WishlistsSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={t('errors.loadWishlists')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
+      {data.length === 0 && (
+        <EmptyState icon={Heart} title={t('wishlists.emptyTitle')} text={t('wishlists.emptyText')} />
+      )}
+      <ul className="flex flex-col gap-4">
+        {data.map((wishlist) => (
+          <WishlistCard
+            key={wishlist._id}
+            wishlist={wishlist}
+            isLoading={loading.isPending && loading.variables._id === wishlist._id}
+            isDisabled={loading.isPending}
+            onLoad={() => void onLoad(wishlist)}
+            onAskDelete={() => setAsked(wishlist)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={t('wishlists.deleteTitle', { name: asked?.name ?? '' })}
+        message={t('wishlists.deleteQuestion')}
+        confirmLabel={t('wishlists.delete')}
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        onConfirm={async () => {
+          if (asked) await removal.mutateAsync(asked).catch(onFailure('deleteWishlist'));
+        }}
+      />
+    </div>
+  );
+}
+
+/** What became of a wishlist that was put into the cart. */
+function useLoadedText() {
+  const { t } = useTranslation('carts');
+  return ({ validItems, invalidItems }: LoadResult) => {
+    const sentences = [t('wishlists.loaded', { count: validItems.length })];
+    if (invalidItems.length > 0) sentences.push(t('wishlists.unavailable', { count: invalidItems.length }));
+    if (validItems.some((item) => item.quantity < item.requested)) sentences.push(t('wishlists.lowered'));
+    return sentences.join(' ');
+  };
+}
+
+const WishlistsSkeleton = () => (
+  <Loading className="flex flex-col gap-4">
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+);

@@ -1,0 +1,43 @@
+import type { Role } from '@nourish/contract';
+import {
+  ClipboardList,
+  HandHeart,
+  Heart,
+  PackageSearch,
+  ShoppingBasket,
+  ShoppingCart,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths } from '../../paths.ts';
+
+/** A card opens a page, or the wishlists, which are a dialog. */
+export interface DashboardCard {
+  id: 'requests' | 'volunteer' | 'donate' | 'browse' | 'cart' | 'wishlists' | 'requestHistory';
+  icon: LucideIcon;
+  to: string | null;
+}
+
+const CARDS: Record<DashboardCard['id'], DashboardCard> = {
+  requests: { id: 'requests', icon: ClipboardList, to: paths.requests },
+  volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
+  donate: { id: 'donate', icon: HandHeart, to: paths.donate },
+  browse: { id: 'browse', icon: PackageSearch, to: paths.browse },
+  cart: { id: 'cart', icon: ShoppingCart, to: paths.cart },
+  wishlists: { id: 'wishlists', icon: Heart, to: null },
+  requestHistory: { id: 'requestHistory', icon: ShoppingBasket, to: paths.requestHistory },
+};
+
+const STAFF = ['requests', 'volunteer', 'browse', 'cart', 'wishlists'] as const;
+/** Unknown roles, from a newer server, get what everyone may do. */
+const EVERYONE = ['browse', 'cart', 'wishlists'] as const;
+const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
+  admin: STAFF,
+  staff: STAFF,
+  volunteer: ['volunteer', ...EVERYONE],
+  donor: ['donate', ...EVERYONE],
+  recipient: [...EVERYONE, 'requestHistory'],
+};
+
+/** The cards of a role, the most needed first. */
+export const cardsFor = (role: Role): DashboardCard[] => (BY_ROLE[role] ?? EVERYONE).map((id) => CARDS[id]);

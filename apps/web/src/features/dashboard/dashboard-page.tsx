@@ -1,0 +1,123 @@
+import { Heart, LockKeyhole, LogOut, ShoppingCart, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '@nourish/contract';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useSignOut } from '../accounts/use-sign-out.ts';
+import { useCart } from '../carts/use-cart.ts';
+import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { cardsFor } from './cards.ts';
+import { MyActivity } from './my-activity.tsx';
+import { QuickStats } from './quick-stats.tsx';
+
+/** `/dashboard`: where everyone starts, whatever their role, and whatever the state of their session. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const session = useSession();
+  switch (session.status) {
+    case 'loading':
+      return (
+        <Page>
+          <Loading className="flex flex-col gap-6">
+            <Skeleton className="h-12 w-72" />
+            <Skeleton className="h-64" />
+          </Loading>
+        </Page>
+      );
+    case 'unreachable':
+      return (
+        <Page>
+          <PageHeader title={t('title')} />
+          <ErrorState title={t('unreachable')} onRetry={session.refresh} />
+        </Page>
+      );
+    case 'signed_out':
+    case 'account_missing':
+      return <SignedOut isAccountMissing={session.status === 'account_missing'} />;
+    case 'signed_in':
+      return <SignedIn user={session.user} />;
+  }
+}
+
+function SignedOut({ isAccountMissing }: { isAccountMissing: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const state = isAccountMissing ? 'missing' : 'signedOut';
+  return (
+    <Page width="reading">
+      <PageHeader title={t(`${state}.title`)} />
+      <EmptyState
+        icon={isAccountMissing ? UserRoundX : LockKeyhole}
+        title={t(`${state}.text`)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={paths.signIn} state={{ from: paths.dashboard }}>
+              {t('signIn')}
+            </LinkButton>
+            <LinkButton to={paths.signUp} variant="secondary">
+              {t('signUp')}
+            </LinkButton>
+            <LinkButton to={paths.home} variant="quiet">
+              {t('home')}
+            </LinkButton>
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
+function SignedIn({ user }: { user: User }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { total_items } = useCart();
+  const onSignOut = useSignOut();
+  const [isWishlistsOpen, setIsWishlistsOpen] = useState(false);
+  const isStaff = user.role === 'admin' || user.role === 'staff';
+  const hasActivity = user.role === 'recipient' || user.role === 'donor';
+  return (
+    <Page>
+      <PageHeader
+        title={t('welcome', { name: user.name })}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge tone="success">{t(`common:roles.${user.role}`)}</StatusBadge>
+            {user.foodbank && (
+              <span>
+                {user.foodbank.name} · {user.foodbank.location}
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          <>
+            <LinkButton to={paths.cart} variant="secondary">
+              <ShoppingCart aria-hidden className="size-5" />
+              {t('cart', { count: total_items })}
+            </LinkButton>
+            <Button variant="secondary" onPress={() => setIsWishlistsOpen(true)}>
+              <Heart aria-hidden className="size-5" />
+              {t('wishlists')}
+            </Button>
+            <Button variant="quiet" onPress={onSignOut}>
+              <LogOut aria-hidden className="size-5" />
+              {t('logout')}
+            </Button>
+          </>
+        }
+      />
+      {isStaff && <QuickStats />}
+      <CardGrid cards={cardsFor(user.role)} onOpenWishlists={() => setIsWishlistsOpen(true)} />
+      {hasActivity && <MyActivity onOpenWishlists={() => setIsWishlistsOpen(true)} />}
+      <WishlistsDialog isOpen={isWishlistsOpen} onOpenChange={setIsWishlistsOpen} />
+    </Page>
+  );
+}

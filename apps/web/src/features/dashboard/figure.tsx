@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type FigureProps = {
+  label: string;
+  /** undefined while it is on its way. */
+  value: ReactNode;
+} & (
+  | {
+      /** The page with the rows behind the figure. */
+      to: string;
+      onOpen?: never;
+    }
+  | {
+      /** Shows the rows where they are no page of their own. */
+      onOpen: () => void;
+      to?: never;
+    }
+);
+
+const LOOKS =
+  'flex flex-col gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
+
+/** One number that opens into what it counts. */
+export function Figure({ label, value, to, onOpen }: FigureProps) {
+  const content = (
+    <>
+      <span className="text-muted">{label}</span>
+      {value === undefined ? (
+        <Skeleton className="h-8 w-16" />
+      ) : (
+        <span className="text-2xl font-bold tabular-nums">{value}</span>
+      )}
+    </>
+  );
+  return to === undefined ? (
+    <button type="button" onClick={onOpen} className={LOOKS}>
+      {content}
+    </button>
+  ) : (
+    <Link to={to} className={LOOKS}>
+      {content}
+    </Link>
+  );
+}

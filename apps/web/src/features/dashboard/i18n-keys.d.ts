@@ -1,0 +1,7 @@
+import 'i18next';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    dashboard: typeof import('../../locales/en/dashboard.json');
+  }
+}

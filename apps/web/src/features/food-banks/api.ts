@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** All food banks, the oldest first. They hardly ever change. */
+export const foodBanksQuery = queryOptions({
+  queryKey: ['food-banks'],
+  queryFn: async ({ signal }) => (await api('GET /api/foodbanks', {}, { signal })).data,
+  staleTime: 10 * 60_000,
+});

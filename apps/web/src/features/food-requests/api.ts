@@ -1,0 +1,151 @@
+import type { Cart, FoodRequest, FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import { cartQuery } from '../carts/api.ts';
+import { EMPTY_CART } from '../carts/cart-changes.ts';
+import { inventoryKeys } from '../inventory/api.ts';
+import type { Attempt } from './draft.ts';
+
+const HISTORY_PAGE_SIZE = 10;
+const QUEUE_PAGE_SIZE = 25;
+
+const keys = {
+  all: ['food-requests'] as const,
+  lists: ['food-requests', 'list'] as const,
+  one: (id: string) => ['food-requests', 'one', id] as const,
+};
+
+/** The caller's own requests, the newest first; all of them without a status. */
+export const myRequestsQuery = (status: RequestStatus | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...keys.lists, 'mine', { status, page }],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/food-requests/my-requests',
+        { query: { status, page, limit: HISTORY_PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Counts by status: of the own requests, or for staff of their food bank, for administrators of one or all. */
+export const requestStatsQuery = (foodbank_id?: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'stats', { foodbank_id }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
+  });
+
+/** What the queue can be asked for; see the contract. */
+export type QueueQuery = Pick<
+  NonNullable<RouteInput<'GET /api/food-requests'>['query']>,
+  'status' | 'search' | 'pickup_date' | 'foodbank_id' | 'page'
+>;
+
+/** One page of the queue of a food bank, by day and time of pickup. */
+export const queueQuery = (query: QueueQuery) =>
+  queryOptions({
+    queryKey: [...keys.lists, 'queue', query],
+    queryFn: ({ signal }) =>
+      api('GET /api/food-requests', { query: { ...query, limit: QUEUE_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Approved requests to be packed: as many as one answer holds. */
+export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
+  queryOptions({
+    queryKey: [...keys.lists, 'pick-list', query],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/food-requests',
+        { query: { ...query, status: 'approved', limit: LIMITS.pageSize } },
+        { signal },
+      ),
+  });
+
+/** One request with its history and what the caller may do with it. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/food-requests/:id', { params: { id } }, { signal })).data,
+  });
+
+/** Sends a request. The server empties the cart with it. */
+export function useSubmitRequest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: Attempt) => api('POST /api/food-requests', { body }, { idempotencyKey: key }),
+    onSuccess: async () => {
+      await adoptCart(queryClient, EMPTY_CART);
+      void queryClient.invalidateQueries({ queryKey: keys.all });
+      void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+    },
+    // What was sent may no longer be what the cart holds: it ran short, or the answer of a success got lost.
+    onError: () => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  });
+}
+
+/** Puts what is available of an own request into the cart again. */
+export function useReorder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await api('POST /api/food-requests/:id/reorder', { params: { id } })).data,
+    onSuccess: ({ cart }) => adoptCart(queryClient, cart),
+  });
+}
+
+/** Takes over what the server has made of the cart; a reading under way would bring an older one. */
+async function adoptCart(queryClient: QueryClient, cart: Cart): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
+  queryClient.setQueryData(cartQuery.queryKey, cart);
+}
+
+export interface StatusChange {
+  id: string;
+  status: RequestStatus;
+  notes?: string | undefined;
+}
+
+/** Moves a request on. When somebody else was faster, shows what the request has become before the error is thrown. */
+export function useSetRequestStatus() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: StatusChange) =>
+      api('PUT /api/food-requests/:id/status', { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      takeOver(queryClient, data);
+      void queryClient.invalidateQueries({ queryKey: keys.all });
+    },
+    onError: async (error, { id }) => {
+      if (!isOvertaken(error)) return;
+      // Should this fail as well, the first error is the one to show.
+      await queryClient.query({ ...requestQuery(id), staleTime: 0 }).then(
+        (fresh) => takeOver(queryClient, fresh),
+        () => undefined,
+      );
+    },
+  });
+}
+
+/** Whether a change failed because the request is no longer what the screen shows. */
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');
+
+/** Puts the new state of a request in place of the old one wherever it is shown. */
+function takeOver(queryClient: QueryClient, fresh: FoodRequestDetails): void {
+  queryClient.setQueryData(requestQuery(fresh._id).queryKey, fresh);
+  queryClient.setQueriesData<{ data: FoodRequest[] }>(
+    { queryKey: keys.lists },
+    (list) => list && { ...list, data: list.data.map((row) => (row._id === fresh._id ? fresh : row)) },
+  );
+}

@@ -1,0 +1,50 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { RequestValues } from './draft.ts';
+
+interface FoodNeedsFieldsProps {
+  values: RequestValues;
+  onChange: (changes: Partial<RequestValues>) => void;
+  /** The server's complaints by field. */
+  refused: Record<string, string>;
+  isDisabled: boolean;
+}
+
+/** What people may tell the food bank about the food, all of it optional. */
+export function FoodNeedsFields({ values, onChange, refused, isDisabled }: FoodNeedsFieldsProps) {
+  const { t } = useTranslation('requests');
+  const field = (name: 'dietaryRestrictions' | 'allergies' | 'specialInstructions') => ({
+    isOptional: true,
+    isDisabled,
+    maxLength: LIMITS.longText,
+    value: values[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+    error: refused[name],
+  });
+  return (
+    <section aria-labelledby="needs-heading" className="flex flex-col gap-5 border-t border-line pt-6">
+      <h2 id="needs-heading" className="text-xl">
+        {t('form.needs')}
+      </h2>
+      <TextArea
+        label={t('form.restrictions')}
+        description={t('form.restrictionsHelp')}
+        rows={2}
+        {...field('dietaryRestrictions')}
+      />
+      <TextArea
+        label={t('form.allergies')}
+        description={t('form.allergiesHelp')}
+        rows={2}
+        {...field('allergies')}
+      />
+      <TextArea
+        label={t('form.instructions')}
+        description={t('form.instructionsHelp')}
+        rows={3}
+        {...field('specialInstructions')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Fold } from './fold.tsx';
+
+interface Line {
+  key: string;
+  name: string;
+  quantity: number;
+}
+
+/** Beyond this many lines the rest is folded away. */
+const SHOWN = 6;
+
+/** Names with quantities; a long list shows its start and unfolds. */
+export function LineList({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation('requests');
+  // Folding a single line away would save nothing.
+  const shown = lines.length > SHOWN + 1 ? lines.slice(0, SHOWN) : lines;
+  const folded = lines.slice(shown.length);
+  return (
+    <div>
+      <Lines lines={shown} />
+      {folded.length > 0 && (
+        <Fold label={t('moreItems', { count: folded.length })}>
+          <Lines lines={folded} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly Line[] }) => (
+  <ul className="divide-y divide-line">
+    {lines.map(({ key, name, quantity }) => (
+      <li key={key} className="flex items-baseline justify-between gap-4 py-1.5">
+        <span className="min-w-0 wrap-break-word">{name}</span>
+        <span className="shrink-0 font-semibold tabular-nums">× {quantity}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,69 @@
+import type { FoodBank } from '@nourish/contract';
+import { WEEKDAYS } from '@nourish/contract/constants';
+
+export type Weekday = (typeof WEEKDAYS)[number];
+type Hours = FoodBank['operatingHours'];
+
+/** From when to when, 'HH:MM'; the end is no longer open. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Hours are free text; this finds what looks like `9:00-17:00` or `9 h 00 – 17 h 00` in it. */
+const SPAN = /(\d{1,2})\s?[:h]\s?(\d{2})\s*[-–—]\s*(\d{1,2})\s?[:h]\s?(\d{2})/g;
+const CLOSED = /^(closed|cerrado|ferm[ée])/i;
+
+export const readSpans = (text: string): Span[] =>
+  [...text.matchAll(SPAN)].map(([, fromHour = '', fromMinute = '', toHour = '', toMinute = '']) => ({
+    from: `${fromHour.padStart(2, '0')}:${fromMinute}`,
+    to: `${toHour.padStart(2, '0')}:${toMinute}`,
+  }));
+
+/** The day of the week of a 'YYYY-MM-DD'. */
+export function weekdayOf(date: string): Weekday {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'mon';
+}
+
+/** What the food bank says about a day: its hours, or null when it is closed. */
+export function hoursOn(hours: Hours, day: Weekday): string | null {
+  const text = hours[day]?.trim() ?? '';
+  return text === '' || CLOSED.test(text) ? null : text;
+}
+
+const isStated = (hours: Hours) => WEEKDAYS.some((day) => hours[day]?.trim());
+
+/** Days in a row that have the same hours. */
+export interface HoursRow {
+  from: Weekday;
+  to: Weekday;
+  hours: string | null;
+}
+
+/** The week in as few rows as it takes; none when the food bank states no hours at all. */
+export function weekOf(hours: Hours): HoursRow[] {
+  if (!isStated(hours)) return [];
+  return WEEKDAYS.reduce<HoursRow[]>((rows, day) => {
+    const text = hoursOn(hours, day);
+    const last = rows.at(-1);
+    if (last && last.hours === text) return [...rows.slice(0, -1), { ...last, to: day }];
+    return [...rows, { from: day, to: day, hours: text }];
+  }, []);
+}
+
+export type PickupHint = { kind: 'closed' } | { kind: 'outside'; hours: string };
+
+/**
+ * What to point out about a chosen day and time; null when they are fine or nothing can be said. Never a reason to
+ * refuse: hours are free text, and food banks make exceptions.
+ */
+export function pickupHint(hours: Hours, date: string, time: string): PickupHint | null {
+  if (date === '' || !isStated(hours)) return null;
+  const text = hoursOn(hours, weekdayOf(date));
+  if (text === null) return { kind: 'closed' };
+  const spans = readSpans(text);
+  if (time === '' || spans.length === 0) return null;
+  const isOpen = spans.some(({ from, to }) => from <= time && time < to);
+  return isOpen ? null : { kind: 'outside', hours: text };
+}

@@ -1,0 +1,98 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { initialsOf, shelvesOf, type Shelf } from './pick-list.ts';
+import { PickWarnings } from './pick-sheet.tsx';
+import { shortId } from './status.ts';
+import { TickBox } from './tick-box.tsx';
+
+/** All requests on one list, in the order of a walk along the shelves. */
+export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) {
+  const { t } = useTranslation('requests');
+  const units = requests.reduce((sum, { total_items }) => sum + total_items, 0);
+  const warned = requests.filter(
+    (request) => request.allergies || request.dietary_restrictions || request.special_instructions,
+  );
+  return (
+    <article className="flex flex-col gap-6 text-ink print:block">
+      <header className="border-b-2 border-ink pb-3">
+        <h2 className="text-2xl">{t('pickList.title')}</h2>
+        <p>
+          {t('pickList.totals', {
+            requests: t('queue.count', { count: requests.length }),
+            units: t('units', { count: units }),
+          })}
+        </p>
+      </header>
+      {shelvesOf(requests).map((shelf) => (
+        <ShelfTable key={shelf.location ?? ''} shelf={shelf} />
+      ))}
+      {warned.length > 0 && (
+        <section className="print:mt-6">
+          <h3 className="text-lg">{t('pickList.mind')}</h3>
+          {warned.map((request) => (
+            <div key={request._id} className="mt-3 break-inside-avoid">
+              <p className="font-semibold">
+                <Whose request={request} />
+              </p>
+              <PickWarnings request={request} />
+            </div>
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function ShelfTable({ shelf }: { shelf: Shelf }) {
+  const { t } = useTranslation('requests');
+  const { formatNumber } = useDates();
+  return (
+    <section className="print:mt-6">
+      <h3 className="text-lg break-after-avoid">{shelf.location ?? t('items.noLocation')}</h3>
+      <table className="mt-1 w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('pickList.packed')}</th>
+            <th scope="col">{t('items.quantity')}</th>
+            <th scope="col">{t('items.name')}</th>
+            <th scope="col">{t('pickList.forWhom')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shelf.picks.map(({ key, item_name, quantity, request }) => (
+            <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
+              <td className="w-10 py-1.5">
+                <TickBox />
+              </td>
+              <td className="w-12 py-1.5 pr-4 text-right text-lg font-bold tabular-nums">
+                {formatNumber(quantity)}
+              </td>
+              <td className="py-1.5 pr-4 font-semibold">{item_name}</td>
+              <td className="py-1.5 text-right">
+                <Whose request={request} />
+                {request.allergies && <span className="block font-bold">{t('pickList.allergy')}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Tells bags apart without a name: initials, number, day and time of pickup. */
+function Whose({ request }: { request: FoodRequest }) {
+  const { formatDate, formatTime } = useDates();
+  const initials = request.recipient ? initialsOf(request.recipient.name) : '';
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {initials} #{shortId(request._id)}
+      </span>{' '}
+      <span className="whitespace-nowrap">
+        {formatDate(request.pickup_date, 'short')}, {formatTime(request.pickup_time)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { initialsOf, shelvesOf } from './pick-list.ts';
+import { shortId } from './status.ts';
+import { TickBox } from './tick-box.tsx';
+
+/** One request on paper: who, when, what to mind, and its items by where they lie. */
+export function PickSheet({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('requests');
+  const { formatDate, formatTime, formatNumber } = useDates();
+  const picks = shelvesOf([request]).flatMap((shelf) => shelf.picks);
+  return (
+    <article className="text-ink">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-3">
+        <div>
+          <h2 className="text-2xl">{request.recipient ? initialsOf(request.recipient.name) : ''}</h2>
+          <p>{t('requestNumber', { id: shortId(request._id) })}</p>
+        </div>
+        <p className="text-right">
+          <span className="block text-2xl font-bold">{formatTime(request.pickup_time)}</span>
+          {formatDate(request.pickup_date, 'long')}
+        </p>
+      </header>
+      <PickWarnings request={request} />
+      <table className="mt-4 w-full text-left">
+        <thead>
+          <tr className="border-b border-ink text-sm">
+            <th scope="col" className="w-10 py-1.5">
+              <span className="sr-only">{t('pickList.packed')}</span>
+            </th>
+            <th scope="col" className="w-2/5 py-1.5 pr-4 sm:w-48 print:w-48">
+              {t('items.location')}
+            </th>
+            <th scope="col" className="py-1.5 pr-4">
+              {t('items.name')}
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              {t('items.quantity')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(({ key, location, item_name, quantity }) => (
+            <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
+              <td className="py-2">
+                <TickBox />
+              </td>
+              <td className="py-2 pr-4">{location ?? t('items.noLocation')}</td>
+              <td className="py-2 pr-4 font-semibold">{item_name}</td>
+              <td className="py-2 text-right text-lg font-bold tabular-nums">{formatNumber(quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-right text-sm">{t('units', { count: request.total_items })}</p>
+    </article>
+  );
+}
+
+/** What packers must not overlook. A frame rather than a colour: printers leave backgrounds out. */
+export function PickWarnings({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('requests');
+  const warnings = [
+    { key: 'allergies', label: t('facts.allergies'), text: request.allergies },
+    { key: 'restrictions', label: t('facts.restrictions'), text: request.dietary_restrictions },
+    { key: 'instructions', label: t('facts.instructions'), text: request.special_instructions },
+  ].filter(({ text }) => text);
+  if (warnings.length === 0) return null;
+  return (
+    <dl className="mt-3 flex flex-col gap-1 border-2 border-ink px-3 py-2">
+      {warnings.map(({ key, label, text }) => (
+        <div key={key} className={key === 'allergies' ? 'text-lg font-bold' : undefined}>
+          <dt className="inline">{t('labelled', { label })} </dt>
+          <dd className="inline wrap-break-word whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { PICKUP_MAX_DAYS_AHEAD, PICKUP_TIMES } from '@nourish/contract/constants';
+import { addDays, todayIn } from '../../lib/dates.ts';
+
+export type PickupTime = (typeof PICKUP_TIMES)[number];
+
+/** The time of day, 'HH:MM', in the time zone of a food bank. */
+const timeIn = (timeZone: string, now: Date): string =>
+  // Swedish writes times the way the API does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(now);
+
+function isToCome(date: string, time: string, timeZone: string, now: Date): boolean {
+  const today = todayIn(timeZone, now);
+  return date > today || (date === today && time > timeIn(timeZone, now));
+}
+
+/** The pickup times of a day that are still to come, everywhere the food is picked up. */
+export const offeredTimes = (date: string, timeZones: readonly string[], now: Date): PickupTime[] =>
+  PICKUP_TIMES.filter((time) => timeZones.every((zone) => isToCome(date, time, zone, now)));
+
+/** First and last day that can be chosen. Today only while one of its times is still to come. */
+export function pickupBounds(timeZones: readonly string[], now: Date): { first: string; last: string } {
+  const todays = timeZones.map((zone) => todayIn(zone, now)).sort();
+  const earliest = todays.at(0) ?? '';
+  const latest = todays.at(-1) ?? '';
+  return {
+    first: offeredTimes(latest, timeZones, now).length > 0 ? latest : addDays(latest, 1),
+    last: addDays(earliest, PICKUP_MAX_DAYS_AHEAD),
+  };
+}

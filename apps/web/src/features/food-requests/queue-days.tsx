@@ -1,0 +1,102 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, useDates } from '../../lib/dates.ts';
+import { groupByDay } from './grouping.ts';
+import { QueueRow } from './queue-row.tsx';
+import { stepsAhead, type Step } from './status.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import { StepFailure } from './step-failure.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+interface QueueDaysProps {
+  requests: readonly FoodRequest[];
+  today: string;
+}
+
+/** A step that did not work out, and the request as it was shown when it was tried. */
+interface Failure {
+  request: FoodRequest;
+  error: Error;
+}
+
+/** Requests under the day of their pickup, with what can be done about each. */
+export function QueueDays({ requests, today }: QueueDaysProps) {
+  const [asked, setAsked] = useState<{ request: FoodRequest; step: Step } | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const focus = useKeptFocus(requests.map(({ _id }) => _id));
+
+  const forget = (id: string) => setFailures((known) => known.filter(({ request }) => request._id !== id));
+  const onFailure = (request: FoodRequest, error: Error | null) => {
+    forget(request._id);
+    if (error) setFailures((known) => [...known, { request, error }]);
+  };
+  const isShown = (id: string) => requests.some(({ _id }) => _id === id);
+
+  return (
+    <div {...focus.listProps} className="flex flex-col gap-8">
+      {failures
+        .filter(({ request }) => !isShown(request._id))
+        .map(({ request, error }) => (
+          <StepFailure
+            key={request._id}
+            request={request}
+            error={error}
+            onDismiss={() => forget(request._id)}
+          />
+        ))}
+      {groupByDay(requests).map(({ key: day, rows }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-4">
+          <DayHeading
+            day={day}
+            today={today}
+            isLate={day < today && rows.some(({ status }) => stepsAhead(status).length > 0)}
+          />
+          {rows.map((request) => (
+            <QueueRow
+              key={request._id}
+              request={request}
+              rowProps={focus.rowProps(request._id)}
+              failure={failures.find((failure) => failure.request._id === request._id)?.error ?? null}
+              onFailure={(error) => onFailure(request, error)}
+              onAsk={(step) => setAsked({ request, step })}
+            />
+          ))}
+        </section>
+      ))}
+      {asked && (
+        <StatusDialog
+          request={asked.request}
+          step={asked.step}
+          onClose={() => {
+            focus.returnTo(asked.request._id);
+            setAsked(null);
+          }}
+          onOvertaken={(error) => onFailure(asked.request, error)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DayHeadingProps {
+  day: string;
+  today: string;
+  /** Food of this day still waits although the day is over. */
+  isLate: boolean;
+}
+
+function DayHeading({ day, today, isLate }: DayHeadingProps) {
+  const { t } = useTranslation('requests');
+  const { formatDate } = useDates();
+  const name = day === today ? t('queue.today') : day === addDays(today, 1) ? t('queue.tomorrow') : null;
+  return (
+    <h2 id={`day-${day}`} className="flex flex-wrap items-baseline gap-x-3 text-xl">
+      {name && <span>{name}</span>}
+      <span className={name ? 'text-base font-normal text-muted' : 'first-letter:uppercase'}>
+        {formatDate(day, 'long')}
+      </span>
+      {isLate && <span className="text-base font-normal text-danger">{t('queue.past')}</span>}
+    </h2>
+  );
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { isNarrowed, QUEUE_STATUSES } from './queue-filters.ts';
+import { QueueSearch } from './queue-search.tsx';
+import { useQueueFilters } from './use-queue-filters.ts';
+
+const ALL = 'all';
+
+/** What narrows the queue: words, status, day of pickup, and for administrators the food bank. */
+export function QueueFilterBar() {
+  const { t } = useTranslation('requests');
+  const { filters, foodBanks, setFilters } = useQueueFilters();
+  return (
+    <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <QueueSearch
+        search={filters.search}
+        onSearch={(search) => setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true })}
+      />
+      <Select
+        label={t('queue.status')}
+        options={QUEUE_STATUSES.map((status) => ({
+          value: status,
+          label:
+            status === 'open' || status === 'all' ? t(`queue.statuses.${status}`) : t(`status.${status}`),
+        }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+      <DayFilter />
+      {foodBanks.length > 1 && (
+        <Select
+          label={t('queue.foodBank')}
+          options={[
+            { value: ALL, label: t('queue.allFoodBanks') },
+            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={filters.foodbank_id || ALL}
+          onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id })}
+        />
+      )}
+      {isNarrowed(filters) && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onPress={() => setFilters({ search: '', date: '', foodbank_id: '' })}
+        >
+          {t('queue.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSetRequestStatus } from './api.ts';
+import { Fold } from './fold.tsx';
+import { QueueNotes } from './queue-notes.tsx';
+import { RequestStatusBadge } from './request-status-badge.tsx';
+import { knownStatus, shortId, STAFF_STEPS, type Step } from './status.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { StepFailure } from './step-failure.tsx';
+
+/** Steps taken at one press: many a day, and the next one can still be undone by cancelling. The others ask first. */
+const AT_ONCE: readonly Step[] = ['approved', 'ready'];
+
+interface QueueRowProps {
+  request: FoodRequest;
+  /** Marks the row for `useKeptFocus`. */
+  rowProps: Record<string, string>;
+  /** Why the last step was not taken; null when nothing is to be said. */
+  failure: Error | null;
+  onFailure: (error: Error | null) => void;
+  /** A step that wants words or a second thought. */
+  onAsk: (step: Step) => void;
+}
+
+/** One request in the queue: when, who, what to mind, what to do. */
+export function QueueRow({ request, rowProps, failure, onFailure, onAsk }: QueueRowProps) {
+  const { t } = useTranslation('requests');
+  const { formatTime } = useDates();
+  const { user } = useSession();
+  const nameId = useId();
+  const setStatus = useSetRequestStatus();
+  const status = knownStatus(request.status);
+  const name = request.recipient?.name ?? t('requestNumber', { id: shortId(request._id) });
+
+  const onStep = async (step: Step) => {
+    onFailure(null);
+    if (!AT_ONCE.includes(step)) {
+      onAsk(step);
+      return;
+    }
+    try {
+      await setStatus.mutateAsync({ id: request._id, status: step });
+      showToast(t(`step.${step}.done`, { name }));
+    } catch (error) {
+      onFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  return (
+    <Card
+      as="article"
+      aria-labelledby={nameId}
+      className="grid gap-x-6 gap-y-4 md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 md:flex-col md:items-start md:justify-start">
+        <p className="text-xl font-bold tabular-nums">{formatTime(request.pickup_time)}</p>
+        <RequestStatusBadge status={request.status} />
+      </div>
+      <div {...rowProps} className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h3 id={nameId} className="text-lg wrap-break-word">
+            <TextLink to={paths.requestDetails(request._id)}>{name}</TextLink>
+          </h3>
+          <p className="text-sm text-muted">
+            {t('requestNumber', { id: shortId(request._id) })}
+            {user?.role === 'admin' && ` · ${request.foodbank_name}`}
+          </p>
+        </div>
+        <QueueNotes request={request} />
+        <ItemsFold request={request} />
+      </div>
+      <div className="flex flex-wrap content-start gap-2 md:col-start-2 lg:col-start-3 lg:justify-end">
+        <StepButtons
+          steps={status ? STAFF_STEPS[status] : []}
+          pendingStep={
+            setStatus.isPending ? AT_ONCE.find((step) => step === setStatus.variables?.status) : null
+          }
+          describedBy={nameId}
+          onStep={(step) => void onStep(step)}
+        />
+      </div>
+      {failure && (
+        <div className="md:col-span-full">
+          <StepFailure request={request} error={failure} onDismiss={() => onFailure(null)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The items, folded: staff who pack open it, staff who plan do not. */
+function ItemsFold({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('requests');
+  const lines = t('lines', { count: request.items.length });
+  return (
+    <Fold label={t('linesAndUnits', { lines, units: t('units', { count: request.total_items }) })}>
+      <ul className="divide-y divide-line">
+        {request.items.map(({ _id, item_name, quantity_requested, storage_location }) => (
+          <li key={_id} className="flex items-baseline justify-between gap-4 py-1.5">
+            <span className="min-w-0 wrap-break-word">
+              {item_name}
+              {storage_location && <span className="block text-sm text-muted">{storage_location}</span>}
+            </span>
+            <span className="shrink-0 font-semibold tabular-nums">× {quantity_requested}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

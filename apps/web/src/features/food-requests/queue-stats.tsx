@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { requestStatsQuery } from './api.ts';
+import { Figure, Figures } from './figures.tsx';
+import { REFRESHED } from './queue-refresh.ts';
+import { writeFilters, type QueueFilters } from './queue-filters.ts';
+import { useQueueFilters } from './use-queue-filters.ts';
+
+/** What waits, at a glance; each figure leads to the requests it counts. */
+export function QueueStats() {
+  const { t } = useTranslation('requests');
+  const { filters } = useQueueFilters();
+  const { data, isError } = useQuery({
+    ...requestStatsQuery(filters.foodbank_id || undefined),
+    ...REFRESHED,
+  });
+  // The list below says what is wrong, and offers Retry.
+  if (isError && !data) return null;
+  if (!data) return <Skeleton className="h-24" />;
+  const only = (chosen: Partial<QueueFilters>) => ({
+    pathname: paths.requests,
+    search: writeFilters({ ...filters, search: '', date: '', status: 'open', page: 1, ...chosen }).toString(),
+  });
+  return (
+    <Figures>
+      <Figure label={t('status.pending')} value={data.pending} to={only({ status: 'pending' })} />
+      <Figure label={t('status.approved')} value={data.approved} to={only({ status: 'approved' })} />
+      <Figure label={t('status.ready')} value={data.ready} to={only({ status: 'ready' })} />
+      <Figure
+        label={t('stats.pickupsToday')}
+        value={data.pickups_today}
+        to={only({ status: 'all', date: 'today' })}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FoodRequestDetails } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSetRequestStatus } from './api.ts';
+import { ReorderButton } from './reorder-button.tsx';
+
+/** What the person who asked may do: withdraw the request while that is possible, ask for the same again once it is over. */
+export function RecipientActions({ request }: { request: FoodRequestDetails }) {
+  const { t } = useTranslation('requests');
+  const [isAsking, setIsAsking] = useState(false);
+  const setStatus = useSetRequestStatus();
+  const onConfirm = async () => {
+    await setStatus.mutateAsync({ id: request._id, status: 'cancelled' });
+    showToast(t('cancel.done'));
+  };
+  return (
+    <>
+      {request.status === 'fulfilled' && <ReorderButton requestId={request._id} />}
+      {request.next_statuses.includes('cancelled') && (
+        <Button variant="secondary" onPress={() => setIsAsking(true)}>
+          {t('cancel.action')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('cancel.title')}
+        message={t('cancel.message')}
+        confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.keep')}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}

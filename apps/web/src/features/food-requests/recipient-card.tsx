@@ -1,0 +1,25 @@
+import type { FoodRequest } from '@nourish/contract';
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Who asked, and how to write to them. */
+export function RecipientCard({ recipient }: { recipient: NonNullable<FoodRequest['recipient']> }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card as="section" aria-labelledby="request-recipient">
+      <h2 id="request-recipient" className="text-sm font-normal text-muted">
+        {t('details.recipient')}
+      </h2>
+      <p className="text-lg font-semibold wrap-break-word">{recipient.name}</p>
+      <TextLink
+        href={`mailto:${recipient.email}`}
+        className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
+      >
+        <Mail aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
+      </TextLink>
+    </Card>
+  );
+}

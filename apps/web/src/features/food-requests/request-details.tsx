@@ -1,0 +1,92 @@
+import type { FoodRequestDetails } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { BackLink } from './back-link.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { PickSheet } from './pick-sheet.tsx';
+import { PickupPlace } from './pickup-place.tsx';
+import { PickupMoment } from './pickup-moment.tsx';
+import { RecipientActions } from './recipient-actions.tsx';
+import { RecipientCard } from './recipient-card.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestStatusBadge } from './request-status-badge.tsx';
+import { StaffActions } from './staff-actions.tsx';
+import { shortId } from './status.ts';
+import { StatusTimeline } from './status-timeline.tsx';
+
+interface RequestDetailsProps {
+  request: FoodRequestDetails;
+  /** Whether the reader works on the request rather than having made it. */
+  isStaff: boolean;
+}
+
+/** A request as a page; on paper, for staff, the sheet to pack it by. */
+export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
+  const { t } = useTranslation('requests');
+  const { formatDate } = useDates();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
+  return (
+    <>
+      <Page className={isStaff ? 'print:hidden' : undefined}>
+        <BackLink isStaff={isStaff} />
+        <PageHeader
+          title={t('requestNumber', { id: shortId(request._id) })}
+          intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}
+          actions={isStaff ? <StaffActions request={request} /> : <RecipientActions request={request} />}
+        />
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+          <div className="flex flex-col gap-6">
+            <StatusNow request={request} isStaff={isStaff} />
+            <section aria-labelledby="request-items" className="flex flex-col gap-3">
+              <h2 id="request-items" className="text-xl">
+                {t('details.items')}
+              </h2>
+              <ItemsTable items={request.items} isStaff={isStaff} />
+              <p className="text-muted">{t('units', { count: request.total_items })}</p>
+            </section>
+          </div>
+          <div className="flex flex-col gap-6">
+            {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}
+            {foodBank && !isStaff && (
+              <Card>
+                <PickupPlace foodBank={foodBank} />
+              </Card>
+            )}
+            <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
+          </div>
+        </div>
+      </Page>
+      {isStaff && (
+        <div className="hidden print:block">
+          <PickSheet request={request} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the request stands, what that means, and when the food is picked up. */
+function StatusNow({ request, isStaff }: RequestDetailsProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RequestStatusBadge status={request.status} />
+        {!isStaff && <p>{t(`meaning.${request.status}`)}</p>}
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
+        <p className="text-lg font-semibold">
+          <PickupMoment request={request} />
+        </p>
+      </div>
+      <RequestFacts request={request} className="border-t border-line pt-4" />
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Cart, FoodBank } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE, PICKUP_TIMES } from '@nourish/contract/constants';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { bodyOf, type RequestValues } from './draft.ts';
+import { FoodNeedsFields } from './food-needs-fields.tsx';
+import { offeredTimes, pickupBounds } from './pickup.ts';
+import { PickupHints } from './pickup-hints.tsx';
+import { SubmissionFailure } from './submission-failure.tsx';
+import type { Submission } from './use-submission.ts';
+import { validateRequest } from './validate.ts';
+
+interface RequestFormProps {
+  cart: Cart;
+  /** Where the cart's items are picked up. */
+  foodBanks: readonly FoodBank[];
+  submission: Submission;
+}
+
+/** When to pick up, and what the food bank should know. Locked while it is being sent. */
+export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
+  const { t } = useTranslation('requests');
+  const { formatTime } = useDates();
+  const form = useRef<HTMLFormElement>(null);
+  const [failedTries, setFailedTries] = useState(0);
+  useEffect(() => {
+    if (failedTries > 0) focusFirstInvalid(form.current);
+  }, [failedTries]);
+
+  const { values, isPending } = submission;
+  const now = new Date();
+  const timeZones = foodBanks.length > 0 ? foodBanks.map((bank) => bank.time_zone) : [DEFAULT_TIME_ZONE];
+  const bounds = pickupBounds(timeZones, now);
+  const times = values.date === '' ? PICKUP_TIMES : offeredTimes(values.date, timeZones, now);
+  const problems = failedTries > 0 ? validateRequest(values, timeZones, now) : {};
+  const refused = fieldErrors(submission.error);
+
+  const onChange = (changes: Partial<RequestValues>) => {
+    submission.forgetError();
+    submission.change(changes);
+  };
+  const onAdjusted = () => {
+    submission.forgetError();
+    // The button that was pressed goes with its message; sending again is what comes next.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = validateRequest(values, timeZones, new Date());
+    if (Object.keys(found).length > 0) setFailedTries((tries) => tries + 1);
+    else void submission.submit(bodyOf(values, cart.items));
+  };
+
+  return (
+    <Card>
+      <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+        <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
+          <h2 id="pickup-heading" className="text-xl">
+            {t('form.pickup')}
+          </h2>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField
+              label={t('form.date')}
+              isRequired
+              value={values.date}
+              onChange={(date) => onChange({ date })}
+              min={bounds.first}
+              max={bounds.last}
+              isDisabled={isPending}
+              error={problems.date ? t(problems.date) : refused.preferredPickupDate}
+            />
+            <Select
+              label={t('form.time')}
+              isRequired
+              options={times.map((time) => ({ value: time, label: formatTime(time) }))}
+              value={times.find((time) => time === values.time) ?? null}
+              onChange={(time) => onChange({ time })}
+              isDisabled={isPending}
+              error={problems.time ? t(problems.time) : refused.preferredPickupTime}
+            />
+          </div>
+          <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
+        </section>
+        <FoodNeedsFields values={values} onChange={onChange} refused={refused} isDisabled={isPending} />
+        <SubmissionFailure cart={cart} submission={submission} onAdjusted={onAdjusted} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          {isPending ? (
+            <Button variant="secondary" size="lg" isDisabled>
+              {t('form.back')}
+            </Button>
+          ) : (
+            <LinkButton to={paths.browse} variant="secondary" size="lg">
+              {t('form.back')}
+            </LinkButton>
+          )}
+          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.submitting')}>
+            {t('form.submit')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Takes the person to what is to be corrected. Of a date, its first part takes the focus. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalid = '[data-invalid] [tabindex="0"], select[aria-invalid="true"], textarea[aria-invalid="true"]';
+  form?.querySelector<HTMLElement>(invalid)?.focus();
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Salad } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { myRequestsQuery } from './api.ts';
+import { HistoryFilterButtons } from './history-filter-buttons.tsx';
+import { HistorySummary } from './history-summary.tsx';
+import { ListPages } from './list-pages.tsx';
+import { RequestCard } from './request-card.tsx';
+import { useHistoryFilters, type HistoryFilter } from './use-history-filters.ts';
+
+/** What a person has asked for so far, the newest first. */
+export function RequestHistoryPage() {
+  const { t } = useTranslation('requests');
+  const { filter, setFilter } = useHistoryFilters();
+  return (
+    <Page>
+      <PageHeader
+        title={t('history.title')}
+        intro={t('history.intro')}
+        actions={
+          <LinkButton to={paths.browse} variant="secondary">
+            {t('history.browse')}
+          </LinkButton>
+        }
+      />
+      <HistorySummary />
+      <HistoryFilterButtons selected={filter} onSelect={setFilter} />
+      <History />
+    </Page>
+  );
+}
+
+function History() {
+  const { t } = useTranslation('requests');
+  const { filter, page, setPage } = useHistoryFilters();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    myRequestsQuery(filter === 'all' ? undefined : filter, page),
+  );
+  if (!data) {
+    if (!error) return <HistorySkeleton />;
+    return (
+      <ErrorState
+        title={t('history.failed')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.pagination.totalItems === 0) return <NoRequests filter={filter} />;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('flex flex-col gap-8', isPlaceholderData && 'opacity-60')}
+    >
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {data.data.map((request) => (
+          <RequestCard key={request._id} request={request} />
+        ))}
+      </ul>
+      <ListPages page={page} totalPages={data.pagination.totalPages} onPageChange={setPage} />
+    </div>
+  );
+}
+
+function NoRequests({ filter }: { filter: HistoryFilter }) {
+  const { t } = useTranslation('requests');
+  if (filter !== 'all') return <EmptyState icon={Salad} title={t('history.emptyFilter')} />;
+  return (
+    <EmptyState
+      icon={Salad}
+      title={t('history.empty')}
+      text={t('history.emptyText')}
+      action={<LinkButton to={paths.browse}>{t('history.browse')}</LinkButton>}
+    />
+  );
+}
+
+const HistorySkeleton = () => (
+  <Loading className="grid gap-5 lg:grid-cols-2">
+    <Skeleton className="h-72" />
+    <Skeleton className="h-72" />
+  </Loading>
+);

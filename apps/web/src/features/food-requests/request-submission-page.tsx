@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useCart } from '../carts/use-cart.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { RequestSubmission } from './request-submission.tsx';
+
+/** Asking for what is in the cart. The route admits signed-in recipients only. */
+export function RequestSubmissionPage() {
+  const { t } = useTranslation('requests');
+  return (
+    <Page>
+      <PageHeader title={t('submission.title')} intro={t('submission.intro')} />
+      <SubmissionOnceLoaded />
+    </Page>
+  );
+}
+
+function SubmissionOnceLoaded() {
+  const { user } = useSession();
+  const cart = useCart();
+  const foodBanks = useQuery(foodBanksQuery);
+
+  const error = cart.error ?? (foodBanks.data ? null : foodBanks.error);
+  if (error) {
+    const retry = () => {
+      if (cart.error) cart.refetch();
+      if (foodBanks.error) void foodBanks.refetch();
+    };
+    return <ErrorState error={error} isRetrying={cart.isFetching || foodBanks.isFetching} onRetry={retry} />;
+  }
+  // An empty cart from the cache may have been filled elsewhere; only a fresh one sends the person away.
+  const isCartKnown = !cart.isPending && (cart.items.length > 0 || !cart.isFetching);
+  if (user && isCartKnown && foodBanks.data)
+    return <RequestSubmission userId={user._id} cart={cart.cart} foodBanks={foodBanks.data} />;
+  return (
+    <Loading className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">
+      <Skeleton className="h-72" />
+      <Skeleton className="h-120" />
+    </Loading>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Cart, FoodBank } from '@nourish/contract';
+import { ShoppingBasket } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { groupByFoodBank } from './grouping.ts';
+import { LostAnswer } from './lost-answer.tsx';
+import { RequestForm } from './request-form.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface RequestSubmissionProps {
+  userId: string;
+  cart: Cart;
+  foodBanks: readonly FoodBank[];
+}
+
+/** The cart beside the form, or whatever an empty cart means at this moment. */
+export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
+  const submission = useSubmission(userId);
+  if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
+  if (cart.items.length === 0) {
+    if (submission.attempt) return <LostAnswer attempt={submission.attempt} submission={submission} />;
+    return submission.error ? <NothingLeft error={submission.error} /> : <SentToBrowse />;
+  }
+
+  const parcels = groupByFoodBank(cart.items).map(({ key, rows }) => ({
+    foodBank: foodBanks.find(({ _id }) => _id === key),
+    items: rows,
+  }));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">
+      <CartSummary parcels={parcels} />
+      <RequestForm
+        cart={cart}
+        foodBanks={parcels.flatMap(({ foodBank }) => foodBank ?? [])}
+        submission={submission}
+      />
+    </div>
+  );
+}
+
+/** There is nothing to ask for yet. */
+function SentToBrowse() {
+  const { t } = useTranslation('requests');
+  const message = t('submission.cartEmpty');
+  useEffect(() => showToast(message, 'info'), [message]);
+  return <Navigate to={paths.browse} replace />;
+}
+
+/** The request was refused and the cart is empty, so that there is nothing to correct either. */
+function NothingLeft({ error }: { error: Error }) {
+  const { t } = useTranslation('requests');
+  return (
+    <div className="flex flex-col gap-6">
+      <FormError error={error} />
+      <EmptyState
+        icon={ShoppingBasket}
+        title={t('submission.cartEmpty')}
+        action={<LinkButton to={paths.browse}>{t('submission.browse')}</LinkButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FoodRequest } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { isOvertaken, useSetRequestStatus } from './api.ts';
+import { shortId, type Step } from './status.ts';
+
+interface StatusDialogProps {
+  request: FoodRequest;
+  step: Step;
+  onClose: () => void;
+  /** Told, after closing, that somebody else was faster; the dialog says so itself where nobody listens. */
+  onOvertaken?: (error: Error) => void;
+}
+
+/** Asks whether a request is to be moved on and takes a message for the recipient. A rejection needs a reason. */
+export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDialogProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const [notes, setNotes] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const setStatus = useSetRequestStatus();
+  const isReject = step === 'rejected';
+  const name = request.recipient?.name ?? shortId(request._id);
+
+  const onSubmit = async () => {
+    if (isReject && notes.trim() === '') {
+      setIsReasonMissing(true);
+      return;
+    }
+    try {
+      await setStatus.mutateAsync({ id: request._id, status: step, notes: notes.trim() || undefined });
+      showToast(t(`step.${step}.done`, { name }));
+      onClose();
+    } catch (error) {
+      if (!isOvertaken(error)) return; // Shown in the dialog.
+      onClose();
+      if (onOvertaken) onOvertaken(error);
+      else showToast(errorMessage(error), 'danger');
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={!setStatus.isPending}
+      title={t(`step.${step}.title`)}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={setStatus.isPending} onPress={onClose}>
+            {t('common:close')}
+          </Button>
+          <Button
+            variant={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
+            isPending={setStatus.isPending}
+            onPress={() => void onSubmit()}
+          >
+            {t(`step.${step}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p>{t(`step.${step}.question`, { name, count: request.total_items })}</p>
+        <TextArea
+          label={isReject ? t('notes.reason') : t('notes.message')}
+          description={t('notes.help')}
+          isRequired={isReject}
+          isOptional={!isReject}
+          value={notes}
+          onChange={(text) => {
+            setNotes(text);
+            setIsReasonMissing(false);
+          }}
+          maxLength={LIMITS.longText}
+          error={isReasonMissing ? t('notes.reasonRequired') : undefined}
+        />
+        <FormError error={setStatus.error} />
+      </div>
+    </Dialog>
+  );
+}

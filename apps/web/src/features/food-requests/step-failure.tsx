@@ -1,0 +1,37 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { isOvertaken, requestQuery } from './api.ts';
+import { shortId } from './status.ts';
+
+interface StepFailureProps {
+  request: FoodRequest;
+  error: Error;
+  onDismiss: () => void;
+}
+
+/** Why a step was not taken. When somebody else was faster, says who did what to the request and when. */
+export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
+  const { t } = useTranslation('requests');
+  const { formatInstant } = useDates();
+  // `useSetRequestStatus` has fetched the request anew; here it is only read.
+  const { data } = useQuery({ ...requestQuery(request._id), enabled: false });
+  const last = isOvertaken(error) ? data?.history.at(-1) : undefined;
+  return (
+    <Alert tone="danger" title={errorMessage(error)} onDismiss={onDismiss}>
+      {last && (
+        <p>
+          {t('overtaken', {
+            id: shortId(request._id),
+            status: t(`status.${last.status}`),
+            who: last.actor_name ?? t('somebody'),
+            when: formatInstant(last.created_at),
+          })}
+        </p>
+      )}
+    </Alert>
+  );
+}

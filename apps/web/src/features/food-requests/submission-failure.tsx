@@ -1,0 +1,42 @@
+import type { Cart } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ShortageAlert } from './shortage-alert.tsx';
+import { shortagesOf } from './shortages.ts';
+import type { Submission } from './use-submission.ts';
+
+interface SubmissionFailureProps {
+  cart: Cart;
+  submission: Submission;
+  /** Called when the cart has been brought down to what is available. */
+  onAdjusted: () => void;
+}
+
+/** Why the request was not sent, and what can be done about it; nothing when nothing is wrong. */
+export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFailureProps) {
+  const { t } = useTranslation('requests');
+  const { error, attempt, isPending } = submission;
+  if (isPending) return null;
+
+  const message = error instanceof ApiError ? error.message : t('submission.failed');
+  const shortages = shortagesOf(cart, error);
+  const isRefusedForStock = error instanceof ApiError && error.code === 'insufficient_stock';
+  if (shortages.length > 0 && (error === null || isRefusedForStock))
+    return (
+      <ShortageAlert
+        cart={cart}
+        shortages={shortages}
+        refusal={error === null ? null : message}
+        onAdjusted={onAdjusted}
+      />
+    );
+  // With an attempt left, the answer was lost: the next try settles whether the request has arrived.
+  if (attempt)
+    return (
+      <Alert tone="warning" title={error === null ? t('lostAnswer.before') : message}>
+        {t('lostAnswer.tryAgain')}
+      </Alert>
+    );
+  return error === null ? null : <Alert tone="danger">{message}</Alert>;
+}

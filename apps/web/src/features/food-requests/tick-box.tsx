@@ -1,0 +1,4 @@
+/** A square to tick with a pen. */
+export const TickBox = () => (
+  <span aria-hidden className="inline-block size-5 translate-y-1 rounded-sm border-2 border-ink" />
+);

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { pageOf } from './queue-filters.ts';
+
+/** The choices above the history, in the order of the buttons. */
+export const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
+
+/** What the history shows, kept in the address so that a reload or a shared link shows the same. */
+export function useHistoryFilters() {
+  const [params, setParams] = useSearchParams();
+  const filter = HISTORY_FILTERS.find((known) => known === params.get('status')) ?? 'all';
+  return {
+    filter,
+    page: pageOf(params),
+    setFilter: (chosen: HistoryFilter) => setParams(chosen === 'all' ? {} : { status: chosen }),
+    setPage: (page: number) =>
+      setParams((current) => {
+        current.set('page', String(page));
+        return current;
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { WEEKDAYS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { LOCALES, useDates } from '../../lib/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { readSpans, type Weekday } from './opening-hours.ts';
+
+/** A Monday, to name the days of the week by. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Weekdays and opening hours as the reader writes them. */
+export function useHoursText() {
+  const { t } = useTranslation('requests');
+  const { formatTime } = useDates();
+  const locale = LOCALES[currentLanguage()];
+  return {
+    dayText: (day: Weekday, weekday: 'short' | 'long' = 'short') =>
+      new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+        MONDAY + WEEKDAYS.indexOf(day) * DAY_MS,
+      ),
+    /** Hours that cannot be read as times stay as the food bank wrote them. */
+    hoursText: (hours: string) => {
+      const spans = readSpans(hours);
+      if (spans.length === 0) return hours;
+      return spans
+        .map(({ from, to }) => t('place.span', { from: formatTime(from), to: formatTime(to) }))
+        .join(', ');
+    },
+  };
+}

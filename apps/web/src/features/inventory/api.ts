@@ -1,0 +1,50 @@
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+
+/** Invalidate `all` after anything that changes the stock. */
+export const inventoryKeys = { all: ['inventory'] } as const;
+
+export type InventoryQuery = Omit<NonNullable<RouteInput<'GET /api/inventory'>['query']>, 'cursor'>;
+
+/**
+ * One page of the stock. `cursor` is only the fast way to that page, so it is no part of what is cached;
+ * one that the server no longer accepts, from before an update, is dropped. While another page or filter
+ * is on its way the previous answer stays.
+ */
+export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
+  queryOptions({
+    queryKey: [...inventoryKeys.all, 'list', query],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api('GET /api/inventory', { query: { ...query, cursor } }, { signal });
+      } catch (error) {
+        const isCursorRefused = cursor !== undefined && error instanceof ApiError && error.status === 400;
+        if (!isCursorRefused) throw error;
+        return api('GET /api/inventory', { query }, { signal });
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The categories that hold items, of one food bank or of all. */
+export const categoriesQuery = (foodbankId: string | undefined) =>
+  queryOptions({
+    queryKey: [...inventoryKeys.all, 'categories', foodbankId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/inventory/meta/categories', { query: { foodbank_id: foodbankId } }, { signal }))
+        .data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The dietary categories that hold items, of one food bank or of all. */
+export const dietaryCategoriesQuery = (foodbankId: string | undefined) =>
+  queryOptions({
+    queryKey: [...inventoryKeys.all, 'dietary-categories', foodbankId],
+    queryFn: async ({ signal }) => {
+      const query = { foodbank_id: foodbankId };
+      return (await api('GET /api/inventory/meta/dietary-categories', { query }, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });

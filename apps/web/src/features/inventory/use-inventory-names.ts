@@ -1,0 +1,16 @@
+import { CATEGORIES, DIETARY_CATEGORIES } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+
+const isKnown = <T extends string>(known: readonly T[], value: string): value is T =>
+  known.some((one) => one === value);
+
+/** Categories and dietary tags in the reader's language. Words that a food bank made up itself are shown as they are. */
+export function useInventoryNames() {
+  const { t } = useTranslation('inventory');
+  return {
+    categoryName: (category: string) =>
+      isKnown(CATEGORIES, category) ? t(`categories.${category}`) : category,
+    dietaryName: (dietary: string) =>
+      isKnown(DIETARY_CATEGORIES, dietary) ? t(`dietary.${dietary}`) : dietary,
+  };
+}

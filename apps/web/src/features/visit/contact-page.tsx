@@ -1,0 +1,64 @@
+import { HeartHandshake, LayoutDashboard, MessagesSquare, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FoodBankList } from './food-bank-list.tsx';
+import { Hero } from './hero.tsx';
+
+const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
+
+/** `/contact`: how to reach each food bank, quick ways on, frequent questions. */
+export function ContactPage() {
+  const { t } = useTranslation('visit');
+  return (
+    <>
+      <Hero
+        icon={MessagesSquare}
+        title={t('contact.title')}
+        invitation={t('contact.invitation')}
+        text={t('contact.text')}
+      />
+      <Page className="gap-14">
+        <FoodBankList
+          title={t('contact.reachTitle')}
+          text={t('contact.reachText')}
+          mailSubject={t('contact.mailSubject')}
+          mailLabel={t('contact.mail')}
+        />
+        <section aria-labelledby="quick-actions" className="flex flex-col gap-4">
+          <h2 id="quick-actions" className="text-2xl">
+            {t('contact.quickTitle')}
+          </h2>
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <LinkButton to={paths.volunteer} variant="secondary">
+              <Users aria-hidden className="size-5" />
+              {t('contact.quick.volunteer')}
+            </LinkButton>
+            <LinkButton to={paths.donate} variant="secondary">
+              <HeartHandshake aria-hidden className="size-5" />
+              {t('contact.quick.donate')}
+            </LinkButton>
+            <LinkButton to={paths.dashboard} variant="secondary">
+              <LayoutDashboard aria-hidden className="size-5" />
+              {t('contact.quick.dashboard')}
+            </LinkButton>
+          </div>
+        </section>
+        <section aria-labelledby="faq">
+          <h2 id="faq" className="text-2xl">
+            {t('faq.title')}
+          </h2>
+          <dl className="mt-4 grid gap-x-10 md:grid-cols-2">
+            {QUESTIONS.map((question) => (
+              <div key={question} className="border-t border-line py-5">
+                <dt className="text-lg font-semibold">{t(`faq.${question}.question`)}</dt>
+                <dd className="mt-1 text-muted">{t(`faq.${question}.answer`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </Page>
+    </>
+  );
+}

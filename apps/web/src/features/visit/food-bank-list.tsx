@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { FoodBankCard } from './food-bank-card.tsx';
+
+/** As many columns as fit, none of them empty. */
+const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
+
+interface FoodBankListProps {
+  title: string;
+  text: string;
+  mailSubject: string;
+  mailLabel: string;
+}
+
+/** Every food bank and how to reach it about the page's matter. */
+export function FoodBankList({ title, text, ...card }: FoodBankListProps) {
+  return (
+    <section aria-labelledby="food-banks" className="flex flex-col gap-6">
+      <div className="max-w-2xl">
+        <h2 id="food-banks" className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 text-lg text-muted">{text}</p>
+      </div>
+      <FoodBankCards {...card} />
+    </section>
+  );
+}
+
+function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
+  const { t } = useTranslation('visit');
+  const { data: banks, error, refetch, isFetching } = useQuery(foodBanksQuery);
+  if (banks?.length === 0) {
+    return <EmptyState icon={Store} title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
+  }
+  if (banks) {
+    return (
+      <div className={gridClass}>
+        {banks.map((bank) => (
+          <FoodBankCard key={bank._id} bank={bank} {...card} />
+        ))}
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('banks.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Loading className={gridClass}>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}

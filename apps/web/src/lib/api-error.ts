@@ -1,0 +1,38 @@
+import type { ErrorCode, FieldError } from '@nourish/contract/errors';
+import i18next from 'i18next';
+
+/** A call that failed. `message` is a sentence for the reader, in their language; decide by `code`, never by `message`. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'network_error';
+  readonly errors: readonly FieldError[];
+  /** From `Retry-After`, on a 429 or 503. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(failure: {
+    status: number;
+    code: ErrorCode | 'network_error';
+    message: string;
+    errors?: readonly FieldError[];
+    retryAfterSeconds?: number | null;
+  }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.errors = failure.errors ?? [];
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+  }
+}
+
+/** What to show for any thrown thing: the server's sentence, or a general one for a failure of our own. */
+export function errorMessage(error: unknown): string {
+  return error instanceof ApiError ? error.message : i18next.t('common:errors.unexpected');
+}
+
+/** The failed call's complaints by field, for the `error` prop of form fields. Only the first one of each field is kept. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.errors.toReversed().map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ApiError, errorMessage, fieldErrors } from './api-error.ts';
+import { api } from './api.ts';
+import { changeLanguage, startI18n } from './i18n.ts';
+import { serve } from './testing.tsx';
+import { clearToken, readToken, storeToken } from './token.ts';
+
+const ID = '0193a8e2-0000-7000-8000-000000000001';
+const ok = () => ({ body: { success: true, data: [] } });
+const refuse = (status: number, body: object) => () => ({ status, body: { success: false, ...body } });
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error as ApiError,
+  );
+
+beforeAll(startI18n);
+afterEach(async () => {
+  clearToken();
+  await changeLanguage('en');
+});
+
+test('the address is made of path, parameters and filters; empty filters are left out', async () => {
+  const { calls } = serve(ok);
+  await api('GET /api/inventory', {
+    query: { search: 'café', category: 'dairy,meat', page: 2, low_stock: true },
+  });
+  await api('GET /api/inventory', { query: { search: '' } });
+  await api('GET /api/inventory/:id', { params: { id: ID } });
+  expect(calls.map(({ url }) => url.slice('http://nourish.test'.length))).toEqual([
+    '/api/inventory?search=caf%C3%A9&category=dairy%2Cmeat&page=2&low_stock=true',
+    '/api/inventory',
+    `/api/inventory/${ID}`,
+  ]);
+});
+
+test('a call carries the session, the language, the body and the idempotency key', async () => {
+  const { calls } = serve(ok);
+  storeToken('abc');
+  await changeLanguage('fr');
+  await api('POST /api/cart/add', { body: { inventory_id: ID } }, { idempotencyKey: 'once' });
+  const [call] = calls;
+  expect(call?.headers.get('Authorization')).toBe('Bearer abc');
+  expect(call?.headers.get('Accept-Language')).toBe('fr');
+  expect(call?.headers.get('Idempotency-Key')).toBe('once');
+  expect(call?.headers.get('Content-Type')).toBe('application/json');
+  expect(await call?.json()).toEqual({ inventory_id: ID });
+});
+
+test('a call without body claims no content', async () => {
+  const { calls } = serve(ok);
+  await api('DELETE /api/cart/clear');
+  expect(calls[0]?.headers.has('Content-Type')).toBe(false);
+});
+
+test('a refusal keeps status, code, sentence and complaints', async () => {
+  const errors = [
+    { field: 'email', message: 'Email is required', code: 'required' },
+    { field: 'email', message: 'Second complaint', code: 'bad_format' },
+  ];
+  serve(refuse(400, { code: 'invalid_input', message: 'Please check', errors }));
+  const error = await failureOf(api('POST /api/auth/login', { body: { email: '', password: '' } }));
+  expect(error).toMatchObject({ status: 400, code: 'invalid_input', message: 'Please check' });
+  expect(fieldErrors(error)).toEqual({ email: 'Email is required' });
+});
+
+test('a lost connection is told in the language of the reader', async () => {
+  serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await changeLanguage('es');
+  const error = await failureOf(api('GET /api/cart'));
+  expect(error).toMatchObject({ status: 0, code: 'network_error' });
+  expect(errorMessage(error)).toContain('No es posible conectarse');
+});
+
+test('an answer that is no envelope is a failure of ours', async () => {
+  globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+  expect(await failureOf(api('GET /api/cart'))).toMatchObject({ status: 502, code: 'internal' });
+});
+
+test('a 401 ends the session that made the call', async () => {
+  storeToken('abc');
+  serve(refuse(401, { code: 'unauthenticated', message: 'Please sign in' }));
+  await failureOf(api('GET /api/cart'));
+  expect(readToken()).toBeNull();
+});
+
+test('a late 401 of an old session leaves the new one alone', async () => {
+  storeToken('old');
+  serve(() => {
+    storeToken('new');
+    return refuse(401, { code: 'unauthenticated', message: 'Please sign in' })();
+  });
+  await failureOf(api('GET /api/cart'));
+  expect(readToken()).toBe('new');
+});
+
+test('an aborted call is not reported as a lost connection', async () => {
+  globalThis.fetch = async (_, init) => {
+    init?.signal?.throwIfAborted();
+    return Response.json({});
+  };
+  const call = api('GET /api/cart', {}, { signal: AbortSignal.abort() });
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,92 @@
+import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
+import type { ErrorEnvelope } from '@nourish/contract/errors';
+import i18next from 'i18next';
+import { ApiError } from './api-error.ts';
+import { clearToken, readToken } from './token.ts';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Makes a repeat of the call answer the first one instead of acting twice. */
+  idempotencyKey?: string | undefined;
+}
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+/** The input may be left out only where the route needs none. */
+type CallArguments<K extends RouteKey> =
+  object extends RouteInput<K>
+    ? [input?: RouteInput<K>, options?: CallOptions]
+    : [input: RouteInput<K>, options?: CallOptions];
+
+/**
+ * Calls the API and answers its success envelope. Throws `ApiError` on every failure; a lost connection has the code
+ * `network_error`. A 401 ends the session that the call was made in. An aborted call rejects with the signal's reason.
+ */
+export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<RouteData<K>> {
+  const [input, options = {}] = args;
+  const [method = 'GET', template = ''] = key.split(' ');
+  // The key decided the types of the parts; from here on they are only carried.
+  const { params, query, body } = (input ?? {}) as AnyInput;
+  const token = readToken();
+  const response = await send(urlOf(template, params, query), {
+    method,
+    headers: headersOf(token, body, options.idempotencyKey),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ?? null,
+  });
+  const envelope: unknown = await response.json().catch(() => null);
+  if (response.status === 401) clearToken(token ?? undefined);
+  if (!response.ok || !isEnvelope(envelope) || !envelope.success) throw failureOf(response, envelope);
+  // The server validates what it answers against the same contract that these types are made from.
+  return envelope as RouteData<K>;
+}
+
+function urlOf(template: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') search.set(name, text);
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined): HeadersInit {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': i18next.resolvedLanguage ?? 'en',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'network_error', message: i18next.t('common:errors.network') });
+  }
+}
+
+const isEnvelope = (value: unknown): value is { success: boolean } =>
+  typeof value === 'object' && value !== null && 'success' in value;
+
+function failureOf(response: Response, envelope: unknown): ApiError {
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || null;
+  if (isEnvelope(envelope) && !envelope.success) {
+    const { code, message, errors = [] } = envelope as ErrorEnvelope;
+    return new ApiError({ status: response.status, code, message, errors, retryAfterSeconds });
+  }
+  // Something between us and the server answered, such as a proxy that found it down.
+  return new ApiError({
+    status: response.status,
+    code: response.status === 503 ? 'not_ready' : 'internal',
+    message: i18next.t('common:errors.unexpected'),
+    retryAfterSeconds,
+  });
+}

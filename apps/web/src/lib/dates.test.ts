@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, formatDate, formatInstant, formatTime, todayIn } from './dates.ts';
+
+test.each([
+  ['en', 'Nov 21, 2026', 'Saturday, November 21, 2026'],
+  ['es', '21 nov 2026', 'sábado, 21 de noviembre de 2026'],
+  ['fr', '21 nov. 2026', 'samedi 21 novembre 2026'],
+] as const)('a day in %s', (language, medium, long) => {
+  expect(formatDate('2026-11-21', language)).toBe(medium);
+  expect(formatDate('2026-11-21', language, 'long')).toBe(long);
+});
+
+test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2026-12-31'])(
+  '%s stays that day wherever one is',
+  (day) => {
+    const original = process.env.TZ;
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto']) {
+      process.env.TZ = zone;
+      expect(formatDate(day, 'en')).toContain(String(Number(day.slice(-2))));
+      expect(addDays(day, 0)).toBe(day);
+    }
+    process.env.TZ = original;
+  },
+);
+
+test.each([
+  ['en', '9:00 AM', '5:00 PM'],
+  ['es', '09:00', '17:00'],
+  ['fr', '9 h 00', '17 h 00'],
+] as const)('times of day in %s', (language, morning, afternoon) => {
+  expect(formatTime('09:00', language)).toBe(morning);
+  expect(formatTime('17:00', language)).toBe(afternoon);
+});
+
+test('an instant is shown in the time zone asked for', () => {
+  expect(formatInstant('2026-11-21T02:30:00Z', 'en', 'America/Toronto')).toBe('Nov 20, 2026, 9:30 PM');
+});
+
+test('what is no date or time is shown as it is', () => {
+  expect(formatDate('soon', 'en')).toBe('soon');
+  expect(formatTime('noon', 'en')).toBe('noon');
+});
+
+test('today depends on where the food bank is', () => {
+  const now = new Date('2026-11-21T02:30:00Z');
+  expect(todayIn('America/Toronto', now)).toBe('2026-11-20');
+  expect(todayIn('UTC', now)).toBe('2026-11-21');
+});
+
+test('days are counted over month ends, leap days and clock changes', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
+  expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+});

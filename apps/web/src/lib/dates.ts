@@ -1,0 +1,96 @@
+import type { Language } from '@nourish/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from './i18n.ts';
+
+/** The regional habits of each language: order of day and month, first day of the week, digits. */
+export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
+/** Times are '9:00 AM' in English; Spanish and French count to 24. */
+const TIME_FORMATS: Record<Language, { locale: string; options: Intl.DateTimeFormatOptions }> = {
+  en: { locale: 'en-US', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } },
+  es: { locale: 'es-MX', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } },
+  fr: { locale: 'fr-CA', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } },
+};
+
+/** `short` 'Nov 21', `medium` 'Nov 21, 2026', `long` 'Saturday, November 21, 2026'. */
+export type DateStyle = 'short' | 'medium' | 'long';
+const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { month: 'short', day: 'numeric' },
+  medium: { dateStyle: 'medium' },
+  long: { dateStyle: 'full' },
+};
+
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME_OF_DAY = /^(\d{2}):(\d{2})/;
+
+/** Days have no time zone: they are counted and shown in UTC throughout, so that none ever shifts. */
+function utcOf(plainDate: string): Date | null {
+  const match = PLAIN_DATE.exec(plainDate);
+  return match ? new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))) : null;
+}
+
+/** Shows a day given as 'YYYY-MM-DD'. What is no such day is shown as it is. */
+export function formatDate(plainDate: string, language: Language, style: DateStyle = 'medium'): string {
+  const date = utcOf(plainDate);
+  if (!date) return plainDate;
+  return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(date);
+}
+
+/** Shows a time of day given as 'HH:MM'. What is no such time is shown as it is. */
+export function formatTime(time: string, language: Language): string {
+  const match = TIME_OF_DAY.exec(time);
+  if (!match) return time;
+  const { locale, options } = TIME_FORMATS[language];
+  const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
+}
+
+/** Shows the day of an instant (ISO 8601) where the reader is, or in `timeZone`. */
+export function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** Shows day and time of an instant (ISO 8601) where the reader is, or in `timeZone`. */
+export function formatInstant(instant: string, language: Language, timeZone?: string): string {
+  const { locale, options } = TIME_FORMATS[language];
+  const time = new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
+  return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
+}
+
+/** Today's day, 'YYYY-MM-DD', in the time zone of a food bank. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  // Swedish writes days the way the API does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+/** The day so many days after `plainDate` (before it, when negative). */
+export function addDays(plainDate: string, days: number): string {
+  const date = utcOf(plainDate);
+  if (!date) return plainDate;
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How many days `plainDate` lies after `from`; negative when before. NaN when one is no day. */
+export function daysBetween(from: string, plainDate: string): number {
+  return ((utcOf(plainDate)?.getTime() ?? NaN) - (utcOf(from)?.getTime() ?? NaN)) / 86_400_000;
+}
+
+/** The formatters in the reader's language; the component renders again when it changes. */
+export function useDates() {
+  useTranslation('common');
+  const language = currentLanguage();
+  return useMemo(
+    () => ({
+      formatDate: (plainDate: string, style?: DateStyle) => formatDate(plainDate, language, style),
+      formatTime: (time: string) => formatTime(time, language),
+      formatInstant: (instant: string, timeZone?: string) => formatInstant(instant, language, timeZone),
+      formatInstantDate: (instant: string, timeZone?: string) =>
+        formatInstantDate(instant, language, timeZone),
+      formatNumber: (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value),
+    }),
+    [language],
+  );
+}

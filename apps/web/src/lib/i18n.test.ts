@@ -1,0 +1,39 @@
+import i18next from 'i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage, currentLanguage, startI18n } from './i18n.ts';
+
+const browserSpeaks = (...languages: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test.each([
+  ['fr-CA', 'fr'],
+  ['es-419', 'es'],
+  ['en-GB', 'en'],
+  ['de-DE', 'en'],
+])('a browser that speaks %s reads %s', async (browser, expected) => {
+  browserSpeaks(browser);
+  await startI18n();
+  expect(currentLanguage()).toBe(expected);
+  expect(document.documentElement.lang).toBe(expected);
+});
+
+test('the first language of the browser that we have is taken', async () => {
+  browserSpeaks('de-DE', 'es-MX', 'fr');
+  await startI18n();
+  expect(currentLanguage()).toBe('es');
+});
+
+test('the saved choice goes before the browser, and a new choice is saved', async () => {
+  localStorage.setItem('i18nextLng', 'fr');
+  browserSpeaks('es');
+  await startI18n();
+  expect(currentLanguage()).toBe('fr');
+  await changeLanguage('en');
+  expect(localStorage.getItem('i18nextLng')).toBe('en');
+  expect(i18next.t('common:retry')).toBe('Retry');
+});

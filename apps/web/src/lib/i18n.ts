@@ -1,0 +1,57 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@nourish/contract/constants';
+import type { Language } from '@nourish/contract';
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+
+/** One lazy chunk a language; each holds all namespaces of it. */
+const chunks = import.meta.glob<{ texts: Record<string, object> }>('../locales/*/texts.ts');
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+
+/** The language texts are shown in now. */
+export function currentLanguage(): Language {
+  const language = i18next.resolvedLanguage;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'common')) return;
+  const load = chunks[`../locales/${language}/texts.ts`];
+  if (!load) throw new Error(`There are no texts in the language ${language}`);
+  const { texts } = await load();
+  for (const [file, namespace] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, file.slice('./'.length, -'.json'.length), namespace);
+  }
+}
+
+/** Shows everything in that language from now on and remembers it in this browser. Rejects when its texts cannot be loaded. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await loadTexts(language);
+  await i18next.changeLanguage(language);
+}
+
+/** Finds the reader's language (saved choice, then browser, then English) and loads its texts. Call before the first render. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', () => {
+    document.documentElement.lang = currentLanguage();
+  });
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      resources: {},
+      supportedLngs: [...LANGUAGES],
+      fallbackLng: DEFAULT_LANGUAGE,
+      load: 'languageOnly',
+      defaultNS: 'common',
+      interpolation: { escapeValue: false }, // React escapes.
+      detection: {
+        order: ['localStorage', 'navigator'],
+        lookupLocalStorage: 'i18nextLng',
+        caches: ['localStorage'],
+      },
+    });
+  // What was found may name a region as well (fr-CA); the list holds the languages to try for it.
+  await changeLanguage(i18next.languages.find(isLanguage) ?? DEFAULT_LANGUAGE);
+}

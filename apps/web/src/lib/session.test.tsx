@@ -1,0 +1,107 @@
+import type { User } from '@nourish/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { useSession } from './session.tsx';
+import { renderWithApp, serve, type Answer } from './testing.tsx';
+import { clearToken, readToken, storeToken } from './token.ts';
+
+const ada: User = {
+  _id: '0193a8e2-0000-7000-8000-000000000001',
+  name: 'Ada',
+  full_name: 'Ada Tremblay',
+  email: 'ada@example.org',
+  role: 'recipient',
+  language: 'fr',
+  email_verified: true,
+  foodbank_id: null,
+  foodbank: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+function Who() {
+  const { status, user, signIn, signOut } = useSession();
+  return (
+    <>
+      <p>{`${status} ${user?.full_name ?? ''}`.trim()}</p>
+      <button onClick={() => signIn('fresh', ada)}>in</button>
+      <button onClick={() => void signOut()}>out</button>
+    </>
+  );
+}
+
+afterEach(() => clearToken());
+
+test('without a token nobody is asked and nobody is signed in', async () => {
+  const { calls } = serve(() => ({ body: {} }));
+  await renderWithApp(<Who />);
+  await screen.findByText('signed_out');
+  expect(calls).toEqual([]);
+});
+
+test('a stored token is looked up', async () => {
+  storeToken('abc');
+  serve(() => ({ body: { success: true, data: ada } }));
+  await renderWithApp(<Who />);
+  await screen.findByText('signed_in Ada Tremblay');
+});
+
+const refused = (status: number): Answer => ({
+  status,
+  body: { success: false, code: 'internal', message: 'No' },
+});
+test.each([
+  [401, 'signed_out', null],
+  [500, 'signed_out', null],
+  [403, 'account_missing', 'abc'],
+  [404, 'account_missing', 'abc'],
+  [503, 'unreachable', 'abc'],
+] as const)('a check answered with %i makes it %s', async (status, expected, token) => {
+  storeToken('abc');
+  serve(() => refused(status));
+  await renderWithApp(<Who />);
+  await screen.findByText(expected);
+  expect(readToken()).toBe(token);
+});
+
+test('a lost connection keeps the token', async () => {
+  storeToken('abc');
+  serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await renderWithApp(<Who />);
+  await screen.findByText('unreachable');
+  expect(readToken()).toBe('abc');
+});
+
+test('signing in takes over what the login answered, without another call', async () => {
+  const { calls } = serve(() => ({ body: {} }));
+  await renderWithApp(<Who />);
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await screen.findByText('signed_in Ada Tremblay');
+  expect(calls).toEqual([]);
+});
+
+test('signing out tells the server and forgets what the person saw, even if the server is away', async () => {
+  const { calls } = serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { queryClient } = await renderWithApp(<Who />);
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  queryClient.setQueryData(['cart'], { items: ['rice'] });
+  await userEvent.click(screen.getByRole('button', { name: 'out' }));
+  await screen.findByText('signed_out');
+  expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    'POST /api/auth/logout',
+  ]);
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer fresh');
+  expect(queryClient.getQueryData(['cart'])).toBeUndefined();
+});
+
+test('a session that ends in another tab ends here', async () => {
+  await renderWithApp(<Who />);
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await screen.findByText('signed_out');
+});

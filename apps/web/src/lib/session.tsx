@@ -1,0 +1,113 @@
+import type { User } from '@nourish/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { ApiError } from './api-error.ts';
+import { api } from './api.ts';
+import { clearToken, onTokenChange, readToken, storeToken } from './token.ts';
+
+type SessionState =
+  | { status: 'loading'; user: null }
+  | { status: 'signed_out'; user: null }
+  /** A token is stored, but its account is gone or closed: the person should sign in again. */
+  | { status: 'account_missing'; user: null }
+  /** A token is stored and kept, but the server could not be asked whose it is. */
+  | { status: 'unreachable'; user: null }
+  | { status: 'signed_in'; user: User };
+
+interface SessionActions {
+  /** Takes over what a login answered. */
+  signIn: (token: string, user: User) => void;
+  /** Forgets the session here in any case; says whether the server has heard of it. */
+  signOut: () => Promise<'everywhere' | 'locally'>;
+  /** Takes over a changed record of the signed-in person. */
+  setUser: (user: User) => void;
+  /** Asks the server again who is signed in. */
+  refresh: () => void;
+}
+export type Session = SessionState & SessionActions;
+
+const SessionContext = createContext<Session | null>(null);
+const keyOf = (token: string | null) => ['session', token];
+
+async function fetchUser(signal: AbortSignal): Promise<User> {
+  const token = readToken();
+  try {
+    return (await api('GET /api/auth/me', {}, { signal })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 500) clearToken(token ?? undefined);
+    throw error;
+  }
+}
+
+function stateOf(token: string | null, user: User | undefined, error: Error | null): SessionState {
+  if (!token) return { status: 'signed_out', user: null };
+  if (user) return { status: 'signed_in', user };
+  if (!error) return { status: 'loading', user: null };
+  const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  return { status: isMissing ? 'account_missing' : 'unreachable', user: null };
+}
+
+/** Knows who is signed in; everything below may ask with `useSession`. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const token = useSyncExternalStore(onTokenChange, readToken);
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => fetchUser(signal),
+    enabled: token !== null,
+    // A session that dies shows by the 401 of any call; asking again on every focus would add nothing.
+    staleTime: Infinity,
+  });
+
+  const userId = data?._id ?? null;
+  const previousUserId = useRef(userId);
+  useEffect(() => {
+    const isOtherPerson = previousUserId.current !== null && previousUserId.current !== userId;
+    previousUserId.current = userId;
+    // On a shared computer the next person must not see what the last one saw.
+    if (isOtherPerson) forgetPersonalData(queryClient, token);
+  }, [userId, token, queryClient]);
+
+  const session = useMemo<Session>(
+    () => ({
+      ...stateOf(token, data, error),
+      signIn: (newToken, user) => {
+        queryClient.setQueryData(keyOf(newToken), user);
+        storeToken(newToken);
+      },
+      signOut: async () => {
+        const call = api('POST /api/auth/logout');
+        clearToken();
+        return call.then(
+          () => 'everywhere' as const,
+          () => 'locally' as const,
+        );
+      },
+      setUser: (user) => queryClient.setQueryData(keyOf(token), user),
+      refresh: () => void refetch(),
+    }),
+    [token, data, error, queryClient, refetch],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: string | null): void {
+  const isForeign = (query: { queryKey: readonly unknown[] }) =>
+    query.queryKey[0] !== 'session' || query.queryKey[1] !== token;
+  queryClient.removeQueries({ type: 'inactive', predicate: isForeign });
+  void queryClient.resetQueries({ type: 'active', predicate: isForeign });
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

@@ -1,0 +1,31 @@
+import { generatePath } from 'react-router';
+
+/** The address patterns of all pages, as the router takes them. */
+export const patterns = {
+  home: '/',
+  signUp: '/signup',
+  signIn: '/signin',
+  emailVerification: '/email-verification',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  donate: '/donate',
+  contact: '/contact',
+  volunteer: '/volunteer',
+  dashboard: '/dashboard',
+  browse: '/browse-inventory',
+  cart: '/cart',
+  requestSubmission: '/request-submission',
+  requestHistory: '/request-history',
+  requestDetails: '/request-details/:id',
+  requests: '/requests',
+  help: '/help',
+  privacy: '/privacy',
+  terms: '/terms',
+  about: '/about',
+} as const;
+
+/** Links to all pages; no address is written anywhere else. */
+export const paths = {
+  ...patterns,
+  requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
+};

@@ -1,0 +1,148 @@
+import { replace, type RouteObject } from 'react-router';
+import { patterns, paths } from './paths.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { PageCrash } from './shell/crash-page.tsx';
+import { Guard } from './shell/guards.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+
+const redirect = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) });
+
+/** Every page with its address. Each is a chunk of its own, loaded when someone goes there. */
+const pages: RouteObject[] = [
+  {
+    path: patterns.home,
+    lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+  },
+  {
+    path: patterns.about,
+    lazy: async () => ({ Component: (await import('./features/about/about-page.tsx')).AboutPage }),
+  },
+  {
+    path: patterns.help,
+    lazy: async () => ({ Component: (await import('./features/about/help-page.tsx')).HelpPage }),
+  },
+  {
+    path: patterns.privacy,
+    lazy: async () => ({ Component: (await import('./features/about/privacy-page.tsx')).PrivacyPage }),
+  },
+  {
+    path: patterns.terms,
+    lazy: async () => ({ Component: (await import('./features/about/terms-page.tsx')).TermsPage }),
+  },
+  {
+    path: patterns.contact,
+    lazy: async () => ({ Component: (await import('./features/visit/contact-page.tsx')).ContactPage }),
+  },
+  {
+    path: patterns.donate,
+    lazy: async () => ({ Component: (await import('./features/visit/donate-page.tsx')).DonatePage }),
+  },
+  {
+    path: patterns.volunteer,
+    lazy: async () => ({ Component: (await import('./features/visit/volunteer-page.tsx')).VolunteerPage }),
+  },
+  {
+    path: patterns.signUp,
+    lazy: async () => ({ Component: (await import('./features/accounts/sign-up-page.tsx')).SignUpPage }),
+  },
+  {
+    path: patterns.signIn,
+    lazy: async () => ({ Component: (await import('./features/accounts/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    path: patterns.emailVerification,
+    lazy: async () => ({
+      Component: (await import('./features/accounts/email-verification-page.tsx')).EmailVerificationPage,
+    }),
+  },
+  {
+    path: patterns.forgotPassword,
+    lazy: async () => ({
+      Component: (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: patterns.resetPassword,
+    lazy: async () => ({
+      Component: (await import('./features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: patterns.dashboard,
+    lazy: async () => ({
+      Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
+    }),
+  },
+  {
+    path: patterns.browse,
+    lazy: async () => ({ Component: (await import('./features/browse/browse-page.tsx')).BrowsePage }),
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signUp} />,
+    children: [
+      {
+        path: patterns.cart,
+        lazy: async () => ({ Component: (await import('./features/carts/cart-page.tsx')).CartPage }),
+      },
+      {
+        path: patterns.requestHistory,
+        lazy: async () => ({
+          Component: (await import('./features/food-requests/request-history-page.tsx')).RequestHistoryPage,
+        }),
+      },
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} />,
+    children: [
+      {
+        path: patterns.requestDetails,
+        lazy: async () => ({
+          Component: (await import('./features/food-requests/request-details-page.tsx')).RequestDetailsPage,
+        }),
+      },
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['recipient']} />,
+    children: [
+      {
+        path: patterns.requestSubmission,
+        lazy: async () => ({
+          Component: (await import('./features/food-requests/request-submission-page.tsx'))
+            .RequestSubmissionPage,
+        }),
+      },
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['staff', 'admin']} />,
+    children: [
+      {
+        path: patterns.requests,
+        lazy: async () => ({
+          Component: (await import('./features/food-requests/requests-queue-page.tsx')).RequestsQueuePage,
+        }),
+      },
+    ],
+  },
+];
+
+const redirects: RouteObject[] = [
+  redirect('/home', paths.home),
+  redirect('/inventory-browse', paths.browse),
+  redirect('/my-cart', paths.cart),
+  redirect('/submit-request', paths.requestSubmission),
+  redirect('/my-requests', paths.requestHistory),
+  redirect('*', paths.home),
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: AppShell,
+    ErrorBoundary: PageCrash,
+    children: [
+      { ErrorBoundary: PageCrash, HydrateFallback: PageSkeleton, children: [...pages, ...redirects] },
+    ],
+  },
+];

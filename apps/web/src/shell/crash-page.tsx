@@ -1,0 +1,48 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { Page } from '../ui/page.tsx';
+import { buttonClass } from '../ui/button-style.ts';
+import { paths } from '../paths.ts';
+
+/** What browsers say when the code of a page cannot be fetched: no connection, or a newer version is out. */
+const LOST_CHUNK = /dynamically imported module|module script failed|unable to preload/i;
+
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && LOST_CHUNK.test(error.message);
+}
+
+/** Shown in place of a page that failed; the header stays. */
+export function PageCrash() {
+  const error = useRouteError();
+  return <CrashMessage isLostChunk={isLostChunk(error) || isRouteErrorResponse(error)} />;
+}
+
+/** Reloads rather than renders again: it also fetches the current version of everything. */
+export function CrashMessage({ isLostChunk: isLost }: { isLostChunk: boolean }) {
+  const { t } = useTranslation('shell');
+  const title = t(isLost ? 'crash.lostTitle' : 'crash.title');
+  useDocumentTitle(title);
+  return (
+    <Page width="reading">
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-lg text-muted">{t(isLost ? 'crash.lostText' : 'crash.text')}</p>
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            onClick={() => window.location.reload()}
+            className={buttonClass('primary', 'md')}
+          >
+            <RefreshCw aria-hidden className="size-5" />
+            {t('crash.reload')}
+          </button>
+          <a href={paths.home} className={buttonClass('secondary', 'md')}>
+            {t('crash.home')}
+          </a>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Logo } from './logo.tsx';
+
+interface FooterLink {
+  key: string;
+  to: string;
+  label: string;
+}
+
+/** The bottom of every page. */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const quick: FooterLink[] = [
+    { key: 'dashboard', to: paths.dashboard, label: t('footer.dashboard') },
+    { key: 'volunteer', to: paths.volunteer, label: t('footer.volunteer') },
+    { key: 'inventory', to: paths.browse, label: t('footer.inventory') },
+    { key: 'donateFood', to: paths.donate, label: t('footer.donateFood') },
+    { key: 'findFood', to: paths.browse, label: t('footer.findFood') },
+  ];
+  const support: FooterLink[] = [
+    { key: 'contact', to: paths.contact, label: t('footer.contact') },
+    { key: 'help', to: paths.help, label: t('footer.help') },
+    { key: 'privacy', to: paths.privacy, label: t('footer.privacy') },
+    { key: 'terms', to: paths.terms, label: t('footer.terms') },
+    { key: 'about', to: paths.about, label: t('footer.about') },
+  ];
+  return (
+    <footer className="bg-night text-on-night print:hidden">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <p className="flex items-center gap-3 text-2xl font-bold tracking-tight">
+            <span className="rounded-md bg-paper p-1">
+              <Logo className="size-7" />
+            </span>
+            Nourish
+          </p>
+          <p className="mt-3 max-w-xs text-night-muted">{t('footer.tagline')}</p>
+        </div>
+        <FooterList title={t('footer.quickLinks')} links={quick} />
+        <FooterList title={t('footer.support')} links={support} />
+      </div>
+      <p className="mx-auto max-w-7xl border-t border-white/15 px-4 py-5 text-sm text-night-muted sm:px-6">
+        {t('footer.rights', { year: new Date().getFullYear() })}
+      </p>
+    </footer>
+  );
+}
+
+function FooterList({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ key, to, label }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-sm text-night-muted hover:text-on-night hover:underline focus-visible:outline-accent"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

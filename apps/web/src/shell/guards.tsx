@@ -1,0 +1,47 @@
+import type { Role } from '@nourish/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet } from 'react-router';
+import { useSession } from '../lib/session.tsx';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+interface GuardProps {
+  /** Where those who are not signed in are sent. */
+  signedOutTo: string;
+  /** Who may see the page; everyone signed in, when left out. The server decides on the data all the same. */
+  roles?: readonly Role[];
+}
+
+/** Shows the pages below to signed-in people only. */
+export function Guard({ signedOutTo, roles }: GuardProps) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  switch (session.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'unreachable':
+      return (
+        <Page>
+          <ErrorState title={t('guard.unreachable')} error={null} onRetry={session.refresh} />
+        </Page>
+      );
+    case 'signed_out':
+    case 'account_missing':
+      return <Navigate to={signedOutTo} replace />;
+    case 'signed_in':
+      if (roles && !roles.includes(session.user.role))
+        return <WrongRole isForRecipients={roles.includes('recipient')} />;
+      return <Outlet />;
+  }
+}
+
+function WrongRole({ isForRecipients }: { isForRecipients: boolean }) {
+  const { t } = useTranslation('shell');
+  const message = t(isForRecipients ? 'guard.recipientsOnly' : 'guard.staffOnly');
+  useEffect(() => showToast(message, 'danger'), [message]);
+  return <Navigate to={paths.dashboard} replace />;
+}

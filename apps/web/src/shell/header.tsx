@@ -1,0 +1,68 @@
+import { HeartHandshake } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../lib/session.tsx';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Avatar } from './account-badge.tsx';
+import { CartLink } from './cart-link.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavLinks } from './nav-links.tsx';
+
+// What only signed-in people need does not weigh on a visitor's first page.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const WishlistsDialog = lazy(async () => ({
+  default: (await import('../features/carts/wishlists-dialog.tsx')).WishlistsDialog,
+}));
+
+/** The top of every page. Under 768 px navigation and account move into the menu of `MobileMenu`. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { status, user } = useSession();
+  const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
+  const onOpenWishlists = () => setAreWishlistsOpen(true);
+  const isAnonymous = status === 'signed_out' || status === 'account_missing';
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="relative mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 sm:px-6">
+        <Link to={paths.home} className="flex items-center gap-2 rounded-md py-1 pr-2">
+          <Logo className="size-9" />
+          <span className="text-2xl font-bold tracking-tight">Nourish</span>
+        </Link>
+        <NavLinks className="order-last -ml-3.5 hidden w-full md:block xl:order-none xl:ml-0 xl:w-auto" />
+        <div className="ml-auto flex items-center gap-2">
+          <LanguageSelect className="hidden md:block" />
+          {user && <CartLink />}
+          <div className="hidden items-center gap-2 md:flex">
+            <LinkButton to={paths.donate} variant="accent">
+              <HeartHandshake aria-hidden className="size-5" />
+              {t('donate')}
+            </LinkButton>
+            {isAnonymous && (
+              <>
+                <LinkButton to={paths.signIn} variant="quiet">
+                  {t('signIn')}
+                </LinkButton>
+                <LinkButton to={paths.signUp}>{t('signUp')}</LinkButton>
+              </>
+            )}
+            {user && (
+              <Suspense fallback={<Avatar user={user} />}>
+                <AccountMenu user={user} onOpenWishlists={onOpenWishlists} />
+              </Suspense>
+            )}
+          </div>
+          <MobileMenu onOpenWishlists={onOpenWishlists} />
+        </div>
+      </div>
+      {user && areWishlistsOpen && (
+        <Suspense>
+          <WishlistsDialog isOpen onOpenChange={setAreWishlistsOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+import { cx } from '../ui/cx.ts';
+
+/** A thin bar at the top while the next page is being loaded; appears only when that takes a moment. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'fixed inset-x-0 top-0 z-50 h-1 origin-left bg-accent transition-transform',
+        isLoading ? 'scale-x-75 delay-150 duration-1000' : 'scale-x-0 duration-0',
+      )}
+    />
+  );
+}

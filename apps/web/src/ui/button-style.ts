@@ -1,0 +1,27 @@
+import { cx } from './cx.ts';
+
+/** `primary` once a view; `secondary` for the rest; `accent` for giving; `quiet` inside rows and bars; `danger` for what cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'lg';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+  secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
+  accent: 'bg-accent text-on-accent hover:bg-accent-strong',
+  quiet: 'text-primary hover:bg-primary-soft',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+};
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4 py-2 text-base',
+  lg: 'min-h-13 px-6 py-3 text-lg',
+};
+
+/** The looks that buttons and links-as-buttons share. */
+export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors',
+    'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CardProps {
+  children: ReactNode;
+  /** The element it is in the page's outline. */
+  as?: 'div' | 'section' | 'article' | 'li';
+  'aria-labelledby'?: string;
+  className?: string;
+}
+
+/** A sheet on the paper. */
+export function Card({ children, as: Element = 'div', className, ...rest }: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={cx('rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6', className)}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,45 @@
+import { Checkbox } from './checkbox.tsx';
+import { cx } from './cx.ts';
+import { FieldGroup, useField, type FieldProps } from './field.tsx';
+import type { Option } from './select.tsx';
+
+interface CheckboxGroupProps<T extends string> extends FieldProps {
+  options: readonly Option<T>[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+}
+
+/** Any number of a short list. The answer keeps the order of the options. */
+export function CheckboxGroup<T extends string>({
+  options,
+  value,
+  onChange,
+  ...field
+}: CheckboxGroupProps<T>) {
+  const { id, control } = useField(field);
+  const toggled = (changed: T, isSelected: boolean) =>
+    options
+      .map((option) => option.value)
+      .filter((option) => (option === changed ? isSelected : value.includes(option)));
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={control['aria-describedby']}
+      className={cx('flex flex-col gap-0.5', field.className)}
+    >
+      <FieldGroup id={id} field={field}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            isSelected={value.includes(option.value)}
+            onChange={(isSelected) => onChange(toggled(option.value, isSelected))}
+            isDisabled={field.isDisabled}
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </FieldGroup>
+    </div>
+  );
+}

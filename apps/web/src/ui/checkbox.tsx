@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CheckboxProps {
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  name?: string;
+  error?: string | undefined;
+  className?: string;
+}
+
+/** One thing to tick. For several of a kind take `CheckboxGroup`. */
+export function Checkbox({
+  children,
+  isSelected,
+  onChange,
+  isDisabled,
+  isRequired,
+  name,
+  error,
+  className,
+}: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
+        <span className="relative flex shrink-0">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={(event) => onChange(event.target.checked)}
+            disabled={isDisabled}
+            name={name}
+            aria-required={isRequired}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className={cx(
+              'peer size-5.5 cursor-[inherit] appearance-none rounded-sm border border-outline bg-surface',
+              'checked:border-primary checked:bg-primary hover:border-primary aria-invalid:border-danger',
+              'forced-colors:appearance-auto',
+            )}
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block forced-colors:hidden"
+          />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

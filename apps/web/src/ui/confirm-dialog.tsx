@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../lib/api-error.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** The question; names what it is about. */
+  message: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Does it. The dialog closes when the promise resolves, and shows the message when it rejects. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before something that is hard to undo. */
+export function ConfirmDialog({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  isOpen,
+  onOpenChange,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('common');
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const onOpenChangeFresh = (isNowOpen: boolean) => {
+    setFailure(null);
+    onOpenChange(isNowOpen);
+  };
+  const onPress = async () => {
+    setIsPending(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChangeFresh}
+      isDismissable={!isPending}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isPending} onPress={() => onOpenChangeFresh(false)}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button variant={tone} isPending={isPending} onPress={() => void onPress()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      {failure && (
+        <Alert tone="danger" className="mt-4">
+          {failure}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { LazyDrawerOverlay, OverlayHost, type OverlayProps } from './overlay-host.tsx';
+
+/** A panel that slides in from the right; on phones it takes the whole width. */
+export const Drawer = (props: OverlayProps) => (
+  <OverlayHost isOpen={props.isOpen}>
+    <LazyDrawerOverlay {...props} />
+  </OverlayHost>
+);

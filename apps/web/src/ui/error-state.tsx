@@ -1,0 +1,32 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  title?: string;
+  /** What was thrown; its sentence is shown. */
+  error?: unknown;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+/** The page could not be loaded, why, and Retry. */
+export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-6 py-12 text-center"
+    >
+      <span className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-ink">
+        <CloudOff aria-hidden className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{title ?? t('errors.title')}</p>
+      <p className="max-w-md text-muted">{errorMessage(error)}</p>
+      <Button variant="secondary" className="mt-2" onPress={onRetry} isPending={isRetrying}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+
+/** What every form field takes. */
+export interface FieldProps {
+  label: string;
+  /** Help that is shown before anything goes wrong. */
+  description?: ReactNode;
+  /** What is wrong with the value; usually from `validate.ts` or the server's `errors`. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  /** Says "(optional)" after the label. */
+  isOptional?: boolean;
+  isDisabled?: boolean;
+  name?: string;
+  className?: string;
+}
+
+/** The box of text-like controls. */
+export const inputClass =
+  'min-h-11 w-full rounded-md border border-outline bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+
+/** Ties a control to its help and error by ids: spread `control` on it, `labelId` names groups. */
+export function useField({ description, error, isRequired, isDisabled, name }: FieldProps) {
+  const id = useId();
+  const describedBy = cx(Boolean(description) && `${id}-description`, Boolean(error) && `${id}-error`);
+  return {
+    id,
+    control: {
+      id,
+      name,
+      disabled: isDisabled,
+      // Not `required`: the page shows what is missing in its own words, in the reader's language.
+      'aria-required': isRequired,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+/** What a label says, with its mark for required or optional. */
+export function FieldLabelText({
+  label,
+  isRequired,
+  isOptional,
+}: Pick<FieldProps, 'label' | 'isRequired' | 'isOptional'>) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {label}
+      {isRequired && (
+        <span aria-hidden className="text-danger">
+          {' *'}
+        </span>
+      )}
+      {isOptional && <span className="font-normal text-muted"> {t('field.optional')}</span>}
+    </>
+  );
+}
+
+/** Help and error of the field `id`. */
+export function FieldNotes({
+  id,
+  description,
+  error,
+}: Pick<FieldProps, 'description' | 'error'> & { id: string }) {
+  return (
+    <>
+      {description && (
+        <div id={`${id}-description`} className="text-sm text-muted">
+          {description}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A control with its label above and its notes below. */
+export function FieldFrame({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
+  return (
+    <div className={cx('flex flex-col gap-1.5', field.className)}>
+      <label htmlFor={id} className="font-semibold">
+        <FieldLabelText {...field} />
+      </label>
+      {children}
+      <FieldNotes id={id} description={field.description} error={field.error} />
+    </div>
+  );
+}
+
+/** A group of controls under one heading, with its notes below. */
+export function FieldGroup({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
+  return (
+    <>
+      <p id={`${id}-label`} className="font-semibold">
+        <FieldLabelText {...field} />
+      </p>
+      {children}
+      <FieldNotes id={id} description={field.description} error={field.error} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { cx } from './cx.ts';
+import { pressHandler, type PressProps } from './press.ts';
+
+interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
+  icon: LucideIcon;
+  /** What it does, for those who do not see the icon; name the thing it does it to. */
+  label: string;
+  tone?: 'neutral' | 'danger';
+  className?: string;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({
+  icon: Icon,
+  label,
+  tone = 'neutral',
+  type = 'button',
+  isDisabled,
+  onPress,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-label={label}
+      onClick={pressHandler(onPress)}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors disabled:cursor-not-allowed disabled:opacity-45',
+        tone === 'danger' ? 'text-danger hover:bg-danger-soft' : 'text-ink hover:bg-sunken',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import type { DialogProps, OverlayProps } from './overlay-host.tsx';
+
+const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
+
+/** The window of `Dialog`. */
+export function DialogOverlay({
+  size = 'md',
+  isDismissable = true,
+  isOpen,
+  onOpenChange,
+  ...content
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="overlay-scrim fixed inset-0 z-40 flex items-end justify-center bg-scrim p-3 sm:items-center sm:p-6"
+    >
+      <Modal
+        className={cx(
+          'overlay-dialog max-h-full w-full overflow-hidden rounded-xl bg-surface shadow-raised',
+          SIZES[size],
+        )}
+      >
+        <Content {...content} isDismissable={isDismissable} />
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The panel of `Drawer`. */
+export function DrawerOverlay({ isDismissable = true, isOpen, onOpenChange, ...content }: OverlayProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="overlay-scrim fixed inset-0 z-40 bg-scrim"
+    >
+      <Modal className="overlay-drawer absolute inset-y-0 right-0 w-full bg-surface shadow-raised sm:max-w-md [&>section]:h-dvh [&>section]:max-h-dvh">
+        <Content {...content} isDismissable={isDismissable} />
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Title and close button, scrolling content, footer. */
+function Content({
+  title,
+  children,
+  footer,
+  isDismissable,
+  role = 'dialog',
+}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'isDismissable' | 'role'>) {
+  const { t } = useTranslation('common');
+  return (
+    <AriaDialog role={role} className="flex max-h-[calc(100dvh-1.5rem)] flex-col outline-none">
+      {({ close }) => (
+        <>
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+            <Heading slot="title" className="py-1.5 text-xl">
+              {title}
+            </Heading>
+            <IconButton icon={X} label={t('close')} onPress={close} isDisabled={!isDismissable} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </AriaDialog>
+  );
+}

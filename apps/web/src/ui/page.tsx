@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const WIDTHS = { narrow: 'max-w-md', reading: 'max-w-3xl', wide: 'max-w-7xl' };
+
+/** The column a page's content stands in: `narrow` for one form, `reading` for text, `wide` for everything else. */
+export function Page({
+  children,
+  width = 'wide',
+  className,
+}: {
+  children: ReactNode;
+  width?: keyof typeof WIDTHS;
+  className?: string;
+}) {
+  return (
+    <div
+      className={cx(
+        'mx-auto flex w-full flex-col gap-8 px-4 py-8 sm:px-6 sm:py-12',
+        WIDTHS[width],
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
+
+interface PasswordFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Tells password managers whether to offer a stored password or to make one. */
+  autoComplete: 'current-password' | 'new-password';
+  maxLength?: number;
+}
+
+/** A password, hidden until the person asks to see it. */
+export function PasswordField({ value, onChange, autoComplete, maxLength, ...field }: PasswordFieldProps) {
+  const { t } = useTranslation('common');
+  const { id, control } = useField(field);
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame id={id} field={field}>
+      <div className="relative">
+        <input
+          {...control}
+          {...{ value, autoComplete, maxLength }}
+          type={isShown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(inputClass, 'pr-12')}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={t('password.show', { field: field.label })}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-muted hover:text-ink"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { cx } from './cx.ts';
+import { FieldGroup, useField, type FieldProps } from './field.tsx';
+import type { Option } from './select.tsx';
+
+interface RadioGroupProps<T extends string> extends FieldProps {
+  options: readonly (Option<T> & { description?: string })[];
+  value: T | null;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, all in sight; each may explain itself. */
+export function RadioGroup<T extends string>({ options, value, onChange, ...field }: RadioGroupProps<T>) {
+  const { id, control } = useField(field);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={control['aria-describedby']}
+      aria-required={field.isRequired}
+      aria-invalid={control['aria-invalid']}
+      className={cx('flex flex-col gap-2', field.className)}
+    >
+      <FieldGroup id={id} field={field}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-outline bg-surface px-3 py-2.5 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name={field.name ?? id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              disabled={field.isDisabled}
+              aria-describedby={option.description ? `${id}-${option.value}` : undefined}
+              aria-labelledby={`${id}-${option.value}-label`}
+              className="mt-0.5 size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-outline bg-surface checked:border-6 checked:border-primary forced-colors:appearance-auto"
+            />
+            <span className="flex flex-col">
+              <span id={`${id}-${option.value}-label`} className="font-semibold">
+                {option.label}
+              </span>
+              {option.description && (
+                <span id={`${id}-${option.value}`} className="text-sm text-muted">
+                  {option.description}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </FieldGroup>
+    </div>
+  );
+}

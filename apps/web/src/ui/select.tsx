@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
+
+export interface Option<T extends string> {
+  value: T;
+  label: string;
+}
+interface SelectProps<T extends string> extends FieldProps {
+  options: readonly Option<T>[];
+  /** null while nothing is chosen. */
+  value: T | null;
+  onChange: (value: T) => void;
+  placeholder?: string;
+}
+
+/** One of a short list: the browser's own list, which every phone and screen reader knows. */
+export function Select<T extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...field
+}: SelectProps<T>) {
+  const { t } = useTranslation('common');
+  const { id, control } = useField(field);
+  const onValue = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame id={id} field={field}>
+      <div className="relative">
+        <select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onValue(event.target.value)}
+          className={cx(
+            inputClass,
+            'cursor-pointer appearance-none truncate pr-10',
+            value === null && 'text-muted',
+          )}
+        >
+          {value === null && (
+            <option value="" disabled hidden>
+              {placeholder ?? t('select.placeholder')}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="text-ink">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+      </div>
+    </FieldFrame>
+  );
+}

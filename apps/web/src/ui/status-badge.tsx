@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** Ground and text of each tone. */
+export const toneClass: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink',
+  info: 'bg-info-soft text-info-ink',
+  success: 'bg-primary-soft text-primary-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+};
+
+/** A word on the state of something. The word says it; the colour only helps. */
+export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        toneClass[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

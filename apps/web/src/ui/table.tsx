@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The column that names the row; exactly one should. */
+  isRowHeader?: boolean;
+  align?: 'start' | 'end';
+}
+interface TableProps<Row> {
+  /** Says what the table lists; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/**
+ * Rows and columns; under 640 px each row becomes a card whose values carry their headings.
+ * The roles are spelled out because browsers drop them from tables that are not laid out as tables.
+ */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <div className="sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
+      <table role="table" className="block w-full text-left sm:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr role="row" className="sm:border-b sm:border-line sm:bg-sunken">
+            {columns.map(({ key, header, align }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className={cx('px-4 py-3 text-sm font-semibold text-muted', align === 'end' && 'text-right')}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="block rounded-lg border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:p-0 sm:last:border-b-0"
+            >
+              {columns.map((column) => (
+                <TableCell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, cell, isRowHeader, align } = column;
+  if (isRowHeader) {
+    return (
+      <th
+        role="rowheader"
+        scope="row"
+        className="block pb-2 text-lg font-semibold sm:table-cell sm:px-4 sm:py-3 sm:text-base"
+      >
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={cx(
+        'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:px-4 sm:py-3',
+        align === 'end' && 'tabular-nums sm:text-right',
+      )}
+    >
+      <span aria-hidden className="text-sm text-muted sm:hidden">
+        {header}
+      </span>
+      <span className="min-w-0 text-right wrap-break-word sm:text-inherit">{cell(row)}</span>
+    </td>
+  );
+}
