@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs';
+
+import { defineConfig } from 'oxlint';
+
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src';
+
+// --- Floors: imports only go down, and of its neighbours a feature knows those it is said to stand on. ---
+
+type Import = { regex: string; message: string; allowTypeImports?: boolean };
+
+const serverFloors =
+  'Imports only go down: contract <- config, db, adapters, http <- features <- app.ts <- main.ts.';
+const webFloors =
+  'Imports only go down: contract <- lib <- ui <- features <- shell <- routes.tsx <- main.tsx.';
+
+/** Of several overrides that fit a file, the last one decides; so each lists all that its files may not import. */
+function forbid(files: string[], ...patterns: Import[]) {
+  return { files, rules: { 'eslint/no-restricted-imports': ['error', { patterns }] as ['error', object] } };
+}
+
+/** The folders beside a feature that it may not import; the regular expressions of oxlint know no "except". */
+function strangers(folder: string, name: string, neighbours: string[]): string {
+  const known = new Set([name, ...neighbours]);
+  return readdirSync(`${import.meta.dirname}/${folder}/features`)
+    .filter((other) => !known.has(other))
+    .join('|');
+}
+
+const standsOn = (neighbours: string[]) => `This feature stands on: ${neighbours.join(', ') || 'no other'}.`;
+
+function serverFeature(name: string, ...neighbours: string[]) {
+  return forbid(
+    [`${SERVER}/features/${name}/**`],
+    {
+      regex: `^(\\.\\./)+((${strangers(SERVER, name, neighbours)}|demo|cli)/|(app|main|open)\\.ts$)`,
+      message: `${standsOn(neighbours)} ${serverFloors}`,
+    },
+    {
+      regex: '^\\.\\./[a-z-]+/(.+-)?(queries|routes|present|rules)\\.ts$',
+      message: 'The door of another feature is its service, and of the stock its ledger.',
+    },
+  );
+}
+
+const contractTypesOnly: Import = {
+  regex: '^@nourish/contract$',
+  allowTypeImports: true,
+  message: 'The schemas stay out of the browser: take values from @nourish/contract/constants or /errors.',
+};
+
+function webFeature(name: string, ...neighbours: string[]) {
+  return forbid([`${WEB}/features/${name}/**`], contractTypesOnly, {
+    regex: `^(\\.\\./)+((${strangers(WEB, name, neighbours)}|shell)/|(routes|main)\\.tsx$)`,
+    message: `${standsOn(neighbours)} ${webFloors}`,
+  });
+}
+
+const floors = [
+  forbid(['packages/contract/src/{constants,errors}.ts'], {
+    regex: '.',
+    message: 'These two reach the browser whole: they import nothing.',
+  }),
+
+  forbid([`${SERVER}/*.ts`, `${SERVER}/{adapters,db,http,locales}/**`], {
+    regex: '(^|/)(features|demo|cli)/|^(\\.\\.?/)+(app|main|open)\\.ts$',
+    message: serverFloors,
+  }),
+  serverFeature('*'),
+  serverFeature('inventory', 'accounts', 'food-banks'),
+  serverFeature('carts', 'accounts', 'food-banks', 'inventory'),
+  serverFeature('food-requests', 'accounts', 'food-banks', 'inventory', 'carts'),
+  forbid(
+    [`${SERVER}/features/**/*rules.ts`],
+    {
+      regex: '^(\\.\\./)+[a-z-]+[/.]',
+      allowTypeImports: true,
+      message: 'Rules are pure: of everything outside their feature and the contract they know types only.',
+    },
+    {
+      regex: '^(fastify|kysely|pg|node:.*)$',
+      message: 'Rules are pure: time, ids and rows come in as arguments.',
+    },
+  ),
+  forbid(
+    [`${SERVER}/demo/**`],
+    { regex: '^(\\.\\./)+(cli/|(app|main|open)\\.ts$)', message: serverFloors },
+    {
+      regex: 'features/.+/(.+-)?(queries|routes|present|rules)\\.ts$',
+      message: 'Demo data takes the door everybody takes: the services of the features.',
+    },
+  ),
+  forbid([`${SERVER}/app.ts`], { regex: '^\\./((demo|cli)/|(main|open)\\.ts$)', message: serverFloors }),
+  {
+    files: [`${SERVER}/main.ts`, `${SERVER}/cli/**`, `${SERVER}/**/*.test.ts`],
+    rules: { 'eslint/no-restricted-imports': 'off' as const },
+  },
+
+  forbid([`${WEB}/*.ts`, `${WEB}/lib/**`], contractTypesOnly, {
+    regex: '(^|/)(ui|features|shell)/|^(\\.\\.?/)+(routes|main)\\.tsx$',
+    message: webFloors,
+  }),
+  forbid(
+    [`${WEB}/ui/**`],
+    { regex: '(^|/)(features|shell)/|^(\\.\\./)+(routes|main)\\.tsx$', message: webFloors },
+    {
+      regex: '/lib/(api|query-client|session)\\.tsx?$|^@tanstack/|^@nourish/',
+      message: 'The design system fetches nothing and knows nothing of food banks.',
+    },
+  ),
+  webFeature('*'),
+  webFeature('carts', 'accounts', 'food-banks', 'inventory'),
+  webFeature('{browse,food-requests}', 'accounts', 'food-banks', 'inventory', 'carts'),
+  webFeature('{home,visit}', 'food-banks'),
+  webFeature('dashboard', 'accounts', 'food-banks', 'inventory', 'carts', 'browse', 'food-requests'),
+  forbid([`${WEB}/shell/**`], contractTypesOnly, {
+    regex: '^(\\.\\./)+(routes|main)\\.tsx$',
+    message: webFloors,
+  }),
+  forbid([`${WEB}/routes.tsx`], contractTypesOnly, { regex: '/main\\.tsx$', message: webFloors }),
+];
+
+// --- Everything else ---
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'vitest'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist', 'data', '.cache', 'playwright-report', 'test-results'],
+  rules: {
+    'eslint/eqeqeq': 'error',
+    'eslint/max-lines': ['error', { max: 400 }],
+    'eslint/no-var': 'error',
+    'eslint/prefer-const': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    // We write functions and plain objects, not classes: nothing depends on `this`.
+    'typescript/unbound-method': 'off',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    // Tests may share their expectations in functions, and read as sentences rather than as a form.
+    'vitest/expect-expect': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    {
+      // What tools load by convention.
+      files: ['**/*.config.ts', 'apps/server/test/global-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['**/*.test.{ts,tsx,mjs}'], rules: { 'eslint/max-lines': ['error', { max: 800 }] } },
+    {
+      files: [`${SERVER}/**`],
+      plugins: ['node'],
+      rules: {
+        'eslint/no-console': 'error',
+        'node/no-process-env': 'error',
+        'unicorn/no-process-exit': 'error',
+      },
+    },
+    {
+      files: [`${SERVER}/main.ts`, `${SERVER}/cli/**`, `${SERVER}/**/*.test.ts`],
+      plugins: ['node'],
+      rules: { 'eslint/no-console': 'off', 'node/no-process-env': 'off', 'unicorn/no-process-exit': 'off' },
+    },
+    {
+      files: [`${WEB}/**`],
+      plugins: ['react', 'jsx-a11y'],
+      rules: {
+        'eslint/no-console': 'error',
+        // A live region is a <div role="status">; screen readers treat <output> less alike.
+        'jsx-a11y/prefer-tag-over-role': 'off',
+        'react/exhaustive-deps': 'error',
+        'react/react-in-jsx-scope': 'off',
+        'react/rules-of-hooks': 'error',
+      },
+    },
+    ...floors,
+  ],
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+import { say } from './project.mjs';
+
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The path of a Chrome or Chromium, installed by the system's package manager where there is none; else undefined. */
+export function ensureBrowser() {
+  return findBrowser() ?? installBrowser();
+}
+
+function findBrowser() {
+  const { CHROME_PATH, PATH = '' } = process.env;
+  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [CHROME_PATH, ...onPath, macApp].find((path) => path && isProgram(path)) ?? playwrightsOwn();
+}
+
+/** The one that `npx playwright install` has put in its place, if it was ever run. */
+function playwrightsOwn() {
+  const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  return isProgram(path) ? path : undefined;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installBrowser() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say('Installing a browser…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const steps = [
+    ['update', '-qq'],
+    ['install', '-qq', '-y', '--no-install-recommends', 'chromium'],
+  ];
+  for (const args of steps) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+    if (status !== 0) {
+      say(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`.trim());
+      return undefined;
+    }
+  }
+  return findBrowser();
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { cacheFolder, readIfThere } from './project.mjs';
+
+/** Longer than any work takes that is done under a lock. */
+const abandonedAfterMs = 15 * 60_000;
+
+/** Runs the work while no other process of ours on this checkout does the same, such as two `npm start` at once. */
+export async function withLock(name, work) {
+  mkdirSync(cacheFolder, { recursive: true });
+  const file = join(cacheFolder, `${name}.lock`);
+  while (!take(file)) await sleep(100);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (isAbandoned(file)) rmSync(file, { force: true });
+  return false;
+}
+
+function isAbandoned(file) {
+  const owner = Number(readIfThere(file));
+  const madeAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // Nothing in it yet: its owner is between making and filling it. Process ids are used again, hence the age.
+  return (owner && !isAlive(owner)) || Date.now() - madeAt > abandonedAfterMs;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

