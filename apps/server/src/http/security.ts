@@ -2,6 +2,15 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
+/**
+ * The two fixed style sheets that react-aria adds to the page: what can be pressed does not scroll or zoom by double tap,
+ * and the page behind a dialog stays where it is. A release that changes them shows as an error in the browser journeys.
+ */
+const COMPONENT_STYLES = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+];
+
 /** Security headers on every answer, and CORS for the origins that were configured (none by default). */
 export const security = fp(
   async (app: FastifyInstance, options: { https: boolean; corsOrigins: string[] }) => {
@@ -11,7 +20,7 @@ export const security = fp(
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
+          styleSrc: ["'self'", ...COMPONENT_STYLES],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],

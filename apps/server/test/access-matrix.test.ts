@@ -1,0 +1,149 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes, type RouteDefinition } from '@nourish/contract';
+import { testApp, type Answer } from './app.ts';
+import type { Person } from './factories.ts';
+import { formProblem } from './judge.ts';
+import { routeNames, VALID_CALLS, type RouteName } from './valid-calls.ts';
+import { makeWorld, person, type World } from './world.ts';
+
+/**
+ * Section 3 of the contract, route by route, written down a second time on purpose: what the routes say of themselves is
+ * not asked. `ok`: served. The food bank of the call is `here`; what belongs to a person is the caller's own, and food
+ * requests are a recipient's at `here`.
+ */
+const TABLE = `
+                        anonymous dead  recipient donor volunteer staff elsewhere nowhere admin
+  health                ok        ok    ok        ok    ok        ok    ok        ok      ok
+
+  register              ok        ok    ok        ok    ok        ok    ok        ok      ok
+  login                 ok        ok    ok        ok    ok        ok    ok        ok      ok
+  verifyEmail           ok        ok    ok        ok    ok        ok    ok        ok      ok
+  resendVerification    ok        ok    ok        ok    ok        ok    ok        ok      ok
+  forgotPassword        ok        ok    ok        ok    ok        ok    ok        ok      ok
+  resetPassword         ok        ok    ok        ok    ok        ok    ok        ok      ok
+  logout                ok        ok    ok        ok    ok        ok    ok        ok      ok
+  me                    401       401   ok        ok    ok        ok    ok        ok      ok
+  updateMe              401       401   ok        ok    ok        ok    ok        ok      ok
+
+  listFoodBanks         ok        ok    ok        ok    ok        ok    ok        ok      ok
+  getFoodBank           ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listStorageLocations  401       401   403       403   403       ok    404       404     ok
+
+  listInventory         ok        ok    ok        ok    ok        ok    ok        ok      ok
+  getInventoryItem      ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listCategories        ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listDietaryCategories ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listLowStock          401       401   403       403   403       ok    404       404     ok
+  listExpiring          401       401   403       403   403       ok    404       404     ok
+  getInventoryStats     401       401   403       403   403       ok    404       404     ok
+  listMovements         401       401   403       403   403       ok    404       404     ok
+
+  getCart               401       401   ok        ok    ok        ok    ok        ok      ok
+  addToCart             401       401   ok        ok    ok        ok    ok        ok      ok
+  updateCartItem        401       401   ok        ok    ok        ok    ok        ok      ok
+  removeCartItem        401       401   ok        ok    ok        ok    ok        ok      ok
+  clearCart             401       401   ok        ok    ok        ok    ok        ok      ok
+  saveCartAsWishlist    401       401   ok        ok    ok        ok    ok        ok      ok
+  listWishlists         401       401   ok        ok    ok        ok    ok        ok      ok
+  createWishlist        401       401   ok        ok    ok        ok    ok        ok      ok
+  loadWishlist          401       401   ok        ok    ok        ok    ok        ok      ok
+  removeWishlist        401       401   ok        ok    ok        ok    ok        ok      ok
+
+  submitFoodRequest     401       401   ok        403   403       403   403       403     403
+  listMyFoodRequests    401       401   ok        ok    ok        ok    ok        ok      ok
+  listFoodRequests      401       401   ok        ok    ok        ok    404       404     ok
+  getFoodRequestStats   401       401   ok        ok    ok        ok    404       404     ok
+  getFoodRequest        401       401   ok        404   404       ok    404       404     ok
+  setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
+  reorderFoodRequest    401       401   ok        403   403       403   403       403     403
+`;
+
+/** `staff` work at `here`, `elsewhere` are staff of another food bank, `nowhere` of none; `dead` sends a token signed out. */
+const CALLERS = [
+  'anonymous',
+  'dead',
+  'recipient',
+  'donor',
+  'volunteer',
+  'staff',
+  'elsewhere',
+  'nowhere',
+  'admin',
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+const [header, ...rows] = TABLE.split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter(([first]) => first !== '');
+const matrix = new Map(rows.map(([name, ...outcomes]) => [name, outcomes]));
+
+const ajv = new Ajv({ strict: false, allowUnionTypes: true });
+// The package is CommonJS; its function sits under `default` when it is imported from a module.
+addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
+
+const server = testApp();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(server);
+});
+
+test('every route of the contract has its row, and every row its route', () => {
+  expect(header).toEqual(CALLERS);
+  expect([...matrix.keys()].toSorted()).toEqual(routeNames.toSorted());
+  for (const [name, outcomes] of matrix) expect(outcomes, name).toHaveLength(CALLERS.length);
+});
+
+const cases = routeNames.flatMap((name) => {
+  const { url, twin }: RouteDefinition = routes[name];
+  return [url, ...(twin === undefined ? [] : [twin])].map((address) => ({ name, url: address }));
+});
+
+describe.each(cases)('$name at $url', ({ name, url }) => {
+  const accepts = ajv.compile(routes[name].response);
+
+  test.each(CALLERS)('%s', async (caller) => {
+    const expected = matrix.get(name)?.[CALLERS.indexOf(caller)];
+    const answer = await callAs(caller, name, url);
+    expect(formProblem(answer)).toBeUndefined();
+    if (expected !== 'ok') {
+      expect([String(answer.status), answer.body.data]).toEqual([expected, undefined]);
+      return;
+    }
+    expect(answer).toMatchObject({ status: routes[name].status, body: { success: true } });
+    expect(accepts(answer.body), ajv.errorsText(accepts.errors)).toBe(true);
+  });
+});
+
+/** Makes the person, and whatever the call is about, anew: no call sees what another did. */
+async function callAs(caller: Caller, name: RouteName, url: string): Promise<Answer> {
+  const who = await personFor(caller);
+  const { params = {}, query = {}, body, headers = {} } = await VALID_CALLS[name](world, who);
+  if (caller === 'dead') await server.call('POST /api/auth/logout', { token: who.token });
+  return server.inject({
+    method: routes[name].method,
+    url: url.replace(/:(\w+)/g, (_, param: string) => params[param] ?? ''),
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    ...(body === undefined ? {} : { payload: body as object }), // all bodies of VALID_CALLS are objects
+    headers: { ...headers, ...(caller === 'anonymous' ? {} : { authorization: `Bearer ${who.token}` }) },
+  });
+}
+
+function personFor(caller: Caller): Promise<Person> {
+  switch (caller) {
+    case 'donor':
+    case 'volunteer':
+      return person(world, caller, world.here.foodbank_id);
+    case 'staff':
+      return person(world, 'staff', world.here.foodbank_id);
+    case 'elsewhere':
+      return person(world, 'staff', world.elsewhere.foodbank_id);
+    case 'nowhere':
+      return person(world, 'staff');
+    case 'admin':
+      return person(world, 'admin');
+    default:
+      return person(world, 'recipient', world.here.foodbank_id);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Role } from '@nourish/contract';
+import { inTransaction, newId } from '../src/db/database.ts';
+import { unique, type TestApp } from './app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
+
+/** A food bank with a storage location and an item. */
+export interface Place {
+  foodbank_id: string;
+  storage_location_id: string;
+  item: { id: string; item_name: string };
+}
+
+/** Two food banks, so that there is always somebody else's. */
+export interface World {
+  server: TestApp;
+  here: Place;
+  elsewhere: Place;
+}
+
+export const makeWorld = async (server: TestApp): Promise<World> => ({
+  server,
+  here: await makePlace(server),
+  elsewhere: await makePlace(server),
+});
+
+async function makePlace({ ctx }: TestApp): Promise<Place> {
+  const foodbank_id = await makeFoodBank(ctx);
+  const storage_location_id = newId();
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insertInto('storage_locations')
+      .values({ id: storage_location_id, foodbank_id, name: unique('Shelf') })
+      .execute(),
+  );
+  const item = await makeItem(ctx, foodbank_id, {
+    quantity: 9_000,
+    minimum_stock_level: 10_000,
+    dietary_category: 'vegan',
+    expiration_date: dayAhead(3),
+  });
+  return { foodbank_id, storage_location_id, item };
+}
+
+export const person = ({ server }: World, role: Role, foodbank_id: string | null = null): Promise<Person> =>
+  makePerson(server.ctx, { role, foodbank_id });
+
+const DAY_MS = 86_400_000;
+/** A day (`YYYY-MM-DD`) so many days from now; two or more are in the future everywhere. */
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
