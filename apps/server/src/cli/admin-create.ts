@@ -6,7 +6,7 @@ import pino from 'pino';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
 import { ConfigError, readConfig } from '../config.ts';
 import { createVerifiedAccount } from '../features/accounts/service.ts';
-import { Failure } from '../http/fail.ts';
+import { toFailure } from '../http/errors.ts';
 import { texts } from '../locales/texts.ts';
 import { openContext } from '../open.ts';
 
@@ -64,13 +64,15 @@ async function askPassword(): Promise<string> {
   }
 }
 
+function explain(error: Error): string {
+  const { code } = toFailure(error);
+  return code === 'internal' ? error.message : texts.en.errors[code];
+}
+
 try {
   await main();
 } catch (error) {
-  const lines =
-    error instanceof ConfigError
-      ? error.problems
-      : [error instanceof Failure ? texts.en.errors[error.code] : (error as Error).message];
+  const lines = error instanceof ConfigError ? error.problems : [explain(error as Error)];
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }

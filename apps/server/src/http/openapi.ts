@@ -3,6 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40"><text x="0" y="29" font-family="sans-serif" font-size="28" font-weight="700" fill="#fff">Nourish</text></svg>',
+);
+
 /** `/api/openapi.json`, made from the schemas that validate, and `/api/docs`, which shows it. */
 export const openapi = fp(async (app: FastifyInstance, options: { version: string; appUrl: string }) => {
   await app.register(swagger, {
@@ -19,6 +23,13 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Nourish API' },
+    logo: { type: 'image/svg+xml', content: LOGO, alt: 'Nourish', href: '/' },
+    staticCSP: true,
+    // Swagger UI styles its own elements; scripts stay as strict as everywhere.
+    transformStaticCSP: (policy) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 });

@@ -34,6 +34,7 @@ export const security = fp(
       },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      xFrameOptions: { action: 'deny' },
       crossOriginEmbedderPolicy: false,
     });
     if (options.corsOrigins.length === 0) return;

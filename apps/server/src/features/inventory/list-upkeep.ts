@@ -13,11 +13,18 @@ const FOLD_AFTER = 500;
 type Sql = RawBuilder<unknown>;
 
 /**
+ * How many entries a block should hold in a list of so many. A page far down the list adds up all blocks and walks one, so
+ * neither may be many: both grow with the root of the list's length. Blocks are cut at twice the size, and joined when two
+ * of them hold less than half.
+ */
+const blockSize = (entries: number): number => Math.max(1_000, Math.round(10 * Math.sqrt(entries)));
+
+/**
  * Folds the changes that writers left into the counters and keeps the blocks of the lists at their size. Any process may
  * call it at any time: while another one folds, it does nothing. Writers are never held up.
  */
-export async function foldListChanges(ctx: Pick<Context, 'database'>): Promise<void> {
-  while (await inTransaction(ctx, foldBatch)) {
+export async function foldListChanges(ctx: Pick<Context, 'database'>, sizeOf = blockSize): Promise<void> {
+  while (await inTransaction(ctx, (tx) => foldBatch(tx, sizeOf))) {
     // There was a whole batch: go on with the next.
   }
 }
@@ -35,16 +42,14 @@ export function foldIfDue(ctx: Pick<Context, 'database' | 'log'>, unfolded: numb
     .finally(() => folding.delete(ctx.database));
 }
 
-async function foldBatch(tx: Tx): Promise<boolean> {
+async function foldBatch(tx: Tx, sizeOf: (entries: number) => number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`.execute(tx);
   if (rows[0]?.mine !== true) return false;
   // Cutting a block after a bulk load sorts all of it.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const stock = await foldStockLevels(tx);
   const listing = await foldListing(tx);
-  for (const list of LIST_NAMES) {
-    await sizeBlocks(tx, list);
-  }
+  for (const list of LIST_NAMES) await sizeBlocks(tx, list, sizeOf);
   return Math.max(stock, listing) === BATCH;
 }
 
@@ -106,13 +111,6 @@ const addToBlocks = (entries: Sql): Sql => sql`
   having sum(e.change) <> 0
   on conflict (sort, foodbank_id, facet_id, low_stock, block_id) do update set items = c.items + excluded.items`;
 
-/**
- * How many entries a block of a list should hold. A page far down the list adds up all blocks and walks one, so neither may
- * be many: both grow with the root of the list's length. Blocks are cut at twice the size, and joined when two of them
- * hold less than half.
- */
-const blockSize = (entries: number): number => Math.max(1_000, Math.round(10 * Math.sqrt(entries)));
-
 interface Block {
   id: number;
   items: number;
@@ -140,9 +138,9 @@ async function selectBlocks(tx: Tx, list: ListName): Promise<Block[]> {
 }
 
 /** Cuts the blocks that became long, and joins the first two neighbours that became short: this runs often. */
-async function sizeBlocks(tx: Tx, list: ListName): Promise<void> {
+async function sizeBlocks(tx: Tx, list: ListName, sizeOf: (entries: number) => number): Promise<void> {
   const blocks = await selectBlocks(tx, list);
-  const size = blockSize(blocks.reduce((sum, block) => sum + block.items, 0));
+  const size = sizeOf(blocks.reduce((sum, block) => sum + block.items, 0));
   for (const block of blocks.filter(({ items }) => items > 2 * size)) {
     await insertCuts(tx, list, block, size);
     await recount(tx, list, block);
