@@ -33,7 +33,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   useStrictBodies(app);

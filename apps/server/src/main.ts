@@ -12,9 +12,9 @@ import { openContext } from './open.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The first SIGINT or SIGTERM, whenever it comes. */
+/** The first SIGINT or SIGTERM, whenever it comes. Later ones are ignored: Ctrl-C under npm sends two, and the second must not cut the stop short. */
 const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
 });
 
 async function main(): Promise<void> {

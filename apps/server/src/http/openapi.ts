@@ -26,7 +26,7 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Nourish API' },
-    logo: { type: 'image/svg+xml', content: LOGO, alt: 'Nourish', href: '/' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/' },
     staticCSP: true,
     // Swagger UI styles its own elements; scripts stay as strict as everywhere.
     transformStaticCSP: (policy) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),

@@ -6,8 +6,8 @@ import type { TSchema } from 'typebox';
 const OPTIONS: Options = { allErrors: true, useDefaults: true, strict: false, allowUnionTypes: true };
 
 /**
- * Bodies say what they mean: `"3"` is no number there. Addresses carry only text, so numbers and booleans are read out
- * of it. Keys we do not know are ignored in both.
+ * Bodies are JSON (plain text, which the framework would take too, is refused) and say what they mean: `"3"` is no number
+ * there. Addresses carry only text, so numbers and booleans are read out of it. Keys we do not know are ignored in both.
  */
 export function useStrictBodies(app: FastifyInstance): void {
   const strict = withFormats(new Ajv(OPTIONS));
@@ -15,6 +15,7 @@ export function useStrictBodies(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : reading).compile(schema);
   app.setValidatorCompiler(compile);
+  app.removeContentTypeParser('text/plain');
 }
 
 function withFormats(ajv: Ajv): Ajv {

@@ -15,7 +15,7 @@ const RUNS = [
   'qwertyuiopasdfghjklzxcvbnm',
   'azertyuiopqsdfghjklmwxcvbn',
 ];
-const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
+const ALL_RUNS = RUNS.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
 /** Whether a password is among the first that anyone would try on this account. */
 export function isGuessable(password: string, person: { name: string; email: string }): boolean {
