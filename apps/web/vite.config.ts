@@ -9,6 +9,18 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 const API = process.env.NOURISH_API ?? 'http://127.0.0.1:3000';
 
+/**
+ * What every page needs of others' code stays in the reader's cache when ours changes; the small parts of the design
+ * system travel together. Everything else is split by page.
+ */
+const CHUNKS = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//,
+  },
+  { name: 'ui', test: /src\/ui\/(?!overlay\.tsx|date-field|menu|popover)/ },
+];
+
 /** react-aria brings its built-in words in some thirty languages; ours are three. */
 function keepOurLanguages(): Plugin {
   return {
@@ -56,7 +68,13 @@ const pageOrApi: ProxyOptions = {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), keepOurLanguages(), precompress()],
-  build: { outDir: 'dist', target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    outDir: 'dist',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: {
     proxy: { '/api': API, '/logout': API, '/cart': pageOrApi, '/food-requests': pageOrApi },
   },

@@ -1,7 +1,8 @@
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { startI18n } from './lib/i18n.ts';
 import { routes } from './routes.tsx';
 import { AppErrorBoundary } from './shell/app-error-boundary.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { ApiError, errorMessage, fieldErrors } from './api-error.ts';
+import { type ApiError, errorMessage, fieldErrors } from './api-error.ts';
 import { api } from './api.ts';
 import { changeLanguage, startI18n } from './i18n.ts';
 import { serve } from './testing.tsx';

@@ -46,7 +46,7 @@ export function formatTime(time: string, language: Language): string {
 }
 
 /** Shows the day of an instant (ISO 8601) where the reader is, or in `timeZone`. */
-export function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
+function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone }).format(
     new Date(instant),
   );

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
 import { startI18n } from './i18n.ts';
 import { createQueryClient } from './query-client.ts';
@@ -24,7 +25,7 @@ export async function renderWithApp(ui: ReactElement, at = '/') {
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </SessionProvider>
     </QueryClientProvider>,
   );
@@ -41,7 +42,8 @@ export interface Answer {
 export function serve(answer: (call: string, request: Request) => Answer): { calls: Request[] } {
   const calls: Request[] = [];
   globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://nourish.test'), init ?? {});
+    const url = input instanceof Request ? input.url : input;
+    const request = new Request(new URL(url, 'http://nourish.test'), init);
     calls.push(request);
     const { status = 200, body } = answer(`${request.method} ${new URL(request.url).pathname}`, request);
     return Response.json(body, { status });

@@ -1,7 +1,7 @@
 import type { Role } from '@nourish/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -20,6 +20,7 @@ interface GuardProps {
 export function Guard({ signedOutTo, roles }: GuardProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
+  const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
       return <PageSkeleton />;
@@ -31,7 +32,8 @@ export function Guard({ signedOutTo, roles }: GuardProps) {
       );
     case 'signed_out':
     case 'account_missing':
-      return <Navigate to={signedOutTo} replace />;
+      // Signing in leads back here.
+      return <Navigate to={signedOutTo} state={{ from: pathname + search }} replace />;
     case 'signed_in':
       if (roles && !roles.includes(session.user.role))
         return <WrongRole isForRecipients={roles.includes('recipient')} />;

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { parseDate, type CalendarDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -17,7 +17,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { cx } from './cx.ts';
-import { FieldLabelText, inputClass, type FieldProps } from './field.tsx';
+import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
 import { Popover } from './popover.tsx';
 
 interface DateFieldProps extends FieldProps {
@@ -29,7 +29,16 @@ interface DateFieldProps extends FieldProps {
   max?: string;
 }
 
-const dayOf = (plainDate: string | undefined) => (plainDate ? parseDate(plainDate) : null);
+/** null for what is no day, such as one mistyped into the address. */
+function dayOf(plainDate: string | undefined): CalendarDate | null {
+  if (!plainDate) return null;
+  try {
+    return parseDate(plainDate);
+  } catch {
+    return null;
+  }
+}
+
 const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-40';
 
 /** A day, typed in the order of the reader's language or picked from a calendar. A day out of bounds is `error`'s to tell. */
@@ -62,8 +71,8 @@ export function DateField({
       </Label>
       <Group
         className={cx(
-          inputClass,
-          'flex items-center justify-between py-0 pr-0 data-[disabled]:bg-sunken data-[invalid]:border-danger',
+          boxClass,
+          'flex items-center justify-between pl-3 data-[disabled]:bg-sunken data-[invalid]:border-danger',
         )}
       >
         <DateInput className="flex items-center tabular-nums">

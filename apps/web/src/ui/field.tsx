@@ -17,10 +17,11 @@ export interface FieldProps {
   className?: string;
 }
 
-/** The box of text-like controls. */
-export const inputClass =
-  'min-h-11 w-full rounded-md border border-outline bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+/** The box of text-like controls, without its padding. */
+export const boxClass =
+  'min-h-11 w-full rounded-md border border-outline bg-surface text-base text-ink placeholder:text-muted ' +
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+export const inputClass = `${boxClass} px-3 py-2`;
 
 /** Ties a control to its help and error by ids: spread `control` on it, `labelId` names groups. */
 export function useField({ description, error, isRequired, isDisabled, name }: FieldProps) {
@@ -61,11 +62,7 @@ export function FieldLabelText({
 }
 
 /** Help and error of the field `id`. */
-export function FieldNotes({
-  id,
-  description,
-  error,
-}: Pick<FieldProps, 'description' | 'error'> & { id: string }) {
+function FieldNotes({ id, description, error }: Pick<FieldProps, 'description' | 'error'> & { id: string }) {
   return (
     <>
       {description && (

@@ -23,7 +23,7 @@ export function Pagination({ page, totalPages, onPageChange, label }: Pagination
         <ChevronLeft aria-hidden className="size-4" />
         {t('pagination.previous')}
       </Button>
-      <p aria-live="polite" className="text-muted tabular-nums">
+      <p aria-live="polite" className="text-center text-muted tabular-nums max-sm:order-first max-sm:w-full">
         {t('pagination.position', { page, total: totalPages })}
       </p>
       <Button variant="secondary" isDisabled={page >= totalPages} onPress={() => onPageChange(page + 1)}>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the implied roles from tables that are not laid out as tables, as on phones */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -17,10 +18,7 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/**
- * Rows and columns; under 640 px each row becomes a card whose values carry their headings.
- * The roles are spelled out because browsers drop them from tables that are not laid out as tables.
- */
+/** Rows and columns; under 640 px each row becomes a card whose values carry their headings. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className="sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">

@@ -14,6 +14,7 @@ export function ToastRegion() {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is triggered: being there only gives time to read
     <section
       aria-label={t('toasts')}
       aria-live="polite"

@@ -26,14 +26,14 @@ export function BrowsePage() {
   const { t } = useTranslation('browse');
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const { filters, cursor, change, goToPage } = useBrowseFilters();
+  const { filters, cursor, change, goToPage, correctPage } = useBrowseFilters();
   const ownFoodBank = user?.foodbank_id ?? 'all';
   const foodBank = filters.foodbank_id ?? ownFoodBank;
   const list = useBrowseList({
     filters,
     cursor,
     foodBank,
-    onBeyondLastPage: (lastPage) => goToPage(lastPage, null, { replace: true }),
+    onBeyondLastPage: correctPage,
   });
   const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
     // Refining a search is one step to go back by, not one for each pause in typing.

@@ -1,4 +1,3 @@
-import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_INVENTORY_SORT, INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
@@ -9,7 +8,7 @@ export interface BrowseFilters {
   category: string[];
   dietary_category: string[];
   /** An id, 'all', or null for the person's own food bank (of which visitors have none: all). */
-  foodbank_id: InventoryItem['foodbank_id'] | 'all' | null;
+  foodbank_id: string | null;
   sort: InventorySort;
   page: number;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+
+const PAUSE_MS = 300;
 
 /**
  * What stands in the search box. `onSearch` is told once typing has paused; a search that comes from elsewhere, such as
@@ -18,15 +19,16 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
     }
   }
 
-  const settled = useDebounced(draft);
-  const onSettled = useEffectEvent((text: string) => {
-    const wanted = text.trim();
-    // A pause that ended before the box was emptied or filled from elsewhere is of no interest any more.
-    if (text !== draft || wanted === search) return;
+  const wanted = draft.trim();
+  const onPause = useEffectEvent(() => {
     setSent(wanted);
     onSearch(wanted);
   });
-  useEffect(() => onSettled(settled), [settled]);
+  useEffect(() => {
+    if (wanted === search) return;
+    const timer = setTimeout(onPause, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, search]);
 
   return { draft, setDraft };
 }

@@ -24,7 +24,7 @@ export function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps)
     <li {...rowProps} className="flex flex-col gap-2 py-4 first:pt-0">
       <h3 className="text-base wrap-break-word">{item}</h3>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 text-sm text-muted">{tags}</p>
+        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{tags}</p>
         <div className="flex items-center gap-1">
           <LineStepper line={line} minimum={0} onStep={onStep} />
           <IconButton icon={Trash2} tone="danger" label={t('line.remove', { item })} onPress={onRemove} />

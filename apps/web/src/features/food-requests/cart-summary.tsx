@@ -41,7 +41,9 @@ export function CartSummary({ parcels }: { parcels: readonly Parcel[] }) {
         </Card>
       ))}
       <p>
-        <TextLink to={paths.cart}>{t('summary.change')}</TextLink>
+        <TextLink to={paths.cart} className="inline-flex min-h-11 items-center">
+          {t('summary.change')}
+        </TextLink>
       </p>
     </section>
   );

@@ -16,6 +16,10 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): { key:
 export const groupByDay = <R extends { pickup_date: string }>(requests: readonly R[]) =>
   groupBy(requests, (request) => request.pickup_date);
 
+/** Requests by the food bank that hands them out. */
+export const groupByPlace = <R extends { foodbank_id: string }>(requests: readonly R[]) =>
+  groupBy(requests, (request) => request.foodbank_id);
+
 /** Cart lines by the food bank that has them: each becomes a request of its own. */
 export const groupByFoodBank = (items: readonly CartItem[]) =>
   groupBy(items, (item) => item.inventory_id.foodbank_id);

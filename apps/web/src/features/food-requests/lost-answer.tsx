@@ -1,4 +1,5 @@
 import { MailQuestionMark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,16 +20,24 @@ interface LostAnswerProps {
  */
 export function LostAnswer({ attempt, submission }: LostAnswerProps) {
   const { t } = useTranslation('requests');
+  const [hasChecked, setHasChecked] = useState(false);
+  // It takes the place of the form, and with it of whatever had the focus.
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const onCheck = () => {
+    setHasChecked(true);
+    void submission.submit(attempt.body);
+  };
   return (
-    <div className="flex flex-col gap-6">
-      <FormError error={submission.error} />
+    <div ref={panel} tabIndex={-1} role="alert" className="flex flex-col gap-6 outline-none">
+      {hasChecked && <FormError error={submission.error} />}
       <EmptyState
         icon={MailQuestionMark}
         title={t('lostAnswer.title')}
         text={t('lostAnswer.text')}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button isPending={submission.isPending} onPress={() => void submission.submit(attempt.body)}>
+            <Button isPending={submission.isPending} onPress={onCheck}>
               {t('lostAnswer.check')}
             </Button>
             <LinkButton to={paths.requestHistory} variant="secondary">

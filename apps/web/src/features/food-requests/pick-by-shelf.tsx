@@ -18,6 +18,7 @@ export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) 
       <header className="border-b-2 border-ink pb-3">
         <h2 className="text-2xl">{t('pickList.title')}</h2>
         <p>
+          {requests[0]?.foodbank_name} ·{' '}
           {t('pickList.totals', {
             requests: t('queue.count', { count: requests.length }),
             units: t('units', { count: units }),

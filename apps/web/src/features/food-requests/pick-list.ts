@@ -5,7 +5,7 @@ export const initialsOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
-    .map((part) => [...part][0]?.toLocaleUpperCase() ?? '')
+    .map((part) => part.charAt(0).toLocaleUpperCase())
     .filter((letter) => letter !== '')
     .map((letter) => `${letter}.`)
     .join(' ');

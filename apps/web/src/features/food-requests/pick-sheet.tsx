@@ -15,7 +15,9 @@ export function PickSheet({ request }: { request: FoodRequest }) {
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-3">
         <div>
           <h2 className="text-2xl">{request.recipient ? initialsOf(request.recipient.name) : ''}</h2>
-          <p>{t('requestNumber', { id: shortId(request._id) })}</p>
+          <p>
+            {t('requestNumber', { id: shortId(request._id) })} · {request.foodbank_name}
+          </p>
         </div>
         <p className="text-right">
           <span className="block text-2xl font-bold">{formatTime(request.pickup_time)}</span>
@@ -23,19 +25,19 @@ export function PickSheet({ request }: { request: FoodRequest }) {
         </p>
       </header>
       <PickWarnings request={request} />
-      <table className="mt-4 w-full text-left">
-        <thead>
+      <table className="mt-4 w-full table-fixed text-left wrap-break-word">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-ink text-sm">
-            <th scope="col" className="w-10 py-1.5">
+            <th scope="col" className="w-9 py-1.5">
               <span className="sr-only">{t('pickList.packed')}</span>
             </th>
-            <th scope="col" className="w-2/5 py-1.5 pr-4 sm:w-48 print:w-48">
+            <th scope="col" className="w-1/3 py-1.5 pr-4">
               {t('items.location')}
             </th>
             <th scope="col" className="py-1.5 pr-4">
               {t('items.name')}
             </th>
-            <th scope="col" className="py-1.5 text-right">
+            <th scope="col" className="w-20 py-1.5 text-right">
               {t('items.quantity')}
             </th>
           </tr>

@@ -53,14 +53,14 @@ export function QueueDays({ requests, today }: QueueDaysProps) {
             isLate={day < today && rows.some(({ status }) => stepsAhead(status).length > 0)}
           />
           {rows.map((request) => (
-            <QueueRow
-              key={request._id}
-              request={request}
-              rowProps={focus.rowProps(request._id)}
-              failure={failures.find((failure) => failure.request._id === request._id)?.error ?? null}
-              onFailure={(error) => onFailure(request, error)}
-              onAsk={(step) => setAsked({ request, step })}
-            />
+            <div key={request._id} {...focus.rowProps(request._id)}>
+              <QueueRow
+                request={request}
+                failure={failures.find((failure) => failure.request._id === request._id)?.error ?? null}
+                onFailure={(error) => onFailure(request, error)}
+                onAsk={(step) => setAsked({ request, step })}
+              />
+            </div>
           ))}
         </section>
       ))}

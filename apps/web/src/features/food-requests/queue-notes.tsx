@@ -5,10 +5,10 @@ import { cx } from '../../ui/cx.ts';
 import { toneClass } from '../../ui/status-badge.tsx';
 
 /** What must not be overlooked about a request; allergies stand out from the rest. */
-export function QueueNotes({ request }: { request: FoodRequest }) {
+export function QueueNotes({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
   return (
-    <dl className="flex flex-col gap-2 empty:hidden">
+    <dl className={cx('flex flex-col gap-2 empty:hidden', className)}>
       <Note icon={TriangleAlert} label={t('facts.allergies')} text={request.allergies} isWarning />
       <Note icon={Utensils} label={t('facts.restrictions')} text={request.dietary_restrictions} />
       <Note icon={MessageSquareText} label={t('facts.instructions')} text={request.special_instructions} />

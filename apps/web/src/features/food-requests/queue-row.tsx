@@ -20,8 +20,6 @@ const AT_ONCE: readonly Step[] = ['approved', 'ready'];
 
 interface QueueRowProps {
   request: FoodRequest;
-  /** Marks the row for `useKeptFocus`. */
-  rowProps: Record<string, string>;
   /** Why the last step was not taken; null when nothing is to be said. */
   failure: Error | null;
   onFailure: (error: Error | null) => void;
@@ -30,7 +28,7 @@ interface QueueRowProps {
 }
 
 /** One request in the queue: when, who, what to mind, what to do. */
-export function QueueRow({ request, rowProps, failure, onFailure, onAsk }: QueueRowProps) {
+export function QueueRow({ request, failure, onFailure, onAsk }: QueueRowProps) {
   const { t } = useTranslation('requests');
   const { formatTime } = useDates();
   const { user } = useSession();
@@ -63,10 +61,15 @@ export function QueueRow({ request, rowProps, failure, onFailure, onAsk }: Queue
         <p className="text-xl font-bold tabular-nums">{formatTime(request.pickup_time)}</p>
         <RequestStatusBadge status={request.status} />
       </div>
-      <div {...rowProps} className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-3">
         <div>
           <h3 id={nameId} className="text-lg wrap-break-word">
-            <TextLink to={paths.requestDetails(request._id)}>{name}</TextLink>
+            <TextLink
+              to={paths.requestDetails(request._id)}
+              className="-my-2 inline-flex min-h-11 max-w-full items-center"
+            >
+              {name}
+            </TextLink>
           </h3>
           <p className="text-sm text-muted">
             {t('requestNumber', { id: shortId(request._id) })}

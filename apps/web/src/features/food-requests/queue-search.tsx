@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -17,12 +17,12 @@ export function QueueSearch({ search, onSearch }: QueueSearchProps) {
   const settled = useDebounced(text.trim());
   const inForce = useRef(search);
 
-  useEffect(() => {
+  const onPause = useEffectEvent(() => {
     if (settled === inForce.current) return;
     inForce.current = settled;
     onSearch(settled);
-    // Only a pause in typing starts a search; `onSearch` is another function on every render.
-  }, [settled]);
+  });
+  useEffect(() => onPause(), [settled]);
   useEffect(() => {
     if (search === inForce.current) return;
     inForce.current = search;

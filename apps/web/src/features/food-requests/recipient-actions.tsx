@@ -20,7 +20,7 @@ export function RecipientActions({ request }: { request: FoodRequestDetails }) {
     <>
       {request.status === 'fulfilled' && <ReorderButton requestId={request._id} />}
       {request.next_statuses.includes('cancelled') && (
-        <Button variant="secondary" onPress={() => setIsAsking(true)}>
+        <Button variant="secondary" className="print:hidden" onPress={() => setIsAsking(true)}>
           {t('cancel.action')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { ItemsTable } from './items-table.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 import { PickupPlace } from './pickup-place.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
+import { QueueNotes } from './queue-notes.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
 import { RecipientCard } from './recipient-card.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -86,7 +87,11 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
           <PickupMoment request={request} />
         </p>
       </div>
-      <RequestFacts request={request} className="border-t border-line pt-4" />
+      {isStaff ? (
+        <QueueNotes request={request} className="border-t border-line pt-4" />
+      ) : (
+        <RequestFacts request={request} className="border-t border-line pt-4" />
+      )}
     </Card>
   );
 }

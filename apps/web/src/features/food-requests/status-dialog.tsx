@@ -1,6 +1,6 @@
 import type { FoodRequest } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +24,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const { t } = useTranslation(['requests', 'common']);
   const [notes, setNotes] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const setStatus = useSetRequestStatus();
   const isReject = step === 'rejected';
   const name = request.recipient?.name ?? shortId(request._id);
@@ -31,6 +32,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const onSubmit = async () => {
     if (isReject && notes.trim() === '') {
       setIsReasonMissing(true);
+      fields.current?.querySelector('textarea')?.focus();
       return;
     }
     try {
@@ -66,7 +68,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={fields} className="flex flex-col gap-5">
         <p>{t(`step.${step}.question`, { name, count: request.total_items })}</p>
         <TextArea
           label={isReject ? t('notes.reason') : t('notes.message')}

@@ -33,7 +33,7 @@ export const stepsAmong = (statuses: readonly RequestStatus[]): Step[] =>
   statuses.filter((status) => status !== 'pending');
 
 /** The way of a request that nothing stops. */
-export const USUAL_WAY = ['pending', 'approved', 'ready', 'fulfilled'] as const satisfies RequestStatus[];
+const USUAL_WAY = ['pending', 'approved', 'ready', 'fulfilled'] as const satisfies RequestStatus[];
 
 /** The statuses that come after this one when all goes well; none for a request that is over. */
 export function stepsAhead(status: RequestStatus): readonly RequestStatus[] {

@@ -15,7 +15,7 @@ interface StepButtonsProps {
   steps: readonly Step[];
   onStep: (step: Step) => void;
   /** The step that is under way; the others wait for it. */
-  pendingStep?: Step | null | undefined;
+  pendingStep?: Step | undefined;
   /** The id of what names the request, where several stand below each other. */
   describedBy?: string;
 }
@@ -29,7 +29,7 @@ export function StepButtons({ steps, onStep, pendingStep, describedBy }: StepBut
       key={step}
       variant={VARIANTS[step]}
       isPending={pendingStep === step}
-      isDisabled={pendingStep != null && pendingStep !== step}
+      isDisabled={pendingStep !== undefined && pendingStep !== step}
       aria-describedby={describedBy}
       onPress={() => onStep(step)}
     >

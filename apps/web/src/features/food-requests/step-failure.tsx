@@ -26,6 +26,7 @@ export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
         <p>
           {t('overtaken', {
             id: shortId(request._id),
+            name: request.recipient?.name ?? '',
             status: t(`status.${last.status}`),
             who: last.actor_name ?? t('somebody'),
             when: formatInstant(last.created_at),

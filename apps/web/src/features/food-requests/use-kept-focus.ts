@@ -27,9 +27,11 @@ export function useKeptFocus(ids: readonly string[]) {
         place.current = id ? { id, index: ids.indexOf(id) } : null;
       },
       onBlur: ({ target }: FocusEvent) => {
+        const left = place.current;
         // What is being removed is still in the page now, and no longer a moment later.
         requestAnimationFrame(() => {
-          if (target.isConnected && document.activeElement !== target) place.current = null;
+          const hasMovedAway = target.isConnected && document.activeElement !== target;
+          if (hasMovedAway && place.current === left) place.current = null;
         });
       },
     },

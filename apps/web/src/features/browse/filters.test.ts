@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { countActive, parseFilters, serialiseFilters } from './filters.ts';
+
+const BANK = '0193a8e2-0000-7000-8000-000000000001';
+const nothing = {
+  search: '',
+  category: [],
+  dietary_category: [],
+  foodbank_id: null,
+  sort: '-date_added',
+  page: 1,
+};
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+
+test('an address without filters asks for the newest of the own food bank', () => {
+  expect(parse('')).toEqual(nothing);
+});
+
+test('everything a person can choose survives the way through the address', () => {
+  const chosen = {
+    search: 'pâtes & riz',
+    category: ['canned-goods', 'épices halal'],
+    dietary_category: ['vegan', 'gluten_free'],
+    foodbank_id: BANK,
+    sort: 'item_name',
+    page: 7,
+  } as const;
+  const filters = {
+    ...chosen,
+    category: [...chosen.category],
+    dietary_category: [...chosen.dietary_category],
+  };
+  expect(parse(serialiseFilters(filters).toString())).toEqual(filters);
+});
+
+test('what is as it would be anyway is left out of the address', () => {
+  expect(serialiseFilters(parse('')).toString()).toBe('');
+  expect(serialiseFilters(parse('page=1&sort=-date_added&search=')).toString()).toBe('');
+});
+
+test.each([
+  ['category=dairy&category=meat&category=dairy', { category: ['dairy', 'meat'] }],
+  ['category=dairy,%20meat,', { category: ['dairy', 'meat'] }],
+  ['search=%20%20rice%20', { search: 'rice' }],
+  [`search=${'a'.repeat(150)}`, { search: 'a'.repeat(100) }],
+  ['foodbank_id=all', { foodbank_id: 'all' }],
+  ['foodbank_id=nowhere', {}],
+  ['sort=price', {}],
+  ['page=3', { page: 3 }],
+  ['page=0', {}],
+  ['page=-2', {}],
+  ['page=1.5', {}],
+  ['page=many', {}],
+  ['page=1000001', {}],
+])('the address %s is understood', (query, expected) => {
+  expect(parse(query)).toEqual({ ...nothing, ...expected });
+});
+
+test('the ticked boxes of both kinds are counted', () => {
+  expect(countActive(parse('category=dairy,meat&dietary_category=vegan&search=rice'))).toBe(3);
+});

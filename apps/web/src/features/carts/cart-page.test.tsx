@@ -1,0 +1,139 @@
+import type { Cart } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { CartPage } from './cart-page.tsx';
+import { cartOf, recipient } from './test-cart.ts';
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+/** A server that holds `cart`; `refuse` may answer in its place. */
+function serveCart(cart: Cart, refuse: (call: string) => Answer | null = () => null) {
+  let current = cart;
+  const written: string[] = [];
+  serve((call, request) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
+    if (call !== 'GET /api/cart') written.push(call);
+    const refusal = refuse(call);
+    if (refusal) return refusal;
+    if (request.method === 'DELETE') {
+      const id = call.split('/').at(-1);
+      const items = id === 'clear' ? [] : current.items.filter((line) => line._id !== id);
+      current = { items, total_items: items.reduce((sum, line) => sum + line.quantity, 0) };
+    }
+    return { body: { success: true, data: current } };
+  });
+  return { written };
+}
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, code, message },
+});
+const shownQuantity = () =>
+  screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
+
+test('minus stops at 1 and plus at what is available', async () => {
+  serveCart(cartOf({ item_name: 'Rice', quantity: 1, available: 1 }));
+  await renderWithApp(<CartPage />, paths.cart);
+  const minus = await screen.findByRole('button', { name: 'Decrease quantity of Rice' });
+  const plus = screen.getByRole('button', { name: 'Increase quantity of Rice' });
+  expect([minus.ariaDisabled, plus.ariaDisabled]).toEqual(['true', 'true']);
+});
+
+test('presses faster than the screen end at the right number, and the server is told the last one', async () => {
+  let quantity = 1;
+  const sent: number[] = [];
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  serve((call) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
+    return { body: { success: true, data: cartOf({ item_name: 'Rice', quantity, available: 20 }) } };
+  });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'PUT') {
+      ({ quantity } = await new Request('http://nourish.test', init).json());
+      sent.push(quantity);
+      await gate;
+    }
+    return answer(input, init);
+  };
+  await renderWithApp(<CartPage />, paths.cart);
+  const plus = await screen.findByRole('button', { name: 'Increase quantity of Rice' });
+  plus.click();
+  await waitFor(() => expect(sent).toEqual([2]));
+  for (let press = 0; press < 5; press += 1) plus.click();
+  await waitFor(() => expect(shownQuantity()).toBe('7'));
+  letThrough();
+  await waitFor(() => expect(sent).toEqual([2, 7]));
+  expect(shownQuantity()).toBe('7');
+});
+
+test('a refused quantity goes back and the reason is shown', async () => {
+  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
+    call.startsWith('PUT') ? refused(409, 'insufficient_stock', 'There is not enough in stock.') : null,
+  );
+  await renderWithApp(<CartPage />, paths.cart);
+  await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Rice' }));
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toBe('Failed to update item quantityThere is not enough in stock.');
+  expect(shownQuantity()).toBe('2');
+});
+
+test('a line that stock has fallen below is marked and put right with one press', async () => {
+  const { written } = serveCart(
+    cartOf(
+      { item_name: 'Rice', quantity: 9, available: 4 },
+      { item_name: 'Milk', quantity: 1, available: 0 },
+    ),
+  );
+  await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByText('Only 4 are left, you have 9 in your cart.');
+  expect(screen.getByText('This item is no longer available.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Change to 4: Rice' }));
+  await waitFor(() => expect(written).toEqual(['PUT /api/cart/items/line-Rice']));
+});
+
+test('an item goes only after the question that names it', async () => {
+  const { written } = serveCart(
+    cartOf(
+      { item_name: 'Rice', quantity: 2, available: 5 },
+      { item_name: 'Milk', quantity: 1, available: 5 },
+    ),
+  );
+  await renderWithApp(<CartPage />, paths.cart);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Rice' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Remove Rice from your cart?')).toBeDefined();
+  expect(written).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rice' })).toBeNull());
+  expect(written).toEqual(['DELETE /api/cart/items/line-Rice']);
+});
+
+test('a wishlist needs a name', async () => {
+  const { written } = serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
+  await renderWithApp(<CartPage />, paths.cart);
+  await userEvent.type(await screen.findByLabelText(/Wishlist name/), '   ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Wishlist' }));
+  await screen.findByText('Please enter a wishlist name');
+  expect(written).toEqual([]);
+});
+
+test('a cart that cannot be loaded says so and can be asked for again', async () => {
+  let isDown = true;
+  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
+    call === 'GET /api/cart' && isDown ? refused(500, 'internal', 'Something went wrong.') : null,
+  );
+  await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByText('Failed to load cart');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'Rice' });
+});

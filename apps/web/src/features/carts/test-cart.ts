@@ -1,0 +1,53 @@
+import type { Cart, User, Wishlist } from '@nourish/contract';
+
+/** For tests of screens that show a cart. */
+export const recipient: User = {
+  _id: '0193a8e2-0000-7000-8000-000000000001',
+  name: 'Ada',
+  full_name: 'Ada Tremblay',
+  email: 'ada@example.org',
+  role: 'recipient',
+  language: 'en',
+  email_verified: true,
+  foodbank_id: null,
+  foodbank: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+/** A cart with so many units of each item, of which `available` are in stock. */
+export function cartOf(...lines: { item_name: string; quantity: number; available: number }[]): Cart {
+  return {
+    items: lines.map(({ item_name, quantity, available }) => ({
+      _id: `line-${item_name}`,
+      item_name,
+      category: 'grains',
+      dietary_category: null,
+      quantity,
+      inventory_id: {
+        _id: `item-${item_name}`,
+        foodbank_id: 'bank',
+        item_name,
+        category: 'grains',
+        expiration_date: null,
+        quantity: available,
+      },
+    })),
+    total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** A wishlist with three units of each item. */
+export const wishlistOf = (name: string, ...items: string[]): Wishlist => ({
+  _id: `wishlist-${name}`,
+  name,
+  description: null,
+  total_items: 3 * items.length,
+  created_at: '2026-11-21T12:00:00Z',
+  items: items.map((item_name) => ({
+    _id: `wish-${item_name}`,
+    inventory_id: `item-${item_name}`,
+    item_name,
+    dietary_category: null,
+    quantity: 3,
+  })),
+});

@@ -1,0 +1,95 @@
+import type { Wishlist } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { cartOf, recipient, wishlistOf } from './test-cart.ts';
+import { WishlistsDialog } from './wishlists-dialog.tsx';
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  for (const { id } of readToasts()) dismissToast(id);
+});
+
+function Opened() {
+  const [isOpen, setIsOpen] = useState(true);
+  return <WishlistsDialog isOpen={isOpen} onOpenChange={setIsOpen} />;
+}
+
+async function openWith(wishlists: Wishlist[], answer: (call: string) => Answer | null = () => null) {
+  serve((call) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
+    return answer(call) ?? { body: { success: true, data: wishlists, message: 'Done' } };
+  });
+  await renderWithApp(<Opened />);
+  return within(await screen.findByRole('dialog', { name: 'My Wishlists' }));
+}
+
+test('a wishlist shows its first three items and how many follow', async () => {
+  const dialog = await openWith([wishlistOf('Basics', 'Rice', 'Milk', 'Beans', 'Apples', 'Tea')]);
+  await dialog.findByRole('heading', { name: 'Basics' });
+  for (const text of ['Rice (Qty: 3)', 'Milk (Qty: 3)', 'Beans (Qty: 3)', '... and 2 more items']) {
+    expect(dialog.getByText(text)).toBeDefined();
+  }
+  expect(dialog.queryByText('Apples (Qty: 3)')).toBeNull();
+  expect(dialog.getByText(/^15 items/)).toBeDefined();
+});
+
+test('without wishlists it says how to get one', async () => {
+  const dialog = await openWith([]);
+  await dialog.findByText('No wishlists found');
+  expect(dialog.getByText('Add items to your cart and save as a wishlist!')).toBeDefined();
+});
+
+const went = (item_name: string, quantity: number) => ({
+  inventory_id: item_name,
+  item_name,
+  requested: 3,
+  quantity,
+});
+test.each([
+  [[went('Rice', 3)], [], 'Wishlist loaded! 1 item added to cart.'],
+  [
+    [went('Rice', 3), went('Milk', 3)],
+    [went('Tea', 0)],
+    "Wishlist loaded! 2 items added to cart. Note: 1 item was unavailable and couldn't be added.",
+  ],
+  [
+    [went('Rice', 1)],
+    [],
+    'Wishlist loaded! 1 item added to cart. Some quantities were lowered to what is available.',
+  ],
+])('loading closes the window and says: %3$s', async (validItems, invalidItems, expected) => {
+  const dialog = await openWith([wishlistOf('Basics', 'Rice')], (call) =>
+    call.endsWith('/load-to-cart')
+      ? { body: { success: true, data: { cart: cartOf(), validItems, invalidItems } } }
+      : null,
+  );
+  await userEvent.click(await dialog.findByRole('button', { name: /^Load to Cart/ }));
+  await waitFor(() => expect(readToasts().map(({ message }) => message)).toEqual([expected]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a failed load stays in the window', async () => {
+  const dialog = await openWith([wishlistOf('Basics', 'Rice')], (call) =>
+    call.endsWith('/load-to-cart')
+      ? { status: 500, body: { success: false, code: 'internal', message: 'Try later.' } }
+      : null,
+  );
+  await userEvent.click(await dialog.findByRole('button', { name: /^Load to Cart/ }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to load wishlist to cartTry later.');
+});
+
+test('deleting asks first, then the wishlist is gone', async () => {
+  const dialog = await openWith([wishlistOf('Basics', 'Rice'), wishlistOf('Party', 'Tea')]);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete Basics' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Are you sure you want to delete this wishlist?')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(dialog.queryByRole('heading', { name: 'Basics' })).toBeNull());
+  expect(dialog.getByRole('heading', { name: 'Party', hidden: true })).toBeDefined();
+});

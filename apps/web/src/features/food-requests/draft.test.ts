@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { attemptFor, bodyOf, isUndecided, newKey, NO_VALUES } from './draft.ts';
+import { forgetDraft, readDraft, writeDraft } from './draft-storage.ts';
+import { idOf, makeCartItem } from './test-data.ts';
+
+const values = { ...NO_VALUES, date: '2026-11-25', time: '10:00', allergies: '  peanuts ' };
+const rice = makeCartItem('Rice', { quantity: 2 });
+const sent = { key: 'first', body: bodyOf(values, [rice]) };
+
+test.each([
+  ['keeps its key when sent again', values, [rice], 'first'],
+  ['keeps its key when only spaces differ', { ...values, allergies: 'peanuts' }, [rice], 'first'],
+  ['gets a new key for another day', { ...values, date: '2026-11-26' }, [rice], 'second'],
+  ['gets a new key for another text', { ...values, allergies: 'nuts' }, [rice], 'second'],
+  ['gets a new key for another quantity', values, [{ ...rice, quantity: 3 }], 'second'],
+  ['gets a new key for another item', values, [rice, makeCartItem('Tea', { number: 201 })], 'second'],
+])('an attempt %s', (_, changed, items, key) => {
+  expect(attemptFor(sent, bodyOf(changed, items), () => 'second').key).toBe(key);
+});
+
+test('the first attempt gets a key of its own', () => {
+  expect(attemptFor(null, sent.body, () => 'new')).toEqual({ key: 'new', body: sent.body });
+  expect(newKey()).toMatch(/^[\da-f]{32}$/);
+  expect(newKey()).not.toBe(newKey());
+});
+
+test('what is left empty is sent as nothing, what is typed without the spaces around it', () => {
+  expect(sent.body).toEqual({
+    items: [{ inventory_id: rice.inventory_id._id, item_name: 'Rice', quantity: 2, dietary_category: null }],
+    preferredPickupDate: '2026-11-25',
+    preferredPickupTime: '10:00',
+    specialInstructions: null,
+    dietaryRestrictions: null,
+    allergies: 'peanuts',
+  });
+});
+
+test.each([
+  [0, true],
+  [500, true],
+  [502, true],
+  [400, false],
+  [401, false],
+  [409, false],
+  [429, false],
+])('after a failure with status %i it is unknown whether the request arrived: %s', (status, expected) => {
+  expect(isUndecided(new ApiError({ status, code: 'internal', message: '' }))).toBe(expected);
+});
+
+test('a draft is for the person who wrote it', () => {
+  writeDraft(idOf(1), { values, attempt: sent });
+  expect(readDraft(idOf(1))).toEqual({ values, attempt: sent });
+  expect(readDraft(idOf(2))).toEqual({ values: NO_VALUES, attempt: null });
+  expect(readDraft(idOf(1))).toEqual({ values: NO_VALUES, attempt: null });
+});
+
+test('a draft that was sent is forgotten', () => {
+  writeDraft(idOf(1), { values, attempt: null });
+  forgetDraft();
+  expect(readDraft(idOf(1)).values).toEqual(NO_VALUES);
+});

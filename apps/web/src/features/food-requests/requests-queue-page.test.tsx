@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { RequestsQueuePage } from './requests-queue-page.tsx';
+import { idOf, makeDetails, makeFoodBank, makeRequest, makeUser, pageOf } from './test-data.ts';
+
+const recipient = { _id: idOf(1), name: 'Rosa Delgado', email: 'rosa@example.org' };
+const ROW = makeRequest({ recipient });
+
+/** What the request turns out to be when somebody else was faster. */
+const OVERTAKEN = makeDetails({
+  recipient,
+  status: 'approved',
+  history: [
+    { status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z', actor_name: 'Rosa Delgado' },
+    { status: 'approved', notes: null, created_at: '2026-11-21T15:00:00Z', actor_name: 'Marc Tremblay' },
+  ],
+});
+
+/** A queue of one pending request; `change` answers what staff do with it. */
+const serveQueue = (change: () => Answer) => {
+  let shown = ROW;
+  return serve((call) => {
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: makeUser({ role: 'staff', foodbank_id: idOf(100) }) } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [makeFoodBank()] } };
+      case 'GET /api/food-requests':
+        return { body: pageOf([shown]) };
+      case `GET /api/food-requests/${ROW._id}`:
+        return { body: { success: true, data: OVERTAKEN } };
+      case `PUT /api/food-requests/${ROW._id}/status`:
+        shown = OVERTAKEN;
+        return change();
+      default:
+        return { status: 500, body: { success: false, code: 'internal', message: call } };
+    }
+  });
+};
+const row = () => screen.findByRole('article', { name: 'Rosa Delgado' });
+const sent = (calls: Request[]) =>
+  Promise.all(calls.filter((call) => call.method === 'PUT').map((call) => call.json()));
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('offers what may happen to a pending request, and approves it at one press', async () => {
+  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  const buttons = within(await row()).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Reject', 'Cancel request']);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
+  await within(await row()).findByRole('button', { name: 'Mark ready' });
+  expect(await sent(calls)).toEqual([{ status: 'approved' }]);
+});
+
+test('does not reject without a reason', async () => {
+  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  within(dialog).getByText('Please say why, so that the recipient understands.');
+  expect(await sent(calls)).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Recalled by the maker.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  expect(await sent(calls)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
+});
+
+test('says who was faster and shows the request as it is now', async () => {
+  serveQueue(() => ({
+    status: 409,
+    body: { success: false, code: 'invalid_transition', message: 'It has moved on meanwhile.' },
+  }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
+  await within(await row()).findByText('It has moved on meanwhile.');
+  within(await row()).getByText(/is now “Approved”: Marc Tremblay/);
+  within(await row()).getByRole('button', { name: 'Mark ready' });
+});

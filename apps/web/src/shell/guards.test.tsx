@@ -1,0 +1,66 @@
+import type { Role, User } from '@nourish/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithApp, serve } from '../lib/testing.tsx';
+import { clearToken, storeToken } from '../lib/token.ts';
+import { paths } from '../paths.ts';
+import { readToasts } from '../ui/toast-store.ts';
+import { Guard } from './guards.tsx';
+
+const person = (role: Role): User => ({
+  _id: '0193a8e2-0000-7000-8000-000000000001',
+  name: 'Ada',
+  full_name: 'Ada Tremblay',
+  email: 'ada@example.org',
+  role,
+  language: 'en',
+  email_verified: true,
+  foodbank_id: null,
+  foodbank: null,
+  created_at: '2026-01-01T00:00:00Z',
+});
+
+const signedInAs = (role: Role) => {
+  storeToken('abc');
+  serve(() => ({ body: { success: true, data: person(role) } }));
+};
+
+afterEach(() => clearToken());
+
+test('who is not signed in is sent to where the page says', async () => {
+  await renderWithApp(<Guard signedOutTo={paths.signUp} />, paths.cart);
+  await screen.findByText('At /signup');
+});
+
+test('nobody is sent away before it is known who is there', async () => {
+  storeToken('abc');
+  serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { router } = await renderWithApp(<Guard signedOutTo={paths.signUp} />, paths.cart);
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(router.state.location.pathname).toBe('/cart');
+});
+
+test.each([
+  ['donor', ['recipient'], 'Only recipient accounts can submit requests.'],
+  ['recipient', ['staff', 'admin'], 'This page is for food bank staff.'],
+] as const)(
+  'a %s is told that a page is for others and goes to the dashboard',
+  async (role, roles, message) => {
+    signedInAs(role);
+    await renderWithApp(<Guard signedOutTo={paths.signIn} roles={roles} />, paths.requests);
+    await screen.findByText('At /dashboard');
+    expect(readToasts().map((toast) => toast.message)).toContain(message);
+  },
+);
+
+test('who may see the page stays on it', async () => {
+  signedInAs('staff');
+  const { router } = await renderWithApp(
+    <Guard signedOutTo={paths.signIn} roles={['staff']} />,
+    paths.requests,
+  );
+  await expect.poll(() => screen.queryByRole('status')).toBeNull();
+  expect(router.state.location.pathname).toBe('/requests');
+});
