@@ -18,6 +18,8 @@ export function ToastRegion() {
     <section
       aria-label={t('toasts')}
       aria-live="polite"
+      // Reachable and heard while a dialog is open, too.
+      data-react-aria-top-layer
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}

@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   onClear: () => void;
 }
 
-/** A chip for each ticked box. Nothing while none is. */
+/** A chip for each filter that narrows the list. Nothing while none does. */
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation('browse');
   const { categoryName, dietaryName } = useInventoryNames();
@@ -31,6 +31,7 @@ export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps
         {dietary.map((one) =>
           chip(dietaryName(one), () => onChange({ dietary_category: without(dietary, one) })),
         )}
+        {filters.low_stock && chip(t('filters.lowStock'), () => onChange({ low_stock: false }))}
       </ul>
       <Button variant="quiet" onPress={onClear}>
         {t('filters.clearAll')}

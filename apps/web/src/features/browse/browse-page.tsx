@@ -39,15 +39,20 @@ export function BrowsePage() {
     // Refining a search is one step to go back by, not one for each pause in typing.
     change({ search }, { replace: search !== '' && filters.search !== '' }),
   );
-  const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
-  const onAdd = useAddToCart(() => setSignInReason('add'));
+  const [signInReason, setSignInReason] = useState<SignInReason>('add');
+  const [isSignInOpen, setIsSignInOpen] = useState(false);
+  const onSignInNeeded = (reason: SignInReason) => {
+    setSignInReason(reason);
+    setIsSignInOpen(true);
+  };
+  const onAdd = useAddToCart(() => onSignInNeeded('add'));
   const heading = useRef<HTMLHeadingElement>(null);
 
   const onFoodBankChange = (id: string) => change({ foodbank_id: id === ownFoodBank ? null : id });
-  const onClearFilters = () => change({ category: [], dietary_category: [] });
+  const onClearFilters = () => change({ category: [], dietary_category: [], low_stock: false });
   const onClearAll = () => {
     setDraft('');
-    change({ search: '', category: [], dietary_category: [] });
+    change({ search: '', category: [], dietary_category: [], low_stock: false });
   };
   const onPageChange = (page: number) => {
     const { nextCursor = null, previousCursor = null } = list.data?.pagination ?? {};
@@ -65,7 +70,7 @@ export function BrowsePage() {
       <PageHeader
         title={t('title')}
         intro={t('intro')}
-        actions={<BrowseActions onSignInNeeded={() => setSignInReason('wishlists')} />}
+        actions={<BrowseActions onSignInNeeded={() => onSignInNeeded('wishlists')} />}
       />
       <div className="flex items-start gap-8">
         <aside aria-label={t('filters.title')} className="hidden w-64 shrink-0 lg:block">
@@ -115,7 +120,7 @@ export function BrowsePage() {
           </section>
         </div>
       </div>
-      <SignInDialog reason={signInReason} onClose={() => setSignInReason(null)} />
+      <SignInDialog reason={signInReason} isOpen={isSignInOpen} onOpenChange={setIsSignInOpen} />
     </Page>
   );
 }

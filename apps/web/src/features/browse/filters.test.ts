@@ -6,6 +6,7 @@ const nothing = {
   search: '',
   category: [],
   dietary_category: [],
+  low_stock: false,
   foodbank_id: null,
   sort: '-date_added',
   page: 1,
@@ -22,6 +23,7 @@ test('everything a person can choose survives the way through the address', () =
     category: ['canned-goods', 'épices halal'],
     dietary_category: ['vegan', 'gluten_free'],
     foodbank_id: BANK,
+    low_stock: true,
     sort: 'item_name',
     page: 7,
   } as const;

@@ -9,6 +9,8 @@ export interface BrowseFilters {
   dietary_category: string[];
   /** An id, 'all', or null for the person's own food bank (of which visitors have none: all). */
   foodbank_id: string | null;
+  /** Only what is at or below its minimum; links from the dashboard ask for it. */
+  low_stock: boolean;
   sort: InventorySort;
   page: number;
 }
@@ -25,6 +27,7 @@ export function parseFilters(params: URLSearchParams): BrowseFilters {
     category: wordsOf(params, 'category'),
     dietary_category: wordsOf(params, 'dietary_category'),
     foodbank_id: foodBank === 'all' || UUID.test(foodBank) ? foodBank : null,
+    low_stock: params.get('low_stock') === 'true',
     sort: INVENTORY_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_INVENTORY_SORT,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
@@ -43,11 +46,12 @@ export function serialiseFilters(filters: BrowseFilters): URLSearchParams {
   for (const word of filters.category) params.append('category', word);
   for (const word of filters.dietary_category) params.append('dietary_category', word);
   if (filters.foodbank_id !== null) params.set('foodbank_id', filters.foodbank_id);
+  if (filters.low_stock) params.set('low_stock', 'true');
   if (filters.sort !== DEFAULT_INVENTORY_SORT) params.set('sort', filters.sort);
   if (filters.page !== 1) params.set('page', String(filters.page));
   return params;
 }
 
-/** How many boxes are ticked. */
-export const countActive = ({ category, dietary_category }: BrowseFilters) =>
-  category.length + dietary_category.length;
+/** How many filters narrow the list. */
+export const countActive = ({ category, dietary_category, low_stock }: BrowseFilters) =>
+  category.length + dietary_category.length + (low_stock ? 1 : 0);

@@ -8,8 +8,8 @@ function cursorOf(state: unknown): string | undefined {
   return isOurs && typeof state.cursor === 'string' ? state.cursor : undefined;
 }
 
-/** A box drawn from the address must not jump back before it gets ticked: each press shows at once. What is looked at stays where it is. */
-const AT_ONCE = { flushSync: true, preventScrollReset: true };
+/** What is looked at stays where it is. */
+const IN_PLACE = { preventScrollReset: true };
 
 /** Search, filters and page, kept in the address. */
 export function useBrowseFilters() {
@@ -21,9 +21,9 @@ export function useBrowseFilters() {
     cursor: cursorOf(state),
     /** Anything but the page; starts again at page 1. With `replace`, going back does not come by what was before. */
     change: (patch: Partial<Omit<BrowseFilters, 'page'>>, { replace = false } = {}) =>
-      setParams(serialiseFilters({ ...filters, ...patch, page: 1 }), { ...AT_ONCE, replace }),
+      setParams(serialiseFilters({ ...filters, ...patch, page: 1 }), { ...IN_PLACE, replace }),
     goToPage: (page: number, cursor: string | null) =>
-      setParams(serialiseFilters({ ...filters, page }), { ...AT_ONCE, state: { cursor } }),
+      setParams(serialiseFilters({ ...filters, page }), { ...IN_PLACE, state: { cursor } }),
     /** Puts another page into the address as if it had stood there from the start. */
     correctPage: (page: number) => setParams(serialiseFilters({ ...filters, page }), { replace: true }),
   };

@@ -17,12 +17,13 @@ interface BrowseListInput {
 /** The page of the stock that the address asks for. The last answer stays in sight, as `isStale`, while the next is on its way. */
 export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: BrowseListInput) {
   const { status } = useSession();
-  const { search, category, dietary_category: dietary, sort, page } = filters;
+  const { search, category, dietary_category: dietary, low_stock: lowStock, sort, page } = filters;
   const query = {
     search,
     category: category.join(','),
     dietary_category: dietary.join(','),
     foodbank_id: foodBank === 'all' ? undefined : foodBank,
+    low_stock: lowStock || undefined,
     sort,
     page,
     limit: BROWSE_PAGE_SIZE,

@@ -19,7 +19,9 @@ interface CartLinesProps {
 export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const { t } = useTranslation('carts');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const [asked, setAsked] = useState<CartItem | null>(null);
+  // Kept when the question closes, which it does not do at once.
+  const [asked, setAsked] = useState<CartItem>();
+  const [isAsking, setIsAsking] = useState(false);
   const isFromSeveral = countFoodBanks(items) > 1;
   const nameOf = (id: string) => (isFromSeveral ? foodBanks.find(({ _id }) => _id === id)?.name : undefined);
   return (
@@ -38,7 +40,10 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
             foodBankName={nameOf(line.inventory_id.foodbank_id)}
             onStep={(step) => changes.stepQuantity(line._id, step, 1)}
             onLower={(quantity) => changes.setQuantity(line._id, quantity)}
-            onAskRemove={() => setAsked(line)}
+            onAskRemove={() => {
+              setAsked(line);
+              setIsAsking(true);
+            }}
             onRemove={() => changes.removeLine(line._id)}
           />
         ))}
@@ -47,8 +52,8 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
         title={t('remove.title')}
         message={t('remove.question', { item: asked?.item_name ?? '' })}
         confirmLabel={t('remove.confirm')}
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
         onConfirm={async () => {
           if (asked) changes.removeLine(asked._id);
         }}

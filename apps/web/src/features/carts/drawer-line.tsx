@@ -19,7 +19,7 @@ export function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps)
   const { t } = useTranslation('carts');
   const { categoryName, dietaryName } = useInventoryNames();
   const { item_name: item, category, dietary_category: dietary } = line;
-  const tags = dietary ? `${categoryName(category)} · ${dietaryName(dietary)}` : categoryName(category);
+  const tags = dietary ? `${categoryName(category)}\u00a0· ${dietaryName(dietary)}` : categoryName(category);
   return (
     <li {...rowProps} className="flex flex-col gap-2 py-4 first:pt-0">
       <h3 className="text-base wrap-break-word">{item}</h3>

@@ -8,20 +8,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export type SignInReason = 'add' | 'wishlists';
 
 interface SignInDialogProps {
-  /** null keeps it closed. */
-  reason: SignInReason | null;
-  onClose: () => void;
+  reason: SignInReason;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Tells visitors that this needs an account, and leads to one. */
-export function SignInDialog({ reason, onClose }: SignInDialogProps) {
+export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps) {
   const { t } = useTranslation('carts');
   return (
     <Dialog
       size="sm"
-      title={t(`signIn.${reason ?? 'add'}`)}
-      isOpen={reason !== null}
-      onOpenChange={onClose}
+      title={t(`signIn.${reason}`)}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       footer={<SignInLinks />}
     >
       <p>{t('signIn.text')}</p>

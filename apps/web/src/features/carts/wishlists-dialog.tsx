@@ -34,7 +34,9 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(wishlistsQuery);
   const loading = useLoadWishlist();
   const removal = useRemoveWishlist();
-  const [asked, setAsked] = useState<Wishlist | null>(null);
+  // Kept when the question closes, which it does not do at once.
+  const [asked, setAsked] = useState<Wishlist>();
+  const [isAsking, setIsAsking] = useState(false);
   const { notice, show, dismiss } = useNotice();
   const failureText = useFailureText();
   const loadedText = useLoadedText();
@@ -72,7 +74,10 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
             isLoading={loading.isPending && loading.variables._id === wishlist._id}
             isDisabled={loading.isPending}
             onLoad={() => void onLoad(wishlist)}
-            onAskDelete={() => setAsked(wishlist)}
+            onAskDelete={() => {
+              setAsked(wishlist);
+              setIsAsking(true);
+            }}
           />
         ))}
       </ul>
@@ -80,8 +85,8 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
         title={t('wishlists.deleteTitle', { name: asked?.name ?? '' })}
         message={t('wishlists.deleteQuestion')}
         confirmLabel={t('wishlists.delete')}
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
         onConfirm={async () => {
           if (asked) await removal.mutateAsync(asked).catch(onFailure('deleteWishlist'));
         }}

@@ -45,7 +45,7 @@ export function QuickStats() {
           <Figure
             label={t('quickStats.pickupsToday')}
             value={show(requests.data?.pickups_today)}
-            to={`${paths.requests}?day=today`}
+            to={`${paths.requests}?status=all&date=today`}
           />
         </div>
       )}

@@ -13,6 +13,7 @@ import { cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import type { Attempt } from './draft.ts';
+import type { Step } from './status.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 const QUEUE_PAGE_SIZE = 25;
@@ -112,7 +113,7 @@ async function adoptCart(queryClient: QueryClient, cart: Cart): Promise<void> {
 
 export interface StatusChange {
   id: string;
-  status: RequestStatus;
+  status: Step;
   notes?: string | undefined;
 }
 

@@ -82,9 +82,7 @@ export function QueueRow({ request, failure, onFailure, onAsk }: QueueRowProps) 
       <div className="flex flex-wrap content-start gap-2 md:col-start-2 lg:col-start-3 lg:justify-end">
         <StepButtons
           steps={status ? STAFF_STEPS[status] : []}
-          pendingStep={
-            setStatus.isPending ? AT_ONCE.find((step) => step === setStatus.variables?.status) : null
-          }
+          pendingStep={setStatus.isPending ? setStatus.variables.status : undefined}
           describedBy={nameId}
           onStep={(step) => void onStep(step)}
         />

@@ -7,8 +7,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSetRequestStatus } from './api.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
+export interface ActionsProps {
+  request: FoodRequestDetails;
+  /** Told when a window of the actions has closed; the button that opened it may be gone with the old status. */
+  onClosed: () => void;
+}
+
 /** What the person who asked may do: withdraw the request while that is possible, ask for the same again once it is over. */
-export function RecipientActions({ request }: { request: FoodRequestDetails }) {
+export function RecipientActions({ request, onClosed }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);
   const setStatus = useSetRequestStatus();
@@ -24,15 +30,20 @@ export function RecipientActions({ request }: { request: FoodRequestDetails }) {
           {t('cancel.action')}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('cancel.title')}
-        message={t('cancel.message')}
-        confirmLabel={t('cancel.confirm')}
-        cancelLabel={t('cancel.keep')}
-        onConfirm={onConfirm}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => {
+            setIsAsking(false);
+            onClosed();
+          }}
+          title={t('cancel.title')}
+          message={t('cancel.message')}
+          confirmLabel={t('cancel.confirm')}
+          cancelLabel={t('cancel.keep')}
+          onConfirm={onConfirm}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { BackLink } from './back-link.tsx';
+import { focusWhenLost } from './focus-when-lost.ts';
 import { ItemsTable } from './items-table.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 import { PickupPlace } from './pickup-place.tsx';
@@ -31,6 +33,8 @@ export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
+  const status = useRef<HTMLDivElement>(null);
+  const Actions = isStaff ? StaffActions : RecipientActions;
   const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
   return (
     <>
@@ -39,11 +43,13 @@ export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
         <PageHeader
           title={t('requestNumber', { id: shortId(request._id) })}
           intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}
-          actions={isStaff ? <StaffActions request={request} /> : <RecipientActions request={request} />}
+          actions={<Actions request={request} onClosed={() => focusWhenLost(status.current)} />}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
-            <StatusNow request={request} isStaff={isStaff} />
+            <div ref={status} tabIndex={-1} className="rounded-lg">
+              <StatusNow request={request} isStaff={isStaff} />
+            </div>
             <section aria-labelledby="request-items" className="flex flex-col gap-3">
               <h2 id="request-items" className="text-xl">
                 {t('details.items')}

@@ -1,16 +1,20 @@
-import type { FoodRequestDetails } from '@nourish/contract';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import type { ActionsProps } from './recipient-actions.tsx';
 import { stepsAmong, type Step } from './status.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 /** What staff may do with the request on its own page; each step may carry a message. */
-export function StaffActions({ request }: { request: FoodRequestDetails }) {
+export function StaffActions({ request, onClosed }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<Step | null>(null);
+  const onClose = () => {
+    setStep(null);
+    onClosed();
+  };
   return (
     <>
       <Button variant="secondary" onPress={() => window.print()}>
@@ -18,7 +22,7 @@ export function StaffActions({ request }: { request: FoodRequestDetails }) {
         {t('pickList.print')}
       </Button>
       <StepButtons steps={stepsAmong(request.next_statuses)} onStep={setStep} />
-      {step && <StatusDialog request={request} step={step} onClose={() => setStep(null)} />}
+      {step && <StatusDialog request={request} step={step} onClose={onClose} />}
     </>
   );
 }
