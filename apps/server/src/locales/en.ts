@@ -19,7 +19,7 @@ export const en: Texts = {
     recipients_only: 'Only recipient accounts can submit requests.',
     not_found: 'We could not find what you are looking for.',
     email_taken: 'An account with this email already exists. Please sign in.',
-    cart_empty: 'Your cart is empty. Please add items first.',
+    cart_empty: 'Your cart is empty. Please add items before submitting a request.',
     insufficient_stock: 'There is not enough in stock. Nothing was changed.',
     invalid_transition: 'This request has moved on meanwhile. Please reload and try again.',
     idempotency_key_reused: 'This was already sent with other content. Please reload and try again.',

@@ -13,11 +13,18 @@ export interface Registration {
   role: 'donor' | 'volunteer' | 'recipient';
 }
 
+/** An answer that calls itself a success and lacks what makes it one, as from something between us and the server. */
+export class NoTokenError extends Error {}
+
 /** Signs in and hands the session over to the whole app. */
 export function useLogin() {
   const { signIn } = useSession();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => api('POST /api/auth/login', { body }),
+    mutationFn: async (body: { email: string; password: string }) => {
+      const answer = await api('POST /api/auth/login', { body });
+      if (!answer.token) throw new NoTokenError();
+      return answer;
+    },
     onSuccess: ({ token, data }) => signIn(token, data),
   });
 }

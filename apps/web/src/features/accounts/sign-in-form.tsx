@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useLogin } from './api.ts';
+import { NoTokenError, useLogin } from './api.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 /** Address and password. The session is the whole app's, so the page that shows this form moves on by itself. */
@@ -30,7 +30,9 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       {login.error && (
         <Alert tone="danger">
-          {login.error instanceof ApiError ? login.error.message : t('signIn.failed')}
+          {login.error instanceof ApiError
+            ? login.error.message
+            : t(login.error instanceof NoTokenError ? 'signIn.noToken' : 'signIn.failed')}
         </Alert>
       )}
       {isUnverified && <ResendVerification email={email.trim()} />}

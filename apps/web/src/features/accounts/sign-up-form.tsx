@@ -2,10 +2,9 @@ import { LIMITS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_ROLES } from 
 import type { ParseKeys } from 'i18next';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,7 +49,11 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
-      <FormError error={register.error} />
+      {register.error && (
+        <Alert tone="danger">
+          {register.error instanceof ApiError ? register.error.message : t('registrationFailed')}
+        </Alert>
+      )}
       <RadioGroup
         {...field('role')}
         label={t('signUp.role')}

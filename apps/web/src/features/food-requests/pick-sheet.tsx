@@ -20,18 +20,20 @@ export function PickSheet({ request }: { request: FoodRequest }) {
           </p>
         </div>
         <p className="text-right">
-          <span className="block text-2xl font-bold">{formatTime(request.pickup_time)}</span>
+          <span className="block text-2xl font-bold whitespace-nowrap">
+            {formatTime(request.pickup_time)}
+          </span>
           {formatDate(request.pickup_date, 'long')}
         </p>
       </header>
       <PickWarnings request={request} />
-      <table className="mt-4 w-full table-fixed text-left wrap-break-word">
-        <thead className="max-sm:sr-only">
+      <table className="mt-4 w-full text-left wrap-break-word">
+        <thead>
           <tr className="border-b border-ink text-sm">
             <th scope="col" className="w-9 py-1.5">
               <span className="sr-only">{t('pickList.packed')}</span>
             </th>
-            <th scope="col" className="w-1/3 py-1.5 pr-4">
+            <th scope="col" className="w-1/3 py-1.5 pr-4 max-sm:hidden">
               {t('items.location')}
             </th>
             <th scope="col" className="py-1.5 pr-4">
@@ -48,8 +50,12 @@ export function PickSheet({ request }: { request: FoodRequest }) {
               <td className="py-2">
                 <TickBox />
               </td>
-              <td className="py-2 pr-4">{location ?? t('items.noLocation')}</td>
-              <td className="py-2 pr-4 font-semibold">{item_name}</td>
+              <td className="py-2 pr-4 max-sm:hidden">{location ?? t('items.noLocation')}</td>
+              <td className="py-2 pr-4">
+                <span className="font-semibold">{item_name}</span>
+                {/* On phones there is no room for a column of its own. */}
+                <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
+              </td>
               <td className="py-2 text-right text-lg font-bold tabular-nums">{formatNumber(quantity)}</td>
             </tr>
           ))}

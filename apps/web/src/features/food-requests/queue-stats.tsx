@@ -8,7 +8,7 @@ import { REFRESHED } from './queue-refresh.ts';
 import { writeFilters, type QueueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** What waits, at a glance; each figure leads to the requests it counts. */
+/** What waits, at a glance; each figure leads to its part of the queue. */
 export function QueueStats() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();

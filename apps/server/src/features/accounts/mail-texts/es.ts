@@ -5,20 +5,20 @@ export const es: AccountMailTexts = {
     subject: 'Verifique su correo para Nourish',
     heading: 'Le damos la bienvenida, {name}',
     paragraphs: [
-      'Gracias por unirse a Nourish. Confirme que esta es su dirección de correo para que su banco de alimentos pueda comunicarse con usted.',
+      'Gracias por unirse a Nourish. Confirme que este es su correo para que su banco de alimentos pueda comunicarse con usted.',
       'El enlace funciona una sola vez, durante las próximas 24 horas.',
     ],
     action: 'Verificar mi correo',
-    footer: '¿No se registró? Entonces alguien escribió su dirección por error y puede ignorar este mensaje.',
+    footer: '¿No se registró? Alguien habrá escrito su correo por error; puede ignorar este mensaje.',
   },
   reset_password: {
     subject: 'Elija una nueva contraseña para Nourish',
     heading: 'Hola, {name}',
     paragraphs: [
-      'Pidió una nueva contraseña. Abra el enlace para elegirla; después se cerrarán todas sus otras sesiones.',
+      'Usted pidió una nueva contraseña. Abra el enlace para elegirla; después se cerrarán todas sus otras sesiones.',
       'El enlace funciona una sola vez, durante la próxima hora.',
     ],
     action: 'Elegir una nueva contraseña',
-    footer: '¿No lo pidió? Entonces puede ignorar este mensaje: su contraseña sigue igual.',
+    footer: '¿No la pidió? Puede ignorar este mensaje: su contraseña sigue igual.',
   },
 };

@@ -2,14 +2,14 @@ import type { FoodRequestMailTexts } from './texts.ts';
 
 const notes = 'Mensaje del banco de alimentos';
 const bring =
-  'Traiga bolsas o una caja para sus alimentos. También puede venir otra persona en su lugar: dele su nombre y el número de solicitud.';
+  'Traiga bolsas o una caja para sus alimentos. También puede venir otra persona por usted: dele su nombre y el número de solicitud.';
 
 export const es: FoodRequestMailTexts = {
   request_submitted: {
     subject: 'Recibimos su solicitud de alimentos',
     heading: 'Gracias, {name}. Recibimos su solicitud.',
     paragraphs: [
-      'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto esté aprobada.',
+      'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto se apruebe.',
       bring,
       'Si cambian sus planes, puede cancelar en la página de su solicitud hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
     ],
@@ -37,9 +37,9 @@ export const es: FoodRequestMailTexts = {
     subject: 'Sus alimentos están listos para recoger',
     heading: '{name}, sus alimentos están listos.',
     paragraphs: [
-      '{foodbank} preparó sus alimentos. Puede recogerlos en el lugar y a la hora que se indican abajo.',
+      '{foodbank} ya preparó sus alimentos. Puede recogerlos en el lugar, el día y la hora indicados abajo.',
       bring,
-      'Si no puede venir, avísenos para encontrar otro momento o entregar los alimentos a otra persona.',
+      'Si no puede venir, avísenos, para buscar otro momento o dar los alimentos a otra persona.',
     ],
     notes,
   },
@@ -63,8 +63,8 @@ export const es: FoodRequestMailTexts = {
   action: 'Ver mi solicitud',
   facts: {
     number: 'Número de solicitud',
-    day: 'Día de recogida',
-    time: 'Hora de recogida',
+    day: 'Día para recoger',
+    time: 'Hora para recoger',
     place: 'Lugar',
     contact: 'Contacto',
     items: 'Artículos',
