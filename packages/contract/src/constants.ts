@@ -50,6 +50,16 @@ export const REQUEST_STATUSES = [
 /** What the screens call "in progress". */
 export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
 
+/** Where a request may go from where it stands; staff may take each of these steps. */
+export const REQUEST_TRANSITIONS = {
+  pending: ['approved', 'rejected', 'cancelled'],
+  approved: ['ready', 'rejected', 'cancelled'],
+  ready: ['fulfilled', 'cancelled'],
+  rejected: [],
+  fulfilled: [],
+  cancelled: [],
+} as const satisfies Record<(typeof REQUEST_STATUSES)[number], readonly (typeof REQUEST_STATUSES)[number][]>;
+
 /** Pickup starts on the hour, 9:00 AM to 5:00 PM, in the food bank's own time zone. */
 export const PICKUP_TIMES = [
   '09:00',

@@ -63,7 +63,7 @@ export const InventoryPagination = Type.Object({
   nextCursor: Nullable(
     Type.String({ description: 'Send as `cursor` with page + 1: costs the same on every page' }),
   ),
-  previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1' })),
+  previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1, or 1' })),
 });
 
 const alertQuery = { foodbank_id: Type.Optional(Id), ...PageQuery };
@@ -87,7 +87,9 @@ export const inventoryRoutes = {
       foodbank_id: Type.Optional(Id),
       sort: Type.Optional(Options(INVENTORY_SORTS)),
       low_stock: Type.Optional(Flag),
-      cursor: Type.Optional(Text(1_000, { description: 'From `pagination`; with it, `page` only tells the number' })),
+      cursor: Type.Optional(
+        Text(1_000, { description: 'From `pagination` of the same list; `page` then only tells the number' }),
+      ),
       ...PageQuery,
     }),
     status: 200,

@@ -1,16 +1,9 @@
 import type { RequestStatus } from '@nourish/contract';
+import { REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { StockMove } from '../inventory/ledger.ts';
 
-/** Where a request may go from where it stands. */
-const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
-  pending: ['approved', 'rejected', 'cancelled'],
-  approved: ['ready', 'rejected', 'cancelled'],
-  ready: ['fulfilled', 'cancelled'],
-  rejected: [],
-  fulfilled: [],
-  cancelled: [],
-};
+const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;
 /** From where recipients may withdraw: once the food is packed, the food bank decides. */
 const WITHDRAWABLE: readonly RequestStatus[] = ['pending', 'approved'];
 

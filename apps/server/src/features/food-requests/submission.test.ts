@@ -167,7 +167,7 @@ describe('submitting a request', () => {
         {
           field: 'items.2.quantity',
           code: 'insufficient_stock',
-          message: `${rice.item_name}: se pidieron 11, hay 10`,
+          message: `${rice.item_name}: pidió 11, hay 10`,
           inventory_id: rice.id,
           item_name: rice.item_name,
           requested: 11,
@@ -176,7 +176,7 @@ describe('submitting a request', () => {
         {
           field: 'items.3.quantity',
           code: 'insufficient_stock',
-          message: `${beans.item_name}: se pidieron 12, hay 10`,
+          message: `${beans.item_name}: pidió 12, hay 10`,
           inventory_id: beans.id,
           item_name: beans.item_name,
           requested: 12,

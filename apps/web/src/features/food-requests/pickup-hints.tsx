@@ -1,8 +1,8 @@
 import type { FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
-import { pickupHint, weekdayOf } from './opening-hours.ts';
-import { useHoursText } from './use-hours-text.ts';
+import { pickupHint, weekdayOf } from '../food-banks/opening-hours.ts';
+import { useHoursText } from '../food-banks/use-hours-text.ts';
 
 interface PickupHintsProps {
   foodBanks: readonly FoodBank[];

@@ -3,8 +3,8 @@ import { MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { weekOf } from './opening-hours.ts';
-import { useHoursText } from './use-hours-text.ts';
+import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
+import { weekOf } from '../food-banks/opening-hours.ts';
 
 const mapUrl = ({ address, city, province, postalCode }: FoodBank) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({
@@ -14,8 +14,6 @@ const mapUrl = ({ address, city, province, postalCode }: FoodBank) =>
 /** Where the food is picked up: name, address with a map, phone, opening hours. */
 export function PickupPlace({ foodBank, className }: { foodBank: FoodBank; className?: string }) {
   const { t } = useTranslation('requests');
-  const { dayText, hoursText } = useHoursText();
-  const week = weekOf(foodBank.operatingHours);
   return (
     <div className={cx('flex flex-col gap-3', className)}>
       <div>
@@ -46,21 +44,10 @@ export function PickupPlace({ foodBank, className }: { foodBank: FoodBank; class
           </li>
         )}
       </ul>
-      {week.length > 0 && (
-        <div>
+      {weekOf(foodBank.operatingHours).length > 0 && (
+        <div className="flex flex-col gap-1">
           <p className="text-sm text-muted">{t('place.hours')}</p>
-          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-            {week.map(({ from, to, hours }) => (
-              <div key={from} className="contents">
-                <dt className="first-letter:uppercase">
-                  {from === to ? dayText(from) : t('place.days', { from: dayText(from), to: dayText(to) })}
-                </dt>
-                <dd className={cx('tabular-nums', hours === null && 'text-muted')}>
-                  {hours === null ? t('place.closed') : hoursText(hours)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <OpeningHoursList operatingHours={foodBank.operatingHours} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@nourish/contract';
-import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import { REQUEST_STATUSES, REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Tone } from '../../ui/status-badge.tsx';
 
 /** The colour of each status; the word is in the texts. */
@@ -19,14 +19,7 @@ export type Step = Exclude<RequestStatus, 'pending'>;
  * What staff may do with a request in the queue, in the order of the buttons. The server decides all the same, and a
  * single request brings its own `next_statuses`; only the list needs to know beforehand.
  */
-export const STAFF_STEPS: Record<RequestStatus, readonly Step[]> = {
-  pending: ['approved', 'rejected', 'cancelled'],
-  approved: ['ready', 'rejected', 'cancelled'],
-  ready: ['fulfilled', 'cancelled'],
-  rejected: [],
-  fulfilled: [],
-  cancelled: [],
-};
+export const STAFF_STEPS: Record<RequestStatus, readonly Step[]> = REQUEST_TRANSITIONS;
 
 /** The steps among statuses; nothing ever goes back to pending. */
 export const stepsAmong = (statuses: readonly RequestStatus[]): Step[] =>

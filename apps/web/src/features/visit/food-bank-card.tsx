@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { OpeningHoursList } from './opening-hours-list.tsx';
+import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 
 interface FoodBankCardProps {
   bank: FoodBank;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Weekdays and opening hours as the reader writes them. */
 export function useHoursText() {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('food-banks');
   const { formatTime } = useDates();
   const locale = LOCALES[currentLanguage()];
   return {
@@ -23,7 +23,7 @@ export function useHoursText() {
       const spans = readSpans(hours);
       if (spans.length === 0) return hours;
       return spans
-        .map(({ from, to }) => t('place.span', { from: formatTime(from), to: formatTime(to) }))
+        .map(({ from, to }) => t('hours.span', { from: formatTime(from), to: formatTime(to) }))
         .join(', ');
     },
   };
