@@ -1,5 +1,6 @@
 import type { Role } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
+import { createVerifiedAccount } from '../src/features/accounts/service.ts';
 import { unique, type TestApp } from './app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 
@@ -15,13 +16,25 @@ export interface World {
   server: TestApp;
   here: Place;
   elsewhere: Place;
+  /** Of somebody who signs in with a password; everybody else has just a token. */
+  account: { email: string; password: string };
 }
+
+export const PASSWORD = 'eleven purple lanterns';
 
 export const makeWorld = async (server: TestApp): Promise<World> => ({
   server,
   here: await makePlace(server),
   elsewhere: await makePlace(server),
+  account: await makeAccount(server),
 });
+
+async function makeAccount({ ctx }: TestApp): Promise<World['account']> {
+  const account = { email: `${unique('account')}@nourish.example`, password: PASSWORD };
+  const rest = { name: 'Zoë Okafor', role: 'donor', language: 'en', foodbank_id: null } as const;
+  await createVerifiedAccount(ctx, { ...account, ...rest });
+  return account;
+}
 
 async function makePlace({ ctx }: TestApp): Promise<Place> {
   const foodbank_id = await makeFoodBank(ctx);
