@@ -5,7 +5,7 @@ import { createMailSender } from './adapters/mail.ts';
 import { startHousekeeping } from './adapters/housekeeping.ts';
 import { startOutbox } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, unusable, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
 import { openContext } from './open.ts';
@@ -27,7 +27,9 @@ async function main(): Promise<void> {
     const app = await buildApp(ctx, existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {});
     await startOutbox(ctx, sender);
     await startHousekeeping(ctx);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw unusable('PORT or HOST', error);
+    });
     announce(config, hasDemo);
     await stopSignal;
     await app.close();

@@ -87,11 +87,12 @@ async function note(
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Mail servers quote what they refuse, and our addresses can hold a password: addresses and tokens stay out. */
+/** Mail servers quote what they refuse, which ends up in logs: people's addresses, ours (they can hold a password) and tokens stay out. */
 function describe(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
   return `${code}${error instanceof Error ? error.message : String(error)}`
     .replace(/[\w.+-]+:\/\/\S+/g, '[address]')
+    .replace(/[^\s<>"'(),;:@]+@[\w.-]+/g, '[address]')
     .replace(/[\w-]{24,}/g, '[token]')
     .slice(0, MAX_ERROR_LENGTH);
 }

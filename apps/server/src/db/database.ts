@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tables } from './tables.ts';
@@ -14,6 +15,8 @@ export interface Database {
   /** For the job queue and the migrator, which bring their own SQL. */
   readonly pool: pg.Pool;
   readonly root: Kysely<Tables>;
+  /** What `inTransaction` is made of; nobody else calls it. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -67,31 +70,52 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
   });
-  pool.on('error', options.onError);
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The driver hangs the whole client on it, from the key that cancels queries to every statement: nothing for a log.
+    delete error.client;
+    options.onError(error);
+  });
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db: root, pool, root, close: () => pool.end() };
+  return {
+    db: root,
+    pool,
+    root,
+    transact: (work) => againAfterDeadlock(() => root.transaction().execute(work)),
+    close: () => pool.end(),
+  };
 }
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/**
- * Runs `work` in one transaction (read committed) and answers its result after commit. A transaction that PostgreSQL
- * sacrificed to a deadlock is run again, so `work` must do nothing outside `tx`.
- */
-export async function inTransaction<T>(
-  ctx: { database: Database },
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.database.root.transaction().execute(work);
+      return await transaction();
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (attempt === 3 || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw error;
     }
   }
 }
+
+/**
+ * The database as it looks from inside an open transaction: use cases that are called with it become parts of that one,
+ * one after the other, and are committed with it or not at all.
+ */
+export function inside(database: Database, tx: Tx): Database {
+  const oneAtATime = pLimit(1);
+  return { ...database, db: tx, root: tx, transact: (work) => oneAtATime(() => work(tx)) };
+}
+
+/**
+ * Runs `work` in one transaction (read committed) and answers its result after commit. A transaction that PostgreSQL
+ * sacrificed to a deadlock is run again, so `work` must do nothing outside `tx`.
+ */
+export const inTransaction = <T>(
+  { database }: { database: Database },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => database.transact(work);
 
 /** A new row's id: UUID version 7, so that rows made one after the other lie side by side. */
 export const newId = (): string => uuidv7();

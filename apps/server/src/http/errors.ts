@@ -78,7 +78,7 @@ const toFieldError = (problem: FieldProblem, language: Language): FieldError => 
 });
 
 /** The body of a failed call, in the reader's language. */
-const envelope = (failure: Failure, language: Language): ErrorEnvelope => ({
+export const envelope = (failure: Failure, language: Language): ErrorEnvelope => ({
   success: false,
   code: failure.code,
   message: texts[language].errors[failure.code],
