@@ -25,9 +25,6 @@ const { values: options } = parseArgs({
   },
 });
 
-// What whoever keeps a million items would set; the defaults are for a laptop.
-const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB', random_page_cost: '1.1' };
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: say };
 
@@ -36,9 +33,7 @@ async function main(): Promise<void> {
   // Open to pass through: started by root, the server belongs to another user.
   if (dir !== undefined) await chmod(dir, 0o711);
   const embedded =
-    dir === undefined
-      ? undefined
-      : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet, settings: SETTINGS });
+    dir === undefined ? undefined : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet });
   try {
     const url = options.url ?? embedded?.url ?? '';
     const columns: Measured[][] = [];

@@ -32,9 +32,9 @@ export async function openContext(
   try {
     if (config.databaseUrl !== undefined) await refuseUnreachable(database);
     await migrate(database.pool);
+    const limits = await createRateLimits(config, log);
     const jobs = createJobs({ database, log, workers });
     await jobs.start();
-    const limits = await createRateLimits(config, log);
     const ctx: Context = {
       config,
       database,

@@ -1,8 +1,8 @@
 import type { Role } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
-import { createVerifiedAccount } from '../src/features/accounts/service.ts';
 import { unique, type TestApp } from './app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
+import { tokenMailedTo } from './mailbox.ts';
 
 /** A food bank with a storage location and an item. */
 export interface Place {
@@ -29,10 +29,11 @@ export const makeWorld = async (server: TestApp): Promise<World> => ({
   account: await makeAccount(server),
 });
 
-async function makeAccount({ ctx }: TestApp): Promise<World['account']> {
+async function makeAccount(server: TestApp): Promise<World['account']> {
   const account = { email: `${unique('account')}@nourish.example`, password: PASSWORD };
-  const rest = { name: 'Zoë Okafor', role: 'donor', language: 'en', foodbank_id: null } as const;
-  await createVerifiedAccount(ctx, { ...account, ...rest });
+  await server.call('POST /api/auth/register', { body: { ...account, name: 'Zoë Okafor', role: 'donor' } });
+  const token = await tokenMailedTo(server.database, account.email);
+  await server.call('GET /api/auth/verify-email', { query: { token } });
   return account;
 }
 

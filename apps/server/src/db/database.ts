@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pLimit from 'p-limit';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tables } from './tables.ts';
@@ -70,11 +69,7 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
   });
-  pool.on('error', (error: Error & { client?: unknown }) => {
-    // The driver hangs the whole client on it, from the key that cancels queries to every statement: nothing for a log.
-    delete error.client;
-    options.onError(error);
-  });
+  pool.on('error', options.onError);
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db: root,
@@ -100,13 +95,15 @@ async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> 
 }
 
 /**
- * The database as it looks from inside an open transaction: use cases that are called with it become parts of that one,
- * one after the other, and are committed with it or not at all.
+ * The database as it looks from inside an open transaction: use cases that are called with it, one after the other, become
+ * parts of that one, and are committed with it or not at all.
  */
-export function inside(database: Database, tx: Tx): Database {
-  const oneAtATime = pLimit(1);
-  return { ...database, db: tx, root: tx, transact: (work) => oneAtATime(() => work(tx)) };
-}
+export const inside = (database: Database, tx: Tx): Database => ({
+  ...database,
+  db: tx,
+  root: tx,
+  transact: (work) => work(tx),
+});
 
 /**
  * Runs `work` in one transaction (read committed) and answers its result after commit. A transaction that PostgreSQL

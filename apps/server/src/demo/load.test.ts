@@ -3,7 +3,7 @@ import { testContext } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
-import { createVerifiedAccount } from '../features/accounts/service.ts';
+import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { findStockDifferences } from '../features/inventory/ledger.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { inventory } from './data/inventory.ts';
@@ -80,14 +80,8 @@ test('never comes into a database that was made without it', async () => {
 
 test('never comes into a database that somebody is in already', async () => {
   const ctx = await start(await newDatabase());
-  await createVerifiedAccount(ctx, {
-    name: 'Zoë Martin',
-    email: 'zoe@nourish.example',
-    password: 'eleven purple lanterns',
-    role: 'admin',
-    language: 'fr',
-    foodbank_id: null,
-  });
+  const zoe = { name: 'Zoë Martin', email: 'zoe@nourish.example', role: 'admin', language: 'fr' } as const;
+  await createVerifiedAccounts(ctx, 'eleven purple lanterns', [{ ...zoe, foodbank_id: null }]);
   expect(await loadDemoOnce(ctx)).toBe(false);
   expect(await countsIn(ctx)).toMatchObject({ users: 1, inventory_items: 0 });
 });

@@ -38,8 +38,8 @@ async function load(ctx: Context): Promise<void> {
   // The people of the demo have no mailboxes: what the services queue for them is not handed in, and goes below.
   const quiet: Context = { ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } };
   const banks = await loadFoodBanks(quiet);
-  // Hashing passwords and stocking shelves keep different processors busy.
-  const [people, items] = await Promise.all([loadPeople(quiet, banks), loadStock(quiet, banks)]);
+  const people = await loadPeople(quiet, banks);
+  const items = await loadStock(quiet, banks);
   await loadRequests(quiet, people, items);
   await settleStock(quiet, items);
   await loadWishlists(quiet, people, items);

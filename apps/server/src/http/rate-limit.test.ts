@@ -22,6 +22,16 @@ describe('without a proxy in front', () => {
   test('what a client says about its address counts for nothing', async () => {
     expect(await callTooOften(server, '203.0.113.1', (n) => `198.51.100.${n}`)).toBe(429);
   });
+
+  test('a client that changes its address within its own network is one client', async () => {
+    const statuses = [];
+    for (let n = 0; n <= 60; n++) {
+      const url = '/api/auth/verify-email?token=made-up';
+      const remoteAddress = `2001:db8:1:2::${n.toString(16)}`;
+      statuses.push((await server.inject({ method: 'GET', url, remoteAddress })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
 });
 
 describe('behind one proxy', () => {

@@ -19,6 +19,10 @@ export function useStrictBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 }
 
+/** Whether a value that did not come in a body would be taken in one. */
+export const accepts = (schema: TSchema, value: unknown): boolean =>
+  withFormats(new Ajv(OPTIONS)).validate(schema, value);
+
 function withFormats(ajv: Ajv): Ajv {
   // The package is CommonJS; its function sits under `default` when it is imported from a module.
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);

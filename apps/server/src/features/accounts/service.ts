@@ -60,12 +60,12 @@ export async function register(ctx: Context, input: Registration): Promise<User>
  */
 export async function logIn(
   ctx: Context,
-  input: { email: string; password: string; ip: string },
+  input: { email: string; password: string; network: string },
 ): Promise<{ token: string; user: User }> {
   const email = input.email.trim().toLowerCase();
   const account = await queries.selectAccountByEmail(ctx.db, email);
   const isRight = await isRightGuess(ctx, input.password, account, [
-    [`login:${email}:${input.ip}`, GUESSES_BY_ADDRESS],
+    [`login:${email}:${input.network}`, GUESSES_BY_ADDRESS],
     [`login:${email}`, GUESSES_BY_ACCOUNT],
   ]);
   if (!isRight || account === undefined) throw fail('invalid_credentials');
@@ -252,29 +252,37 @@ async function makeLink(
   return token;
 }
 
-export interface NewAccount extends Registration {
+export interface NewAccount extends Omit<Registration, 'password'> {
   foodbank_id: string | null;
 }
 
-/** Makes a verified account without a mail: the first administrator, and demo people. Throws `email_taken`, `password_too_common`. */
-export async function createVerifiedAccount(ctx: Context, input: NewAccount): Promise<string> {
-  refuseGuessable(input.password, input, 'password');
-  const password_hash = await hashPassword(input.password);
+/**
+ * Makes verified accounts without a mail, all or none: the first administrator, and the people of a demo, whose one password
+ * everybody knows and which is therefore hashed once. Answers their ids in the order given. Throws `email_taken`,
+ * `password_too_common`.
+ */
+export async function createVerifiedAccounts(
+  ctx: Context,
+  password: string,
+  people: readonly NewAccount[],
+): Promise<string[]> {
+  for (const person of people) refuseGuessable(password, person, 'password');
+  const password_hash = await hashPassword(password);
   const now = ctx.clock.now();
-  const id = newId();
-  await inTransaction(ctx, (tx) =>
-    queries.insertUser(tx, {
-      id,
-      name: input.name,
-      email: input.email,
-      role: input.role,
-      language: input.language,
-      foodbank_id: input.foodbank_id,
-      password_hash,
-      email_verified_at: now,
-      created_at: now,
-      updated_at: now,
-    }),
-  );
-  return id;
+  const users = people.map(({ name, email, role, language, foodbank_id }) => ({
+    id: newId(),
+    name,
+    email,
+    role,
+    language,
+    foodbank_id,
+    password_hash,
+    email_verified_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await inTransaction(ctx, async (tx) => {
+    for (const user of users) await queries.insertUser(tx, user);
+  });
+  return users.map((user) => user.id);
 }
