@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type about from '../../apps/web/src/locales/en/about.json';
 import type accounts from '../../apps/web/src/locales/en/accounts.json';
 import type browse from '../../apps/web/src/locales/en/browse.json';
 import type carts from '../../apps/web/src/locales/en/carts.json';
@@ -15,6 +16,7 @@ export type Language = 'en' | 'es' | 'fr';
 export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
 
 interface Namespaces {
+  about: typeof about;
   accounts: typeof accounts;
   browse: typeof browse;
   carts: typeof carts;
