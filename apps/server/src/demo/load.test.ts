@@ -41,7 +41,10 @@ const WHOLE = {
   installation: 1,
 };
 
-test('fills a new database once, however many servers start on it at once and later', async () => {
+/** A load takes a second on a machine that has nothing else to do. */
+const PATIENT = { timeout: 120_000 };
+
+test('fills a new database once, however many servers start on it at once and later', PATIENT, async () => {
   const url = await newDatabase();
   const servers = [await start(url), await start(url)];
   expect(await Promise.all(servers.map(loadDemoOnce))).toEqual([true, true]);
@@ -51,7 +54,7 @@ test('fills a new database once, however many servers start on it at once and la
   expect(await findStockDifferences(later.db)).toEqual([]);
 });
 
-test('leaves nothing behind when it is cut short, and is whole the next time', async () => {
+test('leaves nothing behind when it is cut short, and is whole the next time', PATIENT, async () => {
   const url = await newDatabase();
   const ctx = await start(url);
   let hours = 0;
