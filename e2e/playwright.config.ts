@@ -43,7 +43,7 @@ export default defineConfig({
       RATE_LIMIT: 'off',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
+    timeout: 180_000,
   },
   globalTeardown: './support/teardown.ts',
 });
