@@ -11,6 +11,7 @@ import {
 } from './support/accounts.ts';
 import { apiFor } from './support/api.ts';
 import { mailsTo } from './support/mailbox.ts';
+import { holdBack } from './support/network.ts';
 import {
   fillSignIn,
   openMailedLink,
@@ -220,12 +221,21 @@ test('after signing in people are where they wanted to go', async ({ page, reque
   await expect(page).toHaveURL('/browse-inventory?search=rice');
 });
 
-test('the chosen language is kept with the account, for mails', async ({ page, request }) => {
+test('the chosen language is kept with the account, for mails', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
+  const api = await apiOf(request, rosa);
+  const languageOfMails = async () => (await api('GET /api/auth/me')).data.language;
+  const choose = (language: string) =>
+    page.getByRole('banner').getByRole('combobox').selectOption({ label: language });
   await arriveSignedIn(page, rosa);
   await page.goto('/dashboard');
-  await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'Español' });
-  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Idioma' })).toBeVisible();
-  const api = await apiOf(request, rosa);
-  await expect.poll(async () => (await api('GET /api/auth/me')).data.language).toBe('es');
+  await expect(page.getByText(t('dashboard:activity.title'))).toBeVisible();
+  await choose('Español');
+  await expect.poll(languageOfMails).toBe('es');
+
+  const answer = await holdBack(page, '**/api/auth/me', 'GET');
+  await page.goto('/contact');
+  await choose('Français');
+  await expect.poll(languageOfMails).toBe('fr');
+  answer.release();
 });

@@ -1,5 +1,6 @@
 import { apiOf, arriveSignedIn, makeAccount } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
+import { holdBack } from './support/network.ts';
 import { fillCart, itemNamed, reserve, type Line } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -42,18 +43,11 @@ test('ten quick presses on plus while the first one is still on its way arrive a
   t,
 }) => {
   const api = await arriveWithCart(page, request, '/cart', [[RICE, 1]]);
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/cart/items/*', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const changes = await holdBack(page, '**/api/cart/items/*', 'PUT');
   const more = page.getByRole('button', { name: t('carts:line.more', { item: RICE }) });
   for (let press = 0; press < 10; press += 1) await more.click();
   await expect(quantityOf(page, RICE)).toHaveText('11');
-  letThrough();
+  changes.release();
   await expect.poll(async () => (await api('GET /api/cart')).data.total_items).toBe(11);
   await page.reload();
   await expect(quantityOf(page, RICE)).toHaveText('11');

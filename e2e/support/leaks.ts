@@ -12,18 +12,22 @@ const fragmentsOf = (text: string) =>
     .map((fragment) => fragment.trim())
     .filter((fragment) => fragment.includes(' ') && fragment.length > 6);
 
-/** What a page says that it should not: names of texts, and English where the page is in another language. */
-export async function findLeaks(page: Page, language: Language): Promise<string[]> {
-  const lines = await linesOf(page);
-  const keys = lines.flatMap((line) => line.match(KEY) ?? []).filter((key) => !isAddress(key));
-  if (language === 'en') return keys;
+/** Finds English in lines of another language. */
+function englishFinder(language: Language): (line: string) => boolean {
   const own = allTexts(language);
   const english = allTexts('en').filter((text) => !own.includes(text));
   const wholeTexts = new Set(english);
   const fragments = english.flatMap(fragmentsOf).filter((part) => !own.some((text) => text.includes(part)));
-  const isEnglish = (line: string) =>
-    wholeTexts.has(line) || fragments.some((fragment) => line.includes(fragment));
-  return [...keys, ...lines.filter(isEnglish)];
+  return (line) => wholeTexts.has(line) || fragments.some((fragment) => line.includes(fragment));
+}
+
+const englishFinders = { es: englishFinder('es'), fr: englishFinder('fr') };
+
+/** What a page says that it should not: names of texts, and English where the page is in another language. */
+export async function findLeaks(page: Page, language: Language): Promise<string[]> {
+  const lines = await linesOf(page);
+  const keys = lines.flatMap((line) => line.match(KEY) ?? []).filter((key) => !isAddress(key));
+  return language === 'en' ? keys : [...keys, ...lines.filter(englishFinders[language])];
 }
 
 /** Everything the page says to the eye or to a screen reader, one text each. */

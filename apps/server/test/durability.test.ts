@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { isAlive } from '../src/db/embedded-process.ts';
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { unique } from './app.ts';
@@ -19,6 +18,7 @@ const quiet = { info: () => {}, warn: () => {} };
 
 /** Where servers keep their data: how they are told, and how the test looks into it behind their backs. */
 interface Store {
+  dataDir: string;
   env: Record<string, string>;
   look<T>(read: (database: Database) => Promise<T>): Promise<T>;
   /** Takes the power from the database, where it is ours to take. */
@@ -37,6 +37,7 @@ async function lookInto<T>(url: string, read: (database: Database) => Promise<T>
 async function embeddedStore(): Promise<Store> {
   const dataDir = await servers.newFolder();
   return {
+    dataDir,
     env: { DATA_DIR: dataDir },
     look: async (read) => {
       const { url, stop } = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres'), log: quiet });
@@ -59,8 +60,10 @@ afterAll(() => dropDatabase?.());
 async function serverStore(): Promise<Store> {
   const { url, drop } = await createTestDatabase();
   dropDatabase = drop;
+  const dataDir = await servers.newFolder();
   return {
-    env: { DATA_DIR: await servers.newFolder(), DATABASE_URL: url, DEMO: '1', DATABASE_CONNECTIONS: '10' },
+    dataDir,
+    env: { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1', DATABASE_CONNECTIONS: '10' },
     look: (read) => lookInto(url, read),
     crash: () => {},
   };
@@ -120,12 +123,11 @@ describe.each([
     await Promise.all(connect);
     const registering = Array.from({ length: 8 }, () => register(server));
     await Promise.race(registering);
-    const database = embeddedPid(store.env['DATA_DIR'] ?? '');
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     const answers = await Promise.all(registering);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     told.accounts.push(...answers.map(({ body }) => body.data.email));
-    if (database !== undefined) expect(isAlive(database)).toBe(false);
+    expect(embeddedPid(store.dataDir)).toBeUndefined();
     await expect(server.call('GET /api/health')).rejects.toThrow('fetch failed');
   });
 
