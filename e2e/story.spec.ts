@@ -67,6 +67,7 @@ for (const { by, width, language, food } of VARIANTS) {
       t,
     }) => {
       const rosa = newPerson();
+      const mails = foodRequestMailTexts[language];
       const guest = visit(page, language, by);
       const { hands } = guest;
 
@@ -94,6 +95,7 @@ for (const { by, width, language, food } of VARIANTS) {
       const requestId = await test.step('asks for it and finds the request again', async () => {
         const pickup = { day: inDays(3), time: '10:00', allergies: 'Sesame' };
         await submitRequest(guest, pickup);
+        await waitForMail(rosa.email, mails.request_submitted.subject);
         await expect(page.getByRole('link', { name: t('requests:status.pending') })).toBeVisible();
         await hands.press(page.getByRole('link', { name: t('dashboard:activity.viewAll') }));
         const card = page
@@ -115,9 +117,9 @@ for (const { by, width, language, food } of VARIANTS) {
           await moveOn(staff, step, rosa.name);
           await page.reload();
           await expect(page.getByText(t(`requests:meaning.${step}`))).toBeVisible();
-          const words = foodRequestMailTexts[language][`request_${step}`];
-          const mail = await waitForMail(rosa.email, words.subject);
-          expect(mail.text).toContain(words.heading.replace('{name}', rosa.name));
+          const { subject, heading } = mails[`request_${step}`];
+          const mail = await waitForMail(rosa.email, subject);
+          expect(mail.text).toContain(heading.replace('{name}', rosa.name));
         }
       });
 

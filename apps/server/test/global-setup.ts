@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { onServer, urlOf } from './database.ts';
 
+/** Nothing of a test run has to outlive a power cut. What has to is tested on clusters of its own. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one), and in it one migrated template. */
@@ -16,7 +18,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL'];
   const dir = given === undefined ? await mkdtemp(join(tmpdir(), 'nourish-test-')) : undefined;
   const embedded =
-    dir === undefined ? undefined : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet });
+    dir === undefined
+      ? undefined
+      : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet, settings });
   const serverUrl = given ?? embedded!.url; // one of the two is set: see above
   const template = `nourish_template_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${template}`);
