@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
+import { loadMessages } from './load-messages.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadStock, settleStock } from './load-stock.ts';
@@ -47,6 +48,7 @@ async function load(ctx: Context): Promise<void> {
   await settleStock(quiet, items);
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
+  await loadMessages(quiet, people, banks);
   await inTransaction(ctx, async (tx) => {
     await tx.deleteFrom('outbox_mails').execute();
     await tx.updateTable('installation').set({ demo_loaded_at: ctx.clock.now() }).execute();

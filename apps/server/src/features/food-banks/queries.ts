@@ -5,9 +5,15 @@ import type { Row } from '../../db/tables.ts';
 export type FoodBankRow = Row<'food_banks'>;
 export type StorageLocationRow = Pick<Row<'storage_locations'>, 'id' | 'foodbank_id' | 'name'>;
 
-/** All food banks, the oldest first. */
-export const selectFoodBanks = (db: Db): Promise<FoodBankRow[]> =>
-  db.selectFrom('food_banks').selectAll().orderBy('created_at').orderBy('id').execute();
+/** The food banks that are open, or all of them, the oldest first. */
+export const selectFoodBanks = (db: Db, withArchived: boolean): Promise<FoodBankRow[]> =>
+  db
+    .selectFrom('food_banks')
+    .selectAll()
+    .$if(!withArchived, (query) => query.where('archived_at', 'is', null))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const selectFoodBank = (db: Db, id: string): Promise<FoodBankRow | undefined> =>
   db.selectFrom('food_banks').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,389 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '@nourish/contract';
+import { testApp, unique } from './app.ts';
+import {
+  beyondBounds,
+  fieldsOf,
+  HOSTILE_TEXTS,
+  HOSTILE_VALUES,
+  refusing,
+  type Field,
+  type Schema,
+} from './tmp-values.ts';
+import { expectForm } from './judge.ts';
+import { sceneOf, searchOf, send, type Raw } from './tmp-scenes.ts';
+import { routeNames, type RouteName, type ValidCall } from './valid-calls.ts';
+import { makeWorld, type World } from './world.ts';
+
+const server = testApp();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(server);
+});
+
+/** Something to send, made out of a call that would succeed, and the only statuses that answer it. */
+interface Attempt {
+  what: string;
+  raw(valid: ValidCall): Raw;
+  statuses?: readonly number[] | undefined;
+}
+
+/**
+ * Sends each of the attempts. Where one was accepted, and may have used up what it was about, the next gets a scene of its
+ * own; `renew` false: that matters to none of them.
+ */
+async function sendAll(name: RouteName, attempts: readonly Attempt[], renew = true): Promise<void> {
+  const { method, url, status } = routes[name];
+  let scene = await sceneOf(world, name);
+  expect((await send(scene)).status).toBe(status);
+  let isUsed = true;
+  for (const { what, raw, statuses } of attempts) {
+    if (isUsed && renew) scene = await sceneOf(world, name);
+    const answer = await send(scene, raw(scene.valid));
+    expectForm(answer, `${method} ${url} with ${what}`, statuses);
+    isUsed = answer.status < 300 && method !== 'GET';
+  }
+}
+
+const withBody = routeNames.filter((name) => 'body' in routes[name]);
+const withParams = routeNames.filter((name) => 'params' in routes[name]);
+const withQuery = routeNames.filter((name) => 'query' in routes[name]);
+
+describe('each field of a body', () => {
+  const values = Object.entries({ ...HOSTILE_TEXTS, ...HOSTILE_VALUES });
+
+  test.each(withBody)('%s', async (name) => {
+    const fields = fieldsOf(name).filter((field) => field.part === 'body');
+    const put = (field: Field, what: string, value: unknown, isBad: boolean): Attempt => ({
+      what: `${what} for ${field.path.join('.')}`,
+      raw: ({ body }) => ({ payload: JSON.stringify(changed(body, field.path, value)) }),
+      statuses: isBad ? [400] : undefined,
+    });
+    await sendAll(
+      name,
+      fields.flatMap((field) => {
+        const isRefused = refusing(field);
+        return [
+          put(field, 'nothing', undefined, field.required),
+          ...[...values, ...Object.entries(beyondBounds(field))].map(([what, value]) =>
+            put(field, what, value, isRefused(value)),
+          ),
+        ];
+      }),
+    );
+  });
+
+  test.each(withBody)('%s: as large as a body may be', async (name) => {
+    const fields = fieldsOf(name).filter(({ part, schema }) => part === 'body' && isText(schema));
+    await sendAll(
+      name,
+      fields.flatMap(({ path }) =>
+        ['x', ' ', 'a.', '@'].map((part) => ({
+          what: `half a megabyte of "${part}" for ${path.join('.')}`,
+          raw: ({ body }) => ({
+            payload: JSON.stringify(changed(body, path, part.repeat(500_000 / part.length))),
+          }),
+          statuses: [400],
+        })),
+      ),
+    );
+  });
+});
+
+const isText = ({ type, anyOf = [] }: Schema): boolean =>
+  [type].flat().includes('string') || anyOf.some((option) => isText(option));
+
+/** A copy of a body with one value put somewhere; `undefined` takes away what is there. */
+function changed(body: unknown, [key, ...rest]: Field['path'], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(body))
+    return body.map((part, index) => (index === key ? changed(part, rest, value) : part));
+  const object = body as Record<string, unknown>; // bodies of the contract are objects and lists
+  return { ...object, [key]: changed(object[key], rest, value) };
+}
+
+describe('a body as a whole', () => {
+  const nested = (levels: number, [open, close]: readonly [string, string], core = '1') =>
+    `${open.repeat(levels)}${core}${close.repeat(levels)}`;
+  const LIST = ['[', ']'] as const;
+  const OBJECT = ['{"a":', '}'] as const;
+  /** A body with something more in it. */
+  const and = (json: string, more: string) => `${json.slice(0, -1)},${more}}`;
+
+  type Payload = (json: string) => string | Buffer;
+  const REFUSED: Record<string, Payload> = {
+    'no body': () => '',
+    'white space': () => '  \n',
+    'the word null': () => 'null',
+    'a list': () => '[]',
+    'a list of what it should be': (json) => `[${json}]`,
+    'a text': () => '"x"',
+    'a number': () => '1',
+    'an open brace': () => '{',
+    'half a body': (json) => json.slice(0, json.length / 2),
+    'more after the end': (json) => `${json}}`,
+    'a comma too many': (json) => `${json.slice(0, -1)},}`,
+    'single quotes': () => "{'a':1}",
+    'a comment': (json) => `/* */${json}`,
+    'a number that is none': (json) => and(json, '"a":NaN'),
+    'a prototype': (json) => and(json, '"__proto__":{"role":"admin"}'),
+    'a prototype deep down': (json) => and(json, '"a":[{"__proto__":{"role":"admin"}}]'),
+    'a prototype in escapes': (json) => and(json, '"\\u005f_proto__":{"role":"admin"}'),
+    'a constructor': (json) => and(json, '"constructor":{"prototype":{"role":"admin"}}'),
+    'a NUL in a key': (json) => and(json, '"a\\u0000b":1'),
+    'a NUL in what nobody reads': (json) => and(json, '"a":[{"b":"\\u0000"}]'),
+    'half of a character in what nobody reads': (json) => and(json, '"a":"\\udc00"'),
+    'a NUL deep down': (json) => and(json, `"a":${nested(50_000, OBJECT, '"\\u0000"')}`),
+    'fifty thousand NULs': (json) => and(json, `"a":[${Array(50_000).fill('"\\u0000"').join()}]`),
+    'a thousand open lists': () => '['.repeat(1_000),
+    'lists all the way down': () => nested(200_000, LIST),
+  };
+  const BORNE: Record<string, Payload> = {
+    'keys nobody knows': (json) => and(json, '"is_admin":true,"user_id":"x","_id":1,"a":{"b":[1,null]}'),
+    'every key twice': (json) => and(json, json.slice(1, -1)),
+    'a thousand levels of lists': (json) => and(json, `"a":${nested(1_000, LIST)}`),
+    'a thousand levels of objects': (json) => and(json, `"a":${nested(1_000, OBJECT)}`),
+    'lists as deep as a body may be': (json) => and(json, `"a":${nested(250_000, LIST)}`),
+    'objects as deep as a body may be': (json) => and(json, `"a":${nested(80_000, OBJECT)}`),
+    'a hundred thousand entries': (json) => and(json, `"a":[${Array(100_000).fill('{}').join()}]`),
+    'ten thousand keys': (json) => and(json, Array.from({ length: 10_000 }, (_, n) => `"a${n}":${n}`).join()),
+  };
+
+  test.each(withBody)('%s', async (name) => {
+    const attempts = (payloads: Record<string, Payload>, status: number): Attempt[] =>
+      Object.entries(payloads).map(([what, payload]) => ({
+        what,
+        raw: ({ body }) => ({ payload: payload(JSON.stringify(body)) }),
+        statuses: [status],
+      }));
+    const tooLarge = (json: string) => and(json, `"a":"${'x'.repeat(600_000)}"`);
+    await sendAll(name, [
+      ...attempts(REFUSED, 400),
+      ...attempts(BORNE, routes[name].status),
+      ...attempts({ 'a body that is too large': tooLarge }, 413),
+    ]);
+  });
+
+  test.each(withBody)('%s: of another media type', async (name) => {
+    const types = [
+      'text/plain',
+      'text/html',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+      '',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+      'text/json',
+    ];
+    await sendAll(
+      name,
+      types.map((type) => ({
+        what: `the type "${type}"`,
+        raw: () => ({ headers: { 'content-type': type } }),
+        statuses: [415],
+      })),
+    );
+  });
+
+  test.each([
+    ['wrong entries', `"items":[${Array(150_000).fill('{}').join()}]`],
+    ['entries that cannot be stored', `"items":[${Array(50_000).fill('"\\u0000"').join()}]`],
+    ['levels above something wrong', `"a":${nested(50_000, OBJECT, '"\\u0000"')}`],
+  ])('as many %s as fit are answered in few words', async (_, more) => {
+    const scene = await sceneOf(world, 'submitFoodRequest');
+    const answer = await send(scene, { payload: and(JSON.stringify(scene.valid.body), more) });
+    expectForm(answer, 'too much of it', [400]);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(50_000);
+  });
+});
+
+describe('each part of an address', () => {
+  const texts = Object.entries(HOSTILE_TEXTS).map(
+    ([what, text]) => [what, encodeURIComponent(text), text] as const,
+  );
+  /** What is no encoded text at all. */
+  const broken = Object.entries({
+    'half of a character': '%ED%A0%80',
+    'bytes that are no UTF-8': '%ff%fe',
+    'half of an escape': '%4',
+    'no escape': '%zz',
+    'an overlong slash': '%c0%af',
+    'a way up': '..%2f..%2fetc%2fpasswd',
+  });
+
+  test.each(withParams)('%s: the path', async (name) => {
+    const fields = fieldsOf(name).filter((field) => field.part === 'params');
+    await sendAll(
+      name,
+      fields.flatMap(({ path: [key] }) =>
+        [...texts.filter(([, encoded]) => encoded !== ''), ...broken].map(([what, encoded]) => ({
+          what: `${what} for ${key}`,
+          raw: () => ({ params: { [String(key)]: encoded } }),
+          statuses: [400, 404],
+        })),
+      ),
+    );
+  });
+
+  test.each(withQuery)('%s: the query', async (name) => {
+    const fields = fieldsOf(name).filter((field) => field.part === 'query');
+    await sendAll(
+      name,
+      fields.flatMap((field) => {
+        const key = String(field.path[0]);
+        const isRefused = refusing(field);
+        const put = (what: string, search: string, isBad = false): Attempt => ({
+          what: `${what} for ${key}`,
+          raw: ({ query = {} }) => {
+            const others = Object.entries(query).filter(([other]) => other !== key);
+            return { search: `${searchOf(Object.fromEntries(others))}&${search}` };
+          },
+          statuses: isBad ? [400] : undefined,
+        });
+        return [
+          ...texts.map(([what, encoded, text]) => put(what, `${key}=${encoded}`, isRefused(text))),
+          ...Object.entries(beyondBounds(field)).map(([what, value]) =>
+            put(what, `${key}=${String(value)}`, true),
+          ),
+          ...broken.map(([what, encoded]) => put(what, `${key}=${encoded}`)),
+          put('two values', `${key}=1&${key}=2`, true),
+          put('a list', `${key}[]=1`),
+          put('an object', `${key}[a]=1`),
+          put('no value', key),
+        ];
+      }),
+    );
+  });
+
+  test.each(withQuery)('%s: page and limit out of range, or no whole number', async (name) => {
+    const bad = ['0', '-1', '1.5', 'x', '', '1e9', '1e308', 'Infinity', '10000000000', '1,000', '1_000'];
+    const keys = ['page', 'limit'].filter((key) => fieldsOf(name).some(({ path }) => path[0] === key));
+    const put = (search: string, status: number): Attempt => ({
+      what: search,
+      raw: () => ({ search }),
+      statuses: [status],
+    });
+    await sendAll(
+      name,
+      keys.flatMap((key) => [
+        ...bad.map((value) => put(`${key}=${value}`, 400)),
+        key === 'limit' ? put('limit=101', 400) : put('page=1000000&limit=100', 200),
+      ]),
+    );
+  });
+
+  test.each(routeNames)('%s: a query nobody asked for', async (name) => {
+    const searches = [
+      '__proto__=1',
+      '__proto__[role]=admin',
+      'constructor=1',
+      'toString=1&hasOwnProperty=1',
+      '=',
+      '&&&',
+      '?',
+      'a'.repeat(10_000),
+      Array(2_000).fill('a=1').join('&'),
+      '%ff=%ff',
+      'a%00b=1',
+    ];
+    await sendAll(
+      name,
+      searches.map((search) => ({
+        what: `the query ${search.slice(0, 40)}`,
+        raw: ({ query }) => ({ search: `${searchOf(query)}&${search}` }),
+      })),
+      false,
+    );
+  });
+});
+
+describe('each header', () => {
+  const HEADERS: Record<string, string[]> = {
+    authorization: [
+      '',
+      'Bearer',
+      'Basic YTpi',
+      'Bearer a b',
+      `Bearer ${'x'.repeat(10_000)}`,
+      `Bearer ${'x'.repeat(43)}, Bearer ${'y'.repeat(43)}`,
+      "Bearer ' or 1=1 --xxxxxxxxxxxxxxxx",
+    ],
+    'accept-language': ['', ';;;q=,,=', 'x'.repeat(10_000), 'fr;q=1.2.3', '\u00e9', '__proto__'],
+    accept: ['', 'x'.repeat(5_000)],
+    'accept-encoding': ['gzip;q=0, *;q=0'],
+    'x-forwarded-for': ["127.0.0.1' or 1=1"],
+    host: ['', 'a:b:c'],
+    origin: ['nonsense'],
+    range: ['nonsense'],
+    'if-none-match': ['*'],
+    'transfer-encoding': ['nonsense'],
+    'content-encoding': ['nonsense'],
+    'content-length': ['-1', '5'],
+  };
+
+  test.each(routeNames)('%s', async (name) => {
+    await sendAll(
+      name,
+      Object.entries(HEADERS).flatMap(([header, values]) =>
+        values.map((value) => ({
+          what: `${header}: ${value.slice(0, 40)}`,
+          raw: () => ({ headers: { [header]: value } }),
+        })),
+      ),
+      false,
+    );
+  });
+
+  const withKey = routeNames.filter((name) => fieldsOf(name).some(({ part }) => part === 'headers'));
+  test.each(withKey)('%s: Idempotency-Key', async (name) => {
+    const keys: [string, number[]?][] = [
+      ...['', 'x'.repeat(201), 'x'.repeat(300), 'x'.repeat(10_000), 'a\u0000b'].map(
+        (key): [string, number[]] => [key, [400]],
+      ),
+      ...[unique('é'), unique('\u00ff\u00fe'), unique('\' % _ \\ "'), unique('{}'), 'x'.repeat(200)].map(
+        (key): [string, number[]] => [key, [routes[name].status]],
+      ),
+    ];
+    await sendAll(
+      name,
+      keys.map(([key, statuses]) => ({
+        what: `the key ${key.slice(0, 40)}`,
+        raw: () => ({ headers: { 'idempotency-key': key } }),
+        statuses,
+      })),
+    );
+  });
+});
+
+test('every text, number and list of the input has a bound, of at most 5,000 characters', () => {
+  const unbounded = routeNames.flatMap((name) =>
+    fieldsOf(name)
+      .filter(({ schema }) => !isBounded(schema))
+      .map(({ part, path }) => `${name}: ${part}.${path.join('.')}`),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+function isBounded({ type, anyOf, enum: options, format, pattern, ...schema }: Schema): boolean {
+  if (anyOf !== undefined) return anyOf.every(isBounded);
+  if (options !== undefined) return true;
+  return [type].flat().every((each) => {
+    switch (each) {
+      case 'string':
+        return (
+          format === 'date' ||
+          (pattern?.startsWith('^') && pattern.endsWith('$')) ||
+          (schema.maxLength ?? Infinity) <= 5_000
+        );
+      case 'integer':
+      case 'number':
+        return schema.minimum !== undefined && schema.maximum !== undefined;
+      case 'array':
+        return schema.maxItems !== undefined;
+      default:
+        return true;
+    }
+  });
+}
