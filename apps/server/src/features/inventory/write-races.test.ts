@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequestStatus } from '@nourish/contract';
 import { testApp, unique, type Answer } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
 import { startServer } from '../food-requests/test-server.ts';
 import * as requests from '../food-requests/test-calls.ts';
+import { moveStock } from './ledger.ts';
 import { expectListsToAgree } from './test-recount.ts';
 
 const t = testApp();
@@ -102,6 +105,63 @@ describe('a quantity that several set at once', () => {
       const quantity = changed.status === 200 ? 26 : 6;
       expect(await requests.stockOf(t.ctx, id)).toEqual({ quantity, reserved_quantity: 4 });
     }
+  });
+});
+
+describe('while a request is on its way to the commit', () => {
+  /** Reserves units of a new item of ten, lets a call run into that, and only then commits or gives up. */
+  async function meet(call: (id: string) => Promise<Answer>, outcome: 'commits' | 'gives up') {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
+    const tx = await t.database.root.startTransaction().execute();
+    const reservation = { item_id: id, kind: 'reserved' as const, quantity_delta: -4, reserved_delta: 4 };
+    await moveStock(tx, { actor_id: null, now: new Date() }, [reservation]);
+    const answer = call(id);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await (outcome === 'commits' ? tx.commit() : tx.rollback()).execute();
+    const met = { id, answer: kindOf(await answer), stock: await requests.stockOf(t.ctx, id) };
+    // No request stands behind this reservation: it goes back, for the proof at the end.
+    if (outcome === 'commits' && met.stock.reserved_quantity > 0)
+      await inTransaction(t.ctx, (back) =>
+        moveStock(back, { actor_id: null, now: new Date() }, [
+          { item_id: id, kind: 'released', quantity_delta: 4, reserved_delta: -4 },
+        ]),
+      );
+    return met;
+  }
+
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ctx.db);
+    return rows[0]?.waiting ?? 0;
+  };
+
+  test('a form waits for it, and is refused when it has become behind', async () => {
+    const set = (id: string) => change(t, id, { quantity: 30, expected_quantity: 10 });
+    expect(await meet(set, 'commits')).toMatchObject({
+      answer: '409 conflict',
+      stock: { quantity: 6, reserved_quantity: 4 },
+    });
+    expect(await meet(set, 'gives up')).toMatchObject({
+      answer: '200',
+      stock: { quantity: 30, reserved_quantity: 0 },
+    });
+  });
+
+  test('a quantity set without a look at the figures is set exactly', async () => {
+    const set = (id: string) => change(t, id, { quantity: 30 });
+    expect(await meet(set, 'commits')).toMatchObject({
+      answer: '200',
+      stock: { quantity: 30, reserved_quantity: 4 },
+    });
+  });
+
+  test('deleting waits for it, and then knows whether the item is held', async () => {
+    const drop = (id: string) => remove(t, id);
+    const held = await meet(drop, 'commits');
+    expect([held.answer, await isGone(held.id)]).toEqual(['409 in_use', false]);
+    const free = await meet(drop, 'gives up');
+    expect([free.answer, await isGone(free.id)]).toEqual(['200', true]);
   });
 });
 
