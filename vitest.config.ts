@@ -9,8 +9,9 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A guard against hanging, not a measure: a loaded machine is slow.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -8,20 +8,21 @@ import { server } from './server.ts';
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(server.dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+    sources.filter((source) => source.includes(address)).map((source) => PostalMime.parse(source)),
   );
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits until a mail whose subject matches has come, and answers the newest such. */
-export async function waitForMail(address: string, subject: RegExp): Promise<Email> {
+/** Waits until a mail with that subject has come, and answers the newest such. */
+export async function waitForMail(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(async () => {
-      found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? ''));
+      found = (await mailsTo(address)).findLast((mail) => mail.subject === subject);
       return found !== undefined;
-    }, `a mail to ${address} about ${subject}`)
+    }, `a mail to ${address} about "${subject}"`)
     .toBe(true);
   return found as Email; // the poll has just found it
 }

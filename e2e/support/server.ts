@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const chosen = (process.env['NOURISH_E2E'] ??= JSON.stringify({
   // Below the range that systems hand out for outgoing connections.
   port: 20_000 + (process.pid % 10_000),
-  dataDir: mkdtempSync(join(tmpdir(), 'nourish-e2e-')),
+  // Only named here: tools that merely read the configuration leave nothing behind.
+  dataDir: join(tmpdir(), `nourish-e2e-${randomBytes(6).toString('hex')}`),
 }));
 const { port, dataDir } = JSON.parse(chosen) as { port: number; dataDir: string };
 

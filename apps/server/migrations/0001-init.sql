@@ -121,8 +121,9 @@ create table food_requests (
   fulfilled_at timestamptz
 );
 create index food_requests_recipient on food_requests (recipient_id, created_at, id);
-create index food_requests_queue on food_requests (foodbank_id, status, pickup_date, pickup_time, id);
-create index food_requests_pickup on food_requests (foodbank_id, pickup_date, pickup_time, id);
+-- The queues of one food bank and of all; counts read nothing but the first.
+create index food_requests_queue on food_requests (foodbank_id, status, pickup_date, pickup_time, id) include (total_items);
+create index food_requests_queue_everywhere on food_requests (status, pickup_date, pickup_time, id);
 create index food_requests_search on food_requests using gin (foodbank_id, search_text gin_trgm_ops);
 
 create table food_request_lines (

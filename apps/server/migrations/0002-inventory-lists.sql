@@ -3,20 +3,21 @@
 
 -- Searching ---------------------------------------------------------------------------------------------------------
 
--- Text as search compares it: folded words, a space before each. All punctuation parts words but the percent sign ('2%').
+-- Text as search compares it: folded words, a space before each. Punctuation parts words, but for the signs that stand for
+-- any text in a pattern: whoever writes '2%' means it.
 create function search_words(value text) returns text
   language sql immutable strict parallel safe
-  return ' ' || btrim(regexp_replace(fold_text(value), '[\s!-$&-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f]+', ' ', 'g'));
+  return ' ' || btrim(regexp_replace(fold_text(value), '[\s!-$&-/:-@\[\]^`{-~\u00a0-\u00bf\u2000-\u206f]+', ' ', 'g'));
 
--- The LIKE patterns that all have to match, one for each word that has a letter or digit. A word without three of them in a
--- row has no trigram of its own; it has to start a word of the text, which gives the index the word's beginning to look up.
+-- The LIKE patterns that all have to match, one for each word that has a letter or digit, the longest first. A word without
+-- three of them in a row has no trigram of its own; it has to start a word of the text, which the index can look up.
 create function search_patterns(query text) returns text[]
   language sql immutable strict parallel safe
   return array(
-    select case when word ~ '[[:alnum:]]{3}' then '%' else '% ' end || replace(word, '%', '\%') || '%'
+    select case when word ~ '[[:alnum:]]{3}' then '%' else '% ' end || regexp_replace(word, '([%_\\])', '\\\1', 'g') || '%'
     from (select distinct regexp_split_to_table(search_words(query), ' ') as word) as words
     where word ~ '[[:alnum:]]'
-    order by word
+    order by char_length(word) desc, word
   );
 
 alter table inventory_items
@@ -116,26 +117,26 @@ create view inventory_figures as
 -- key as text that sorts alike (features/inventory/list-keys.ts); a list's first block starts before every key.
 create table inventory_blocks (
   id integer primary key generated always as identity,
-  sort text not null,
+  list text not null,
   start_key text collate "C" not null,
   start_id uuid not null,
-  constraint inventory_blocks_start_unique unique (sort, start_key, start_id)
+  constraint inventory_blocks_start_unique unique (list, start_key, start_id)
 );
-insert into inventory_blocks (sort, start_key, start_id) values
+insert into inventory_blocks (list, start_key, start_id) values
   ('date_added', '0001-01-01T00:00:00.000Z', '00000000-0000-0000-0000-000000000000'),
   ('item_name', '', '00000000-0000-0000-0000-000000000000'),
   ('quantity', '0000000000', '00000000-0000-0000-0000-000000000000');
 
 create table inventory_block_counts (
-  sort text not null,
+  list text not null,
   block_id integer not null references inventory_blocks on delete cascade,
   foodbank_id uuid not null,
   facet_id integer,
   low_stock boolean,
   items bigint not null,
-  constraint inventory_block_counts_unique unique nulls not distinct (sort, foodbank_id, facet_id, low_stock, block_id)
+  constraint inventory_block_counts_unique unique nulls not distinct (list, foodbank_id, facet_id, low_stock, block_id)
 ) with (fillfactor = 70);
-create index inventory_block_counts_block on inventory_block_counts (block_id);
+create index inventory_block_counts_block on inventory_block_counts (block_id, facet_id);
 
 -- Triggers ----------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { auth } from './http/auth.ts';
+import { answerClientError } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { openapi } from './http/openapi.ts';
@@ -18,6 +19,7 @@ import { rateLimiting } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { security } from './http/security.ts';
 import { webApp } from './http/static.ts';
+import { stopping } from './http/stopping.ts';
 import { acceptEmptyBodies, useStrictBodies } from './http/validation.ts';
 import { VERSION } from './version.ts';
 
@@ -30,11 +32,13 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     // `request-log.ts` writes a line of its own.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes in over open connections is served; `stopping` sees to it that there is an end.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
@@ -47,6 +51,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
 
   await app.register(errorHandling);
   await app.register(requestLog);
+  await app.register(stopping);
   await app.register(security, {
     https: ctx.config.appUrl.startsWith('https:'),
     corsOrigins: ctx.config.corsOrigins,

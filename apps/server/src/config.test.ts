@@ -33,12 +33,19 @@ describe('refuses, naming the variable,', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['HOST', 'example.org/path'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', 'nonsense'],
     ['DEMO', 'yes'],
     ['SMTP_URL', 'http://mail'],
     ['APP_URL', 'nourish.example'],
     ['APP_URL', 'https://nourish.example/app'],
+    ['APP_URL', 'https://nourish.example/?a=1'],
+    ['APP_URL', 'https://user@nourish.example'],
+    ['MAIL_FROM', 'Nourish'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['REDIS_URL', 'localhost:6379'],
     ['RATE_LIMIT', 'none'],
     ['CORS_ORIGIN', 'https://a.example/path'],
@@ -51,6 +58,6 @@ describe('refuses, naming the variable,', () => {
   });
 
   test('every problem at once', () => {
-    expect(problemsOf({ PORT: 'x', DEMO: 'x', SMTP_URL: 'x' })).toHaveLength(3);
+    expect(problemsOf({ PORT: 'x', HOST: 'a b', DEMO: 'x', SMTP_URL: 'x' })).toHaveLength(4);
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
 export interface Config {
@@ -21,8 +22,8 @@ export interface Config {
   rateLimit: boolean;
   /** Origins that browsers may call the API from, besides our own. */
   corsOrigins: string[];
-  /** Whether X-Forwarded-* of the proxy in front is believed. */
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies in front: only what these say of a client's address is believed. */
+  trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -32,6 +33,25 @@ export class ConfigError extends Error {
     super(problems.join('\n'));
     this.problems = problems;
   }
+}
+
+/** An address, a range of addresses, or one of the names that the server framework has for ranges. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/', 2);
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+/** What is well written, but turns out not to work: a port that is taken, a database that does not answer. */
+export function unusable(variables: string, error: unknown): ConfigError {
+  // A name with several addresses fails once for each, and says so only here.
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  const text = reasons.map((reason: unknown) => (reason instanceof Error ? reason.message : String(reason)));
+  return new ConfigError([`${variables} cannot be used: ${text.join('; ')}`]);
 }
 
 /**
@@ -78,14 +98,26 @@ export function readConfig(
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const dataDir = text('DATA_DIR') ?? 'data';
-  const appUrl =
-    url('APP_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  if (new URL(appUrl).pathname !== '/') problems.push('APP_URL must be an origin, without a path');
-  const corsOrigins = (text('CORS_ORIGIN') ?? '').split(',').flatMap((part) => part.trim() || []);
+  const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (!/^[\w.:-]+$/.test(host) || !URL.canParse(ownUrl))
+    problems.push(`HOST must be a name or an address to listen on, not "${host}"`);
+  const givenUrl = url('APP_URL', ['http:', 'https:']);
+  if (givenUrl !== undefined && new URL(givenUrl).href !== `${new URL(givenUrl).origin}/`)
+    problems.push('APP_URL must be an origin such as https://nourish.example, without a path');
+  const list = (name: string): string[] => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+  const trustedProxies = list('TRUST_PROXY');
+  for (const network of trustedProxies) {
+    if (!isNetwork(network))
+      problems.push(`TRUST_PROXY must list addresses such as 10.0.0.0/8 or loopback, not "${network}"`);
+  }
+  const corsOrigins = list('CORS_ORIGIN');
   for (const origin of corsOrigins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       problems.push(`CORS_ORIGIN must list origins such as https://example.org, not "${origin}"`);
   }
+  const mailFrom = text('MAIL_FROM') ?? 'Nourish <no-reply@nourish.example>';
+  if (!/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/.test(mailFrom))
+    problems.push(`MAIL_FROM must be an address such as Nourish <no-reply@example.org>, not "${mailFrom}"`);
 
   const config: Config = {
     port,
@@ -95,12 +127,12 @@ export function readConfig(
     databaseConnections: integer('DATABASE_CONNECTIONS', 20, 2, 500),
     demo: option('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? 'Nourish <no-reply@nourish.example>',
-    appUrl: appUrl.replace(/\/$/, ''),
+    mailFrom,
+    appUrl: (givenUrl ?? ownUrl).replace(/\/$/, ''),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimit: option('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     corsOrigins,
-    trustProxy: option('TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustedProxies,
     logLevel: option(
       'LOG_LEVEL',
       ['debug', 'info', 'warn', 'error', 'silent'],

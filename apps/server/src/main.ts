@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
 import { createMailSender } from './adapters/mail.ts';
 import { startHousekeeping } from './adapters/housekeeping.ts';
 import { startOutbox } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, unusable, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
+import { createLog } from './log.ts';
 import { openContext } from './open.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -19,7 +19,7 @@ const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd(), process.stdout.isTTY);
-  const log = pino({ level: config.logLevel, base: { pid: process.pid } });
+  const log = createLog(config.logLevel);
   const { ctx, close } = await openContext(config, log, true);
   try {
     const hasDemo = await loadDemoOnce(ctx);
@@ -27,7 +27,9 @@ async function main(): Promise<void> {
     const app = await buildApp(ctx, existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {});
     await startOutbox(ctx, sender);
     await startHousekeeping(ctx);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw unusable('PORT or HOST', error);
+    });
     announce(config, hasDemo);
     await stopSignal;
     await app.close();

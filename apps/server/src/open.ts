@@ -1,10 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs } from './adapters/jobs.ts';
 import { createRateLimits } from './adapters/rate-limits.ts';
-import type { Config } from './config.ts';
+import { unusable, type Config } from './config.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context, Log } from './context.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 
 /** What a process has open, and how to let go of it in the right order. */
@@ -29,10 +30,11 @@ export async function openContext(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   try {
+    if (config.databaseUrl !== undefined) await refuseUnreachable(database);
     await migrate(database.pool);
+    const limits = await createRateLimits(config, log);
     const jobs = createJobs({ database, log, workers });
     await jobs.start();
-    const limits = await createRateLimits(config, log);
     const ctx: Context = {
       config,
       database,
@@ -62,6 +64,16 @@ async function startEmbedded(
   config: Readonly<Config>,
   log: Log,
 ): Promise<{ url: string; stop(): Promise<void> }> {
+  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
+    throw unusable('DATA_DIR', error);
+  });
   const { startEmbeddedPostgres } = await import('./db/embedded.ts');
   return startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log });
+}
+
+/** Tells apart a database that we are sent to in vain from one that we cannot work with. */
+async function refuseUnreachable(database: Database): Promise<void> {
+  await database.pool.query('select').catch((error: unknown) => {
+    throw unusable('DATABASE_URL', error);
+  });
 }

@@ -108,8 +108,9 @@ beforeAll(async () => {
 
 test('every route of the contract has its row, and every row its route', () => {
   expect(header).toEqual(CALLERS);
-  expect([...matrix.keys()].toSorted()).toEqual(routeNames.toSorted());
-  for (const [name, outcomes] of matrix) expect(outcomes, name).toHaveLength(CALLERS.length);
+  expect(new Set(matrix.keys())).toEqual(new Set(routeNames));
+  expect(rows).toHaveLength(routeNames.length);
+  expect(rows.filter((row) => row.length !== 1 + CALLERS.length)).toEqual([]);
 });
 
 const cases = routeNames.flatMap((name) => {
@@ -133,8 +134,9 @@ describe.each(cases)('$name at $url', ({ name, url }) => {
       expect(answer).toMatchObject({ status, headers: { 'content-type': expect.stringContaining(file) } });
       return;
     }
-    expect(answer).toMatchObject({ status, body: { success: true } });
-    expect(accepts(answer.body), ajv.errorsText(accepts.errors)).toBe(true);
+    expect(answer).toMatchObject({ status: status, body: { success: true } });
+    accepts(answer.body);
+    expect(accepts.errors ?? []).toEqual([]);
   });
 });
 

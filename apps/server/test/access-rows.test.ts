@@ -211,12 +211,23 @@ describe('what belongs to a food bank', () => {
 
 describe('of an item', () => {
   const PUBLIC = [
-    ...['_id', 'foodbank_id', 'item_name', 'category', 'dietary_category', 'quantity', 'expiration_date'],
-    ...['description', 'date_added', 'low_stock'],
+    '_id',
+    'foodbank_id',
+    'item_name',
+    'category',
+    'dietary_category',
+    'quantity',
+    'expiration_date',
+    'description',
+    'date_added',
+    'low_stock',
   ].toSorted();
   const SIGNED_IN = [
     ...PUBLIC,
-    ...['storage_location', 'storage_location_id', 'barcode', 'minimum_stock_level'],
+    'storage_location',
+    'storage_location_id',
+    'barcode',
+    'minimum_stock_level',
   ].toSorted();
   const STAFF = [...SIGNED_IN, 'reserved_quantity', 'on_hand_quantity'].toSorted();
 

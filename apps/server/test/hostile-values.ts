@@ -53,11 +53,17 @@ const reading = new Ajv({ ...options, coerceTypes: true });
 // The package is CommonJS; its function sits under `default` when it is imported from a module.
 for (const ajv of [strict, reading]) addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
 
-/** Whether the schema of a field admits a value; in an address, where all is text, the value it can be read as. */
-export function admits({ part, schema }: Field, value: unknown): boolean {
+/**
+ * Makes the question whether a value for a field must be refused: what its schema does not admit (in an address, where all
+ * is text: what cannot be read so that it does), and text that cannot be stored.
+ */
+export function refusing({ part, schema }: Field): (value: unknown) => boolean {
   const ajv = part === 'body' ? strict : reading;
-  return ajv.validate({ type: 'object', properties: { value: schema } }, { value });
+  const admits = ajv.compile({ type: 'object', properties: { value: schema } });
+  return (value) => !admits({ value }) || (typeof value === 'string' && !isStorable(value));
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Text as people never write it, but clients send it. */
 export const HOSTILE_TEXTS: Record<string, string> = {

@@ -1,8 +1,9 @@
 import { routes } from '@nourish/contract';
+import { inTransaction } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
 import { makeFoodBank, makeItem, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
-import { dayAhead, person, type Place, type World } from './world.ts';
+import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
 
 export type RouteName = keyof typeof routes;
 export type ValidCall = Pick<CallOptions, 'params' | 'query' | 'body' | 'headers'>;
@@ -10,7 +11,6 @@ type MakeCall = (world: World, caller: Person) => ValidCall | Promise<ValidCall>
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
-const PASSWORD = 'eleven purple lanterns';
 const nothing: MakeCall = () => ({});
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
 const itemHere: MakeCall = ({ here }) => ({ params: { id: here.item.id } });
@@ -22,19 +22,22 @@ const itemHere: MakeCall = ({ here }) => ({ params: { id: here.item.id } });
 export const VALID_CALLS: Record<RouteName, MakeCall> = {
   health: nothing,
 
-  register: () => ({ body: registration() }),
-  login: async (world) => {
-    const { email, password } = await register(world);
-    await world.server.call('GET /api/auth/verify-email', {
-      query: { token: await tokenMailedTo(world.server.database, email) },
-    });
-    return { body: { email, password } };
-  },
+  register: () => ({
+    body: {
+      name: 'Zoë Okafor',
+      email: `${unique('zoe')}@nourish.example`,
+      password: PASSWORD,
+      role: 'donor',
+      language: 'es',
+    },
+  }),
+  login: ({ account }) => ({ body: account }),
   verifyEmail: async (world) => {
-    const { email } = await register(world);
+    const email = await unverifiedAddress(world);
+    await world.server.call('POST /api/auth/resend-verification', { body: { email } });
     return { query: { token: await tokenMailedTo(world.server.database, email) } };
   },
-  resendVerification: async (world) => ({ body: { email: (await register(world)).email } }),
+  resendVerification: async (world) => ({ body: { email: await unverifiedAddress(world) } }),
   forgotPassword: (_, { actor }) => ({ body: { email: actor.email } }),
   resetPassword: async (world) => {
     const { email } = (await person(world, 'donor')).actor;
@@ -62,8 +65,14 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
 
   listInventory: ({ here }) => ({
     query: {
-      ...{ search: 'item', category: 'canned-goods,grains', dietary_category: 'vegan', sort: 'item_name' },
-      ...{ foodbank_id: here.foodbank_id, low_stock: true, page: 1, limit: 10 },
+      search: 'item',
+      category: 'canned-goods,grains',
+      dietary_category: 'vegan',
+      sort: 'item_name',
+      foodbank_id: here.foodbank_id,
+      low_stock: true,
+      page: 1,
+      limit: 10,
     },
   }),
   getInventoryItem: itemHere,
@@ -119,8 +128,12 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   listMyFoodRequests: () => ({ query: { status: 'pending', page: 1, limit: 10 } }),
   listFoodRequests: ({ here }) => ({
     query: {
-      ...{ status: 'pending,approved', search: 'item', pickup_date: dayAhead(2) },
-      ...{ foodbank_id: here.foodbank_id, page: 1, limit: 10 },
+      status: 'pending,approved',
+      search: 'item',
+      pickup_date: dayAhead(2),
+      foodbank_id: here.foodbank_id,
+      page: 1,
+      limit: 10,
     },
   }),
   getFoodRequestStats: hereQuery,
@@ -170,18 +183,12 @@ const foodBank = () => ({
   time_zone: 'America/Toronto',
 });
 
-const registration = () => ({
-  name: 'Zoë Okafor',
-  email: `${unique('zoe')}@nourish.example`,
-  password: PASSWORD,
-  role: 'donor',
-  language: 'es',
-});
-
-async function register({ server }: World): Promise<{ email: string; password: string }> {
-  const body = registration();
-  await server.call('POST /api/auth/register', { body });
-  return body;
+async function unverifiedAddress(world: World): Promise<string> {
+  const { actor } = await person(world, 'donor');
+  await inTransaction(world.server.ctx, (tx) =>
+    tx.updateTable('users').set({ email_verified_at: null }).where('id', '=', actor.user_id).execute(),
+  );
+  return actor.email;
 }
 
 const CONTACT_MESSAGE = {
@@ -214,7 +221,7 @@ export async function makeWishlist({ server, here }: World, { token }: Person): 
   return (await server.call('POST /api/wishlists', { token, body })).body.data._id;
 }
 
-export const submissionOf = (item: { id: string; item_name: string }) => ({
+const submissionOf = (item: { id: string; item_name: string }) => ({
   items: [{ inventory_id: item.id, item_name: item.item_name, quantity: 1, dietary_category: 'vegan' }],
   preferredPickupDate: dayAhead(2),
   preferredPickupTime: '10:00',

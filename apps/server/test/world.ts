@@ -2,6 +2,7 @@ import type { Role } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type TestApp } from './app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
+import { tokenMailedTo } from './mailbox.ts';
 
 /** A food bank with a storage location and an item. */
 export interface Place {
@@ -15,13 +16,26 @@ export interface World {
   server: TestApp;
   here: Place;
   elsewhere: Place;
+  /** Of somebody who signs in with a password; everybody else has just a token. */
+  account: { email: string; password: string };
 }
+
+export const PASSWORD = 'eleven purple lanterns';
 
 export const makeWorld = async (server: TestApp): Promise<World> => ({
   server,
   here: await makePlace(server),
   elsewhere: await makePlace(server),
+  account: await makeAccount(server),
 });
+
+async function makeAccount(server: TestApp): Promise<World['account']> {
+  const account = { email: `${unique('account')}@nourish.example`, password: PASSWORD };
+  await server.call('POST /api/auth/register', { body: { ...account, name: 'Zoë Okafor', role: 'donor' } });
+  const token = await tokenMailedTo(server.database, account.email);
+  await server.call('GET /api/auth/verify-email', { query: { token } });
+  return account;
+}
 
 async function makePlace({ ctx }: TestApp): Promise<Place> {
   const foodbank_id = await makeFoodBank(ctx);

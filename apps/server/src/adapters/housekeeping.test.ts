@@ -95,7 +95,13 @@ test('forgets idempotency keys after a day, more of them than fit into one batch
 });
 
 test('removes mails 90 days after they were done with, and gives up those that lost their last try', async () => {
-  const mail = (kind: string, status: 'queued' | 'sent' | 'failed', days: number, attempts: number) => ({
+  const mail = (
+    kind: string,
+    status: 'queued' | 'sent' | 'failed',
+    days: number,
+    attempts: number,
+    secret = false,
+  ) => ({
     id: newId(),
     user_id: null,
     foodbank_id: null,
@@ -105,7 +111,7 @@ test('removes mails 90 days after they were done with, and gives up those that l
     subject: kind,
     text_body: kind,
     html_body: kind,
-    secret: false,
+    secret,
     status,
     attempts,
     created_at: daysAgo(days),
@@ -120,6 +126,7 @@ test('removes mails 90 days after they were done with, and gives up those that l
         mail('sent lately', 'sent', 89, 1),
         mail('waits for a server', 'queued', 100, 0),
         mail('lost', 'queued', 8, 12),
+        mail('lost with its link', 'queued', 8, 12, true),
         mail('still tried', 'queued', 1, 5),
       ])
       .execute(),
@@ -127,13 +134,15 @@ test('removes mails 90 days after they were done with, and gives up those that l
   expect(await tidyUp(context())).toMatchObject({ outbox_mails: 2 });
   const left = await postgres.database.db
     .selectFrom('outbox_mails')
-    .select(['kind', 'status'])
+    .select(['kind', 'status', 'text_body', 'html_body'])
     .orderBy('kind')
     .execute();
+  const kept = (kind: string, status: string) => ({ kind, status, text_body: kind, html_body: kind });
   expect(left).toEqual([
-    { kind: 'lost', status: 'failed' },
-    { kind: 'sent lately', status: 'sent' },
-    { kind: 'still tried', status: 'queued' },
-    { kind: 'waits for a server', status: 'queued' },
+    kept('lost', 'failed'),
+    { kind: 'lost with its link', status: 'failed', text_body: null, html_body: null },
+    kept('sent lately', 'sent'),
+    kept('still tried', 'queued'),
+    kept('waits for a server', 'queued'),
   ]);
 });

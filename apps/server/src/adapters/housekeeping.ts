@@ -1,4 +1,4 @@
-import type { DeleteResult } from 'kysely';
+import { sql, type DeleteResult } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 
@@ -114,7 +114,11 @@ const deleteMails = (tx: Tx, before: Date): Promise<DeleteResult> =>
 const giveUpMails = (tx: Tx, before: Date): Promise<unknown> =>
   tx
     .updateTable('outbox_mails')
-    .set({ status: 'failed' })
+    .set({
+      status: 'failed',
+      text_body: sql`case when secret then null else text_body end`,
+      html_body: sql`case when secret then null else html_body end`,
+    })
     .where('status', '=', 'queued')
     .where('attempts', '>', 0)
     .where('created_at', '<', before)

@@ -142,7 +142,7 @@ test('forgets the text of a mail with a secret link once it is sent', async () =
 
 test('gives a mail up after the last try, and keeps its secrets out of every record', async () => {
   const ctx = await startServer(async () => {
-    throw new Error(`554 refused: ${SECRET_LINK} at smtp://user:password@mail.example`);
+    throw new Error(`554 <zoe@nourish.example>: ${SECRET_LINK} at smtp://user:password@mail.example`);
   });
   const mail = outgoing({ kind: 'given_up', text_body: SECRET_LINK, html_body: SECRET_LINK, secret: true });
   await inTransaction(ctx, async (tx) => {
@@ -157,9 +157,9 @@ test('gives a mail up after the last try, and keeps its secrets out of every rec
   }, 20_000);
   const [row] = await outboxOf(ctx, 'given_up');
   expect(row).toMatchObject({ text_body: null, html_body: null });
-  expect(row?.last_error).toBe('554 refused: [address] at [address]');
+  expect(row?.last_error).toBe('554 <[address]>: [address] at [address]');
   const { rows } = await postgres.database.pool.query(
     `select data, output from jobs.job where output is not null`,
   );
-  expect(JSON.stringify(rows)).not.toMatch(/4f0c1d2e|password/);
+  expect(JSON.stringify(rows)).not.toMatch(/4f0c1d2e|password|zoe@/);
 });

@@ -34,6 +34,20 @@ export async function queueMail(
   await ctx.jobs.enqueue(tx, 'mail', { mail_id: id });
 }
 
+// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+const TO_SEND = [
+  'id',
+  'to_address',
+  'language',
+  'reply_to',
+  'subject',
+  'text_body',
+  'html_body',
+  'secret',
+  'status',
+] as const;
+type MailToSend = Pick<Row<'outbox_mails'>, (typeof TO_SEND)[number]>;
+
 type Sending = Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs'>;
 
 /** Sends what is in the outbox from now on. Each mail goes once, unless the process dies between sending and noting it. */
@@ -41,7 +55,7 @@ export async function startOutbox(ctx: Sending, sender: MailSender): Promise<voi
   await ctx.jobs.work('mail', async ({ mail_id }, { isLast }) => {
     const mail = await ctx.db
       .selectFrom('outbox_mails')
-      .selectAll()
+      .select(TO_SEND)
       .where('id', '=', mail_id)
       .executeTakeFirst();
     if (mail === undefined || mail.status === 'sent') return;
@@ -49,12 +63,7 @@ export async function startOutbox(ctx: Sending, sender: MailSender): Promise<voi
   });
 }
 
-async function deliver(
-  ctx: Sending,
-  sender: MailSender,
-  mail: Row<'outbox_mails'>,
-  isLast: boolean,
-): Promise<void> {
+async function deliver(ctx: Sending, sender: MailSender, mail: MailToSend, isLast: boolean): Promise<void> {
   const { id, to_address: to, subject, text_body: text, html_body: html, language } = mail;
   // Forgotten already: a secret mail that was given up.
   if (text === null || html === null) return;
@@ -72,12 +81,7 @@ async function deliver(
 
 type Outcome = Partial<Pick<Row<'outbox_mails'>, 'status' | 'sent_at' | 'last_error'>>;
 
-async function note(
-  ctx: Sending,
-  mail: Row<'outbox_mails'>,
-  outcome: Outcome,
-  isOver: boolean,
-): Promise<void> {
+async function note(ctx: Sending, mail: MailToSend, outcome: Outcome, isOver: boolean): Promise<void> {
   const forgotten = isOver && mail.secret ? { text_body: null, html_body: null } : {};
   await inTransaction(ctx, (tx) =>
     tx
@@ -90,11 +94,12 @@ async function note(
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Mail servers quote what they refuse, and our addresses can hold a password: addresses and tokens stay out. */
+/** Mail servers quote what they refuse, which ends up in logs: people's addresses, ours (they can hold a password) and tokens stay out. */
 function describe(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
   return `${code}${error instanceof Error ? error.message : String(error)}`
     .replace(/[\w.+-]+:\/\/\S+/g, '[address]')
+    .replace(/[^\s<>"'(),;:@]+@[\w.-]+/g, '[address]')
     .replace(/[\w-]{24,}/g, '[token]')
     .slice(0, MAX_ERROR_LENGTH);
 }

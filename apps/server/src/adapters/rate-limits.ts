@@ -13,8 +13,8 @@ export interface RateVerdict {
 export interface RateLimits {
   /** Counts one try, and tells whether it is within the rule. */
   take(key: string, rule: RateLimit): Promise<RateVerdict>;
-  /** Tells whether a try would be within the rule, without counting one. */
-  isExhausted(key: string, rule: RateLimit): Promise<RateVerdict>;
+  /** Takes one counted try back: it was none of those that the rule is about. */
+  giveBack(key: string, rule: RateLimit): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function createRateLimits(
   log: Log,
 ): Promise<RateLimits> {
   if (!config.rateLimit) {
-    return { take: async () => ALLOWED, isExhausted: async () => ALLOWED, close: async () => {} };
+    return { take: async () => ALLOWED, giveBack: async () => {}, close: async () => {} };
   }
   return countIn(config.redisUrl === undefined ? memoryStore : await redisStore(config.redisUrl, log));
 }
@@ -92,11 +92,7 @@ function countIn(store: Store): RateLimits {
         throw error;
       }
     },
-    isExhausted: async (key, rule) => {
-      const count = await limiterFor(rule).get(digest(key));
-      const isFull = count !== null && count.consumedPoints >= rule.max && count.msBeforeNext > 0;
-      return isFull ? refused(count) : ALLOWED;
-    },
+    giveBack: async (key, rule) => void (await limiterFor(rule).reward(digest(key))),
     close: () => store.close(),
   };
 }

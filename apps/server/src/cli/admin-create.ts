@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
+import { routes } from '@nourish/contract';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
 import { ConfigError, readConfig } from '../config.ts';
-import { createVerifiedAccount } from '../features/accounts/service.ts';
+import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { toFailure } from '../http/errors.ts';
+import { accepts } from '../http/validation.ts';
 import { texts } from '../locales/texts.ts';
+import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
 
 const USAGE = 'usage: npm run admin:create -- --email you@example.org --name "Your Name"';
@@ -18,16 +20,11 @@ async function main(): Promise<void> {
   const asked = process.stdin.isTTY ? await askPassword() : undefined;
   const password = asked ?? randomBytes(18).toString('base64url');
   const config = readConfig(process.env, process.cwd());
-  const { ctx, close } = await openContext(config, pino({ level: 'silent' }), false);
+  const { ctx, close } = await openContext(config, createLog('silent'), false);
   try {
-    await createVerifiedAccount(ctx, {
-      name,
-      email,
-      password,
-      role: 'admin',
-      language: 'en',
-      foodbank_id: null,
-    });
+    await createVerifiedAccounts(ctx, password, [
+      { name, email, role: 'admin', language: 'en', foodbank_id: null },
+    ]);
   } finally {
     await close();
   }
@@ -39,7 +36,8 @@ function readArguments(): { email: string; name: string } {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const email = values.email?.trim() ?? '';
   const name = values.name?.trim() ?? '';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || name === '') throw new Error(USAGE);
+  const bounds = routes.register.body.properties;
+  if (!accepts(bounds.email, email) || !accepts(bounds.name, name)) throw new Error(USAGE);
   return { email, name };
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import pino from 'pino';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findStockDifferences, type StockDifference } from '../features/inventory/ledger.ts';
+import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
 
 /** Proves that the stock, its ledger and the open requests agree; names every item where they do not. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  const { ctx, close } = await openContext(config, pino({ level: 'silent' }), false);
+  const { ctx, close } = await openContext(config, createLog('silent'), false);
   try {
     const differences = await findStockDifferences(ctx.db);
     for (const difference of differences) process.stdout.write(`${describe(difference)}\n`);

@@ -14,6 +14,8 @@ export interface Database {
   /** For the job queue and the migrator, which bring their own SQL. */
   readonly pool: pg.Pool;
   readonly root: Kysely<Tables>;
+  /** What `inTransaction` is made of; nobody else calls it. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -69,29 +71,48 @@ export function openDatabase(options: {
   });
   pool.on('error', options.onError);
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db: root, pool, root, close: () => pool.end() };
+  return {
+    db: root,
+    pool,
+    root,
+    transact: (work) => againAfterDeadlock(() => root.transaction().execute(work)),
+    close: () => pool.end(),
+  };
 }
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/**
- * Runs `work` in one transaction (read committed) and answers its result after commit. A transaction that PostgreSQL
- * sacrificed to a deadlock is run again, so `work` must do nothing outside `tx`.
- */
-export async function inTransaction<T>(
-  ctx: { database: Database },
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.database.root.transaction().execute(work);
+      return await transaction();
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (attempt === 3 || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw error;
     }
   }
 }
+
+/**
+ * The database as it looks from inside an open transaction: use cases that are called with it, one after the other, become
+ * parts of that one, and are committed with it or not at all.
+ */
+export const inside = (database: Database, tx: Tx): Database => ({
+  ...database,
+  db: tx,
+  root: tx,
+  transact: (work) => work(tx),
+});
+
+/**
+ * Runs `work` in one transaction (read committed) and answers its result after commit. A transaction that PostgreSQL
+ * sacrificed to a deadlock is run again, so `work` must do nothing outside `tx`.
+ */
+export const inTransaction = <T>(
+  { database }: { database: Database },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => database.transact(work);
 
 /** A new row's id: UUID version 7, so that rows made one after the other lie side by side. */
 export const newId = (): string => uuidv7();

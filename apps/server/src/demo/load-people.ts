@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../context.ts';
 import { inTransaction, newId } from '../db/database.ts';
-import { createVerifiedAccount } from '../features/accounts/service.ts';
+import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { foodBanks } from './data/food-banks.ts';
 import { people } from './data/people.ts';
@@ -42,15 +42,11 @@ export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
 
 /** Makes the people, all verified and with the demo password. */
 export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedPeople> {
-  const actors = await Promise.all(
-    people.map(async ({ key, food_bank, name, email, role, language }): Promise<[string, Actor]> => {
-      const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
-      const person = { name, email, role, language, foodbank_id };
-      return [
-        key,
-        { ...person, user_id: await createVerifiedAccount(ctx, { ...person, password: DEMO_PASSWORD }) },
-      ];
-    }),
-  );
-  return new Map(actors);
+  const accounts = people.map(({ food_bank, name, email, role, language }) => {
+    const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
+    return { name, email, role, language, foodbank_id };
+  });
+  const ids = await createVerifiedAccounts(ctx, DEMO_PASSWORD, accounts);
+  // One id an account, and one account a person.
+  return new Map(people.map(({ key }, n) => [key, { ...accounts[n]!, user_id: ids[n]! }]));
 }

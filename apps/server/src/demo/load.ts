@@ -1,44 +1,41 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadStock, settleStock } from './load-stock.ts';
 
-/** Any fixed number; processes that start together take turns on it. */
-const DEMO_LOCK = 7_201_106;
+/** Any fixed number, but a different one than other locks have; processes that start together take turns on it. */
+const DEMO_LOCK = 7_201_107;
 
 /**
  * Notes, at the first start on a database, whether it is for a demo (`config.demo`, and nobody is in it yet), and fills
- * one that is. A load that was cut short is begun anew. Answers whether this database holds the demo.
+ * one that is, in the same transaction: a load that is cut short has never been. Answers whether this database holds
+ * the demo.
  */
-export async function loadDemoOnce(ctx: Context): Promise<boolean> {
-  const client = await ctx.database.pool.connect();
-  try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query(`select pg_advisory_lock(${DEMO_LOCK})`);
-    const { demo, demo_loaded_at } = await readInstallation(ctx);
-    if (demo && demo_loaded_at === null) await load(ctx);
+export const loadDemoOnce = (ctx: Context): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    // Others that start wait for the one that loads, on a slow machine for long.
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
+    const known = await tx.selectFrom('installation').select('demo').executeTakeFirst();
+    if (known !== undefined) return known.demo;
+    const demo = ctx.config.demo && !(await isSomebodyIn(tx));
+    if (demo) await load({ ...ctx, database: inside(ctx.database, tx), db: tx });
+    await tx
+      .insertInto('installation')
+      .values({ demo, demo_loaded_at: demo ? ctx.clock.now() : null })
+      .execute();
     return demo;
-  } finally {
-    // The lock and the settings go with the connection.
-    client.release(true);
-  }
-}
-
-async function readInstallation(ctx: Context): Promise<{ demo: boolean; demo_loaded_at: Date | null }> {
-  return inTransaction(ctx, async (tx) => {
-    await sql`insert into installation (demo) select ${ctx.config.demo}::boolean and not exists (select from users)
-      on conflict do nothing`.execute(tx);
-    return tx.selectFrom('installation').select(['demo', 'demo_loaded_at']).executeTakeFirstOrThrow();
   });
-}
+
+const isSomebodyIn = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 async function load(ctx: Context): Promise<void> {
-  // Until the load is noted as done nothing but it has written here.
-  await inTransaction(ctx, (tx) => sql`truncate users, food_banks cascade`.execute(tx));
   // The people of the demo have no mailboxes: what the services queue for them is not handed in, and goes below.
   const quiet: Context = { ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } };
   const banks = await loadFoodBanks(quiet);
@@ -49,8 +46,5 @@ async function load(ctx: Context): Promise<void> {
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
   await loadMessages(quiet, people, banks);
-  await inTransaction(ctx, async (tx) => {
-    await tx.deleteFrom('outbox_mails').execute();
-    await tx.updateTable('installation').set({ demo_loaded_at: ctx.clock.now() }).execute();
-  });
+  await inTransaction(ctx, (tx) => tx.deleteFrom('outbox_mails').execute());
 }

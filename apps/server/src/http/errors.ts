@@ -52,6 +52,10 @@ const CONNECTION_LOST_TEXT =
 
 type Unknown = Partial<FastifyError> & { constraint?: string; code?: string };
 
+/** What has a status comes from a request: it is the client who went away then. */
+const isDatabaseAway = ({ code = '', message = '', statusCode }: Unknown): boolean =>
+  statusCode === undefined && (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(message));
+
 /** Finds the failure behind anything thrown; what is nobody's expectation becomes `internal`. */
 export function toFailure(error: Unknown): Failure {
   if (error instanceof Failure) return error;
@@ -62,7 +66,7 @@ export function toFailure(error: Unknown): Failure {
     CONSTRAINT_CODES[error.constraint ?? ''] ??
     FRAMEWORK_CODES[code] ??
     POSTGRES_CODES[code] ??
-    (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(error.message ?? '') ? 'not_ready' : undefined);
+    (isDatabaseAway(error) ? 'not_ready' : undefined);
   if (known !== undefined) return fail(known, known === 'not_ready' ? { retryAfterSeconds: 2 } : {});
   const status = error.statusCode ?? 500;
   // 414: a part of the address that is longer than any of ours.
@@ -86,7 +90,7 @@ function toFieldError(problem: FieldProblem, language: Language, sentences: Sent
 }
 
 /** The body of a failed call, in the reader's language; `sentences` are those of its route. */
-const envelope = (failure: Failure, language: Language, sentences?: Sentences): ErrorEnvelope => ({
+export const envelope = (failure: Failure, language: Language, sentences?: Sentences): ErrorEnvelope => ({
   success: false,
   code: failure.code,
   message: failure.because

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { RateLimit } from '@nourish/contract';
 import type { RateLimits } from '../adapters/rate-limits.ts';
 import { fail } from './fail.ts';
+import { networkOf } from './network.ts';
 
 /** Far above what a person or a shared connection needs, below what hurts. */
 const GENERAL: RateLimit = { max: 6_000, perSeconds: 60 };
@@ -16,7 +17,8 @@ export const rateLimiting = fp(async (app: FastifyInstance, options: { limits: R
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config.contract;
     if (route === undefined || route.url === '/api/health') return;
-    await take(`ip:${request.ip}`, GENERAL);
-    if (route.rateLimit) await take(`ip:${request.ip}:${route.method} ${route.url}`, route.rateLimit);
+    const network = networkOf(request.ip);
+    await take(`ip:${network}`, GENERAL);
+    if (route.rateLimit) await take(`ip:${network}:${route.method} ${route.url}`, route.rateLimit);
   });
 });

@@ -8,6 +8,7 @@ import { fail } from './fail.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
+import { networkOf } from './network.ts';
 
 /** What a handler gets: validated input, who is asking (null: nobody), and the language to answer in. */
 export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
@@ -15,7 +16,8 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   /** The bearer token as it was sent. */
   token: string | undefined;
   language: Language;
-  ip: string;
+  /** Where the call comes from, for counting. */
+  network: string;
   idempotencyKey: string | undefined;
   /** Sets the status and marks the answer as one given before. */
   replay(status: number): void;
@@ -104,7 +106,7 @@ function callOf<R extends RouteDefinition>(request: FastifyRequest, reply: Fasti
     actor: request.actor,
     token: request.bearerToken,
     language: preferredLanguage(request.headers['accept-language']),
-    ip: request.ip,
+    network: networkOf(request.ip),
     idempotencyKey: Array.isArray(key) ? key[0] : key,
     replay: (status: number) => void reply.code(status).header('idempotent-replayed', 'true'),
   } as unknown as Call<R>;

@@ -7,16 +7,21 @@ const OPTIONS: Options = { allErrors: true, useDefaults: true, strict: false, al
 
 /**
  * Bodies are JSON (plain text, which the framework would take too, is refused) and say what they mean: `"3"` is no number
- * there. Addresses carry only text, so numbers and booleans are read out of it. Keys we do not know are ignored in both.
+ * there; keys we do not know are taken out before anyone reads them. Addresses carry only text, so numbers and booleans
+ * are read out of it.
  */
 export function useStrictBodies(app: FastifyInstance): void {
-  const strict = withFormats(new Ajv(OPTIONS));
+  const strict = withFormats(new Ajv({ ...OPTIONS, removeAdditional: 'all' }));
   const reading = withFormats(new Ajv({ ...OPTIONS, coerceTypes: true }));
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : reading).compile(schema);
   app.setValidatorCompiler(compile);
   app.removeContentTypeParser('text/plain');
 }
+
+/** Whether a value that did not come in a body would be taken in one. */
+export const accepts = (schema: TSchema, value: unknown): boolean =>
+  withFormats(new Ajv(OPTIONS)).validate(schema, value);
 
 function withFormats(ajv: Ajv): Ajv {
   // The package is CommonJS; its function sits under `default` when it is imported from a module.

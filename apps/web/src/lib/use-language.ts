@@ -10,7 +10,8 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
   const session = useSession();
   const setLanguage = async (language: Language) => {
     await changeLanguage(language);
-    if (session.status !== 'signed_in') return;
+    // While we still find out who is there, the server knows it from the token.
+    if (session.status !== 'signed_in' && session.status !== 'loading') return;
     const { data } = await api('PATCH /api/auth/me', { body: { language } });
     session.setUser(data);
   };

@@ -7,7 +7,8 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   1234567890 0123456789 0987654321 9876543210 12345678910 1234567891 12345678901 123456789012 123456789a a123456789
   123456789q q123456789 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 1qazxsw23edc qwertyuiop qwertyuiop1 qwertyuiop123
   qwerty12345 qwerty123456 qwerty1234 qwertz12345 azertyuiop azerty12345 asdfghjkl1 asdfghjkl123 asdfghjkl; zxcvbnm123
-  zxcvbnm1234 qazwsxedcrfv qazwsxedc1 qazwsx12345 qweasdzxc1 qweasdzxc123 1a2b3c4d5e a1b2c3d4e5 abcdefghij abcdefghijk
+  q1w2e3r4t5 q1w2e3r4t5y6 1q2w3e4r5t6y7u 1qazxsw23edcvfr4 zaq12wsxcde3 zaq1zaq1zaq1 123qweasdzxc qwe123qwe123 asd123asd123
+  1029384756 zxcvbnm1234 qazwsxedcrfv qazwsxedc1 qazwsx12345 qweasdzxc1 qweasdzxc123 1a2b3c4d5e a1b2c3d4e5 abcdefghij abcdefghijk
   abcdefghijklmnop abcd123456 abc1234567 abc123456789 abc123abc123 abcd1234abcd aa12345678 aa123456789 a1234567890
   password12 password123 password1234 password12345 password123456 password1! password01 password2020 password2021
   password2022 password2023 password2024 password2025 password2026 passwordpassword password.123 password@123

@@ -93,6 +93,7 @@ describe('signing up', () => {
     ['nine characters of password', { ...valid, password: '123456789' }, 'password', 'too_short'],
     ['129 characters of password', { ...valid, password: 'x'.repeat(129) }, 'password', 'too_long'],
     ['a common password', { ...valid, password: 'password123' }, 'password', 'too_common'],
+    ['a walk over the keyboard', { ...valid, password: 'q1w2e3r4t5' }, 'password', 'too_common'],
     ['the role of an administrator', { ...valid, role: 'admin' }, 'role', 'not_an_option'],
     ['the role of staff', { ...valid, role: 'staff' }, 'role', 'not_an_option'],
     ['an unknown language', { ...valid, language: 'de' }, 'language', 'not_an_option'],
@@ -283,6 +284,16 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server.database, unknown)).toHaveLength(0);
   });
 
+  test('keeps whoever asks about an address waiting alike, known or not', async () => {
+    const known = await signUpVerified();
+    for (const call of ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification'] as const)
+      for (const email of [known, newAddress()]) {
+        const askedAt = performance.now();
+        await server.call(call, { body: { email } });
+        expect(performance.now() - askedAt).toBeGreaterThan(95);
+      }
+  });
+
   test('is changed by one of two who open the link at once', async () => {
     const email = await signUpVerified();
     await server.call('POST /api/auth/forgot-password', { body: { email } });
@@ -312,6 +323,13 @@ describe('a forgotten password', () => {
     }
     expect((await mailsTo(server.database, limited)).length - before).toBe(5);
   });
+});
+
+test('an account can be used while another version of the program adds a column to it', async () => {
+  const email = await signUpVerified();
+  expect((await logIn(email)).status).toBe(200);
+  await server.database.pool.query('alter table users add column to_come text');
+  expect((await logIn(email)).status).toBe(200);
 });
 
 describe('the own profile', () => {
@@ -355,5 +373,19 @@ describe('the own profile', () => {
     expect((await change({ password: 'basil beside them', current_password: PASSWORD })).status).toBe(200);
     expect((await server.call('GET /api/auth/me', { token: here })).status).toBe(200);
     expect((await server.call('GET /api/auth/me', { token: elsewhere })).status).toBe(401);
+  });
+
+  test('makes links that were mailed for another new password useless with a new one', async () => {
+    const email = await signUpVerified();
+    const { token: session } = (await logIn(email)).body;
+    await server.call('POST /api/auth/forgot-password', { body: { email } });
+    const token = await tokenMailedTo(server.database, email);
+    const body = { password: 'basil beside them', current_password: PASSWORD };
+    expect((await server.call('PATCH /api/auth/me', { token: session, body })).status).toBe(200);
+    const reset = { token, password: 'chosen from the mail' };
+    expect(await server.call('POST /api/auth/reset-password', { body: reset })).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    });
   });
 });

@@ -13,8 +13,8 @@ export function accountsFeature(app: FastifyInstance, ctx: Context): void {
     const data = await accounts.register(ctx, { ...body, language: body.language ?? language });
     return { success, message: say(language, 'registered'), data };
   });
-  serve(app, routes.login, async ({ body, language, ip }) => {
-    const { token, user } = await accounts.logIn(ctx, { ...body, ip });
+  serve(app, routes.login, async ({ body, language, network }) => {
+    const { token, user } = await accounts.logIn(ctx, { ...body, network });
     return { success, message: say(language, 'logged_in'), token, data: user };
   });
   serve(app, routes.verifyEmail, async ({ query, language }) => {

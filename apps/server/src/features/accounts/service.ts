@@ -1,4 +1,5 @@
-import type { Language, User } from '@nourish/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language, RateLimit, User } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -11,10 +12,12 @@ import { isGuessable, judgeReset, judgeVerification, RESET_LINK_MS, VERIFICATION
 import { hashSecret, newSecret, startSession } from './sessions.ts';
 
 /** Wrong passwords from one address for one account, and for one account from everywhere, before a pause. */
-const FAILURES_BY_ADDRESS = { max: 10, perSeconds: 900 };
-const FAILURES_BY_ACCOUNT = { max: 100, perSeconds: 900 };
+const GUESSES_BY_ADDRESS = { max: 10, perSeconds: 900 };
+const GUESSES_BY_ACCOUNT = { max: 100, perSeconds: 900 };
 /** Mails with a link that one person can be sent; more of them would be harassment. */
 const LINK_MAILS = { max: 5, perSeconds: 3_600 };
+/** Longer than queueing a mail takes, so that the wait for an answer does not tell whether there was one to queue. */
+const ANSWER_AFTER_MS = 100;
 
 export interface Registration {
   name: string;
@@ -57,26 +60,41 @@ export async function register(ctx: Context, input: Registration): Promise<User>
  */
 export async function logIn(
   ctx: Context,
-  input: { email: string; password: string; ip: string },
+  input: { email: string; password: string; network: string },
 ): Promise<{ token: string; user: User }> {
   const email = input.email.trim().toLowerCase();
-  const limits = [
-    [`login:${email}:${input.ip}`, FAILURES_BY_ADDRESS],
-    [`login:${email}`, FAILURES_BY_ACCOUNT],
-  ] as const;
-  for (const [key, rule] of limits) {
-    const { allowed, retryAfterSeconds } = await ctx.limits.isExhausted(key, rule);
-    if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
-  }
   const account = await queries.selectAccountByEmail(ctx.db, email);
-  if (!(await verifyPassword(input.password, account?.password_hash)) || account === undefined) {
-    for (const [key, rule] of limits) await ctx.limits.take(key, rule);
-    throw fail('invalid_credentials');
-  }
+  const isRight = await isRightGuess(ctx, input.password, account, [
+    [`login:${email}:${input.network}`, GUESSES_BY_ADDRESS],
+    [`login:${email}`, GUESSES_BY_ACCOUNT],
+  ]);
+  if (!isRight || account === undefined) throw fail('invalid_credentials');
   if (account.email_verified_at === null) throw fail('email_not_verified');
   if (!account.active) throw fail('account_inactive');
-  const token = await inTransaction(ctx, (tx) => startSession(tx, account.id, ctx.clock.now()));
+  const token = await inTransaction(ctx, async (tx) => {
+    if (!(await queries.holdPassword(tx, account))) throw fail('invalid_credentials');
+    return startSession(tx, account.id, ctx.clock.now());
+  });
   return { token, user: presentUser(await queries.selectUser(ctx.db, account.id)) };
+}
+
+/**
+ * Checks a password within limits on wrong ones. Each try counts before it is checked, or many at once would all be
+ * checked before the first one counts; a right one counts no more. Throws `too_many_requests`.
+ */
+async function isRightGuess(
+  ctx: Context,
+  password: string,
+  account: queries.Account | undefined,
+  limits: readonly (readonly [key: string, rule: RateLimit])[],
+): Promise<boolean> {
+  for (const [key, rule] of limits) {
+    const { allowed, retryAfterSeconds } = await ctx.limits.take(key, rule);
+    if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
+  }
+  const isRight = await verifyPassword(password, account?.password_hash);
+  if (isRight) for (const [key, rule] of limits) await ctx.limits.giveBack(key, rule);
+  return isRight;
 }
 
 /** Verifies the address behind a mailed token; answers whether it was verified already. Throws `link_missing`, `link_invalid`, `link_expired`. */
@@ -96,7 +114,10 @@ export async function verifyEmail(ctx: Context, token: string | undefined): Prom
 }
 
 /** Sends the verification link again to an address that waits for it; says nothing about others. */
-export async function resendVerification(ctx: Context, email: string): Promise<void> {
+export const resendVerification = (ctx: Context, email: string): Promise<void> =>
+  alikeForAll(mailVerification(ctx, email));
+
+async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
   if (account === undefined || account.email_verified_at !== null || !account.active) return;
   if (!(await mayMailLink(ctx, account.id))) return;
@@ -104,7 +125,15 @@ export async function resendVerification(ctx: Context, email: string): Promise<v
 }
 
 /** Mails a link to choose a new password to an address that has an account; says nothing about others. */
-export async function forgotPassword(ctx: Context, email: string): Promise<void> {
+export const forgotPassword = (ctx: Context, email: string): Promise<void> =>
+  alikeForAll(mailReset(ctx, email));
+
+/** Ends after the same time whatever there was to do. */
+async function alikeForAll(work: Promise<void>): Promise<void> {
+  await Promise.all([work, sleep(ANSWER_AFTER_MS)]);
+}
+
+async function mailReset(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
   if (account === undefined || !account.active || !(await mayMailLink(ctx, account.id))) return;
   await inTransaction(ctx, async (tx) => {
@@ -147,48 +176,48 @@ export interface ProfileChanges {
 
 /** Changes what a person may change about themself. Throws `password_wrong`, `password_too_common`. */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
+  const { language, password } = changes;
   const name = changes.name?.trim();
-  const password_hash =
-    changes.password === undefined
-      ? undefined
-      : await checkedNewHash(ctx, actor, changes.password, changes.current_password);
+  const renewal =
+    password === undefined ? undefined : await renewPassword(ctx, actor, password, changes.current_password);
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
+    if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account))) throw wrongPassword();
     await queries.updateUser(tx, actor.user_id, {
       ...(name === undefined ? {} : { name }),
-      ...(changes.language === undefined ? {} : { language: changes.language }),
-      ...(password_hash === undefined ? {} : { password_hash }),
+      ...(language === undefined ? {} : { language }),
+      ...(renewal === undefined ? {} : { password_hash: renewal.password_hash }),
       updated_at: now,
     });
-    if (password_hash !== undefined)
-      await queries.deleteSessionsOf(
-        tx,
-        actor.user_id,
-        changes.token === undefined ? undefined : hashSecret(changes.token),
-      );
+    if (renewal === undefined) return;
+    await queries.spendTokens(tx, actor.user_id, 'reset_password', now);
+    await queries.deleteSessionsOf(
+      tx,
+      actor.user_id,
+      changes.token === undefined ? undefined : hashSecret(changes.token),
+    );
   });
   return readMe(ctx, actor);
 }
 
-async function checkedNewHash(
+/** Checks the old password; answers the account as it was then, and the hash of the new one. */
+async function renewPassword(
   ctx: Context,
   actor: Actor,
   password: string,
   current: string | undefined,
-): Promise<string> {
-  const limit = [`password:${actor.user_id}`, FAILURES_BY_ADDRESS] as const;
-  const { allowed, retryAfterSeconds } = await ctx.limits.isExhausted(...limit);
-  if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
+): Promise<{ account: queries.Account; password_hash: string }> {
   if (current === undefined)
     throw fail('invalid_input', { errors: [{ field: 'current_password', code: 'required' }] });
-  const { password_hash } = await queries.selectAccount(ctx.db, actor.user_id);
-  if (!(await verifyPassword(current, password_hash))) {
-    await ctx.limits.take(...limit);
-    throw fail('password_wrong', { errors: [{ field: 'current_password', code: 'wrong' }] });
-  }
+  const account = await queries.selectAccount(ctx.db, actor.user_id);
+  const limits = [[`password:${actor.user_id}`, GUESSES_BY_ADDRESS]] as const;
+  if (!(await isRightGuess(ctx, current, account, limits))) throw wrongPassword();
   refuseGuessable(password, actor, 'password');
-  return hashPassword(password);
+  return { account, password_hash: await hashPassword(password) };
 }
+
+const wrongPassword = () =>
+  fail('password_wrong', { errors: [{ field: 'current_password', code: 'wrong' }] });
 
 function refuseGuessable(password: string, person: { name: string; email: string }, field: string): void {
   if (isGuessable(password, person))
@@ -223,29 +252,37 @@ async function makeLink(
   return token;
 }
 
-export interface NewAccount extends Registration {
+export interface NewAccount extends Omit<Registration, 'password'> {
   foodbank_id: string | null;
 }
 
-/** Makes a verified account without a mail: the first administrator, and demo people. Throws `email_taken`, `password_too_common`. */
-export async function createVerifiedAccount(ctx: Context, input: NewAccount): Promise<string> {
-  refuseGuessable(input.password, input, 'password');
-  const password_hash = await hashPassword(input.password);
+/**
+ * Makes verified accounts without a mail, all or none: the first administrator, and the people of a demo, whose one password
+ * everybody knows and which is therefore hashed once. Answers their ids in the order given. Throws `email_taken`,
+ * `password_too_common`.
+ */
+export async function createVerifiedAccounts(
+  ctx: Context,
+  password: string,
+  people: readonly NewAccount[],
+): Promise<string[]> {
+  for (const person of people) refuseGuessable(password, person, 'password');
+  const password_hash = await hashPassword(password);
   const now = ctx.clock.now();
-  const id = newId();
-  await inTransaction(ctx, (tx) =>
-    queries.insertUser(tx, {
-      id,
-      name: input.name,
-      email: input.email,
-      role: input.role,
-      language: input.language,
-      foodbank_id: input.foodbank_id,
-      password_hash,
-      email_verified_at: now,
-      created_at: now,
-      updated_at: now,
-    }),
-  );
-  return id;
+  const users = people.map(({ name, email, role, language, foodbank_id }) => ({
+    id: newId(),
+    name,
+    email,
+    role,
+    language,
+    foodbank_id,
+    password_hash,
+    email_verified_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await inTransaction(ctx, async (tx) => {
+    for (const user of users) await queries.insertUser(tx, user);
+  });
+  return users.map((user) => user.id);
 }

@@ -1,13 +1,56 @@
 import { expect, test } from 'vitest';
-import { testApp, unique } from '../../../test/app.ts';
+import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { tokenMailedTo } from '../../../test/mailbox.ts';
 
 const server = testApp({ RATE_LIMIT: 'on' });
+const PASSWORD = 'tomatoes on the windowsill';
+
+async function signUpVerified(): Promise<string> {
+  const email = `${unique('rosa')}@nourish.example`;
+  await server.call('POST /api/auth/register', {
+    body: { name: 'Rosa', email, password: PASSWORD, role: 'recipient' },
+  });
+  const token = await tokenMailedTo(server.database, email);
+  await server.call('GET /api/auth/verify-email', { query: { token } });
+  return email;
+}
+
+/** `from`: each test signs in from an address of its own, because calls are also counted by address. */
+const logIn = (from: string, email: string, password: string): Promise<Answer> =>
+  server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: from,
+    payload: { email, password },
+  });
 
 test('pauses sign-in for an account after ten wrong passwords from one address, also with the right one', async () => {
-  const email = `${unique('rosa')}@nourish.example`;
-  const logIn = () => server.call('POST /api/auth/login', { body: { email, password: 'not the password' } });
-  for (let i = 0; i < 10; i++) expect((await logIn()).status).toBe(401);
-  const answer = await logIn();
+  const email = await signUpVerified();
+  for (let n = 0; n < 10; n++) expect((await logIn('10.0.0.1', email, 'not the password')).status).toBe(401);
+  const answer = await logIn('10.0.0.1', email, PASSWORD);
   expect(answer).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await logIn('10.0.0.2', email, PASSWORD)).status).toBe(200);
+});
+
+test('checks ten of many guesses that come at once', async () => {
+  const email = await signUpVerified();
+  const guesses = Array.from({ length: 25 }, (_, n) => logIn('10.0.0.3', email, `guess number ${n}`));
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('lets a person sign in more often than that with the right password', async () => {
+  const email = await signUpVerified();
+  for (let n = 0; n < 12; n++) expect((await logIn('10.0.0.4', email, PASSWORD)).status).toBe(200);
+});
+
+test('pauses also who guesses the old password to set a new one', async () => {
+  const email = await signUpVerified();
+  const { token } = (await logIn('10.0.0.5', email, PASSWORD)).body;
+  const change = (current_password: string) =>
+    server.call('PATCH /api/auth/me', { token, body: { password: 'basil beside them', current_password } });
+  for (let n = 0; n < 10; n++) expect((await change(`guess number ${n}`)).status).toBe(400);
+  expect((await change(PASSWORD)).status).toBe(429);
 });

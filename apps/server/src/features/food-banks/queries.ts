@@ -2,21 +2,39 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-export type FoodBankRow = Row<'food_banks'>;
+// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+const FOOD_BANK = [
+  'id',
+  'name',
+  'address',
+  'city',
+  'province',
+  'postal_code',
+  'contact_email',
+  'contact_phone',
+  'operating_hours',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'created_at',
+  'updated_at',
+  'archived_at',
+] as const;
+export type FoodBankRow = Pick<Row<'food_banks'>, (typeof FOOD_BANK)[number]>;
 export type StorageLocationRow = Pick<Row<'storage_locations'>, 'id' | 'foodbank_id' | 'name'>;
 
 /** The food banks that are open, or all of them, the oldest first. */
 export const selectFoodBanks = (db: Db, withArchived: boolean): Promise<FoodBankRow[]> =>
   db
     .selectFrom('food_banks')
-    .selectAll()
+    .select(FOOD_BANK)
     .$if(!withArchived, (query) => query.where('archived_at', 'is', null))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 
 export const selectFoodBank = (db: Db, id: string): Promise<FoodBankRow | undefined> =>
-  db.selectFrom('food_banks').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('food_banks').select(FOOD_BANK).where('id', '=', id).executeTakeFirst();
 
 /** Storage locations by name. `foodbank_id` null: of all food banks. */
 export const selectStorageLocations = (db: Db, foodbank_id: string | null): Promise<StorageLocationRow[]> =>

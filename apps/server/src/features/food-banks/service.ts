@@ -7,7 +7,6 @@ import {
   type FoodBankRow,
   type StorageLocationRow,
 } from './queries.ts';
-import { shelfViewOf, showsShelves, type ShelfView } from './rules.ts';
 
 /** A food bank and its storage locations by name; undefined where the reader may not see them. */
 export interface FoundFoodBank {
@@ -41,6 +40,18 @@ export const listStorageLocations = (
   ctx: Context,
   foodbank_id: string | null,
 ): Promise<StorageLocationRow[]> => selectStorageLocations(ctx.db, foodbank_id);
+
+/** Whose storage locations somebody may see: one food bank's (its staff), all (administrators), or nobody's. */
+type ShelfView = { foodbank_id: string } | 'all' | 'none';
+
+function shelfViewOf(actor: Actor | null): ShelfView {
+  if (actor?.role === 'admin') return 'all';
+  if (actor?.role === 'staff' && actor.foodbank_id !== null) return { foodbank_id: actor.foodbank_id };
+  return 'none';
+}
+
+const showsShelves = (view: ShelfView, foodbank_id: string): boolean =>
+  view === 'all' || (view !== 'none' && view.foodbank_id === foodbank_id);
 
 async function visibleLocations(ctx: Context, view: ShelfView): Promise<StorageLocationRow[]> {
   if (view === 'none') return [];

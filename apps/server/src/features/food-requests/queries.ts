@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language, RequestStatus } from '@nourish/contract';
+import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Reach } from './rules.ts';
@@ -25,7 +26,7 @@ export interface RequestFilter {
   words?: readonly string[];
 }
 
-/** `queue`: the next pickup first. `newest`: the latest submission first. Both run along an index. */
+/** `queue`: the next pickup first. `newest`: the latest submission first. */
 export type RequestOrder = 'queue' | 'newest';
 
 function matching(db: Db, { foodbank_id, recipient_id, statuses, pickup_date, words }: RequestFilter) {
@@ -49,18 +50,48 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   return total;
 }
 
-/** The ids of one page, in order: what lies before it is walked over in the index, and only what is shown gets joined. */
-export async function selectPageOfIds(
+interface PageOf {
+  limit: number;
+  offset: number;
+}
+
+/** The ids of one page, in order: what lies before it is walked over in an index, and only what is shown gets joined. */
+export const selectPageOfIds = (
   db: Db,
   filter: RequestFilter,
-  page: { order: RequestOrder; limit: number; offset: number },
+  order: RequestOrder,
+  page: PageOf,
+): Promise<string[]> =>
+  order === 'queue' ? selectQueueIds(db, filter, page) : selectNewestIds(db, filter, page);
+
+/**
+ * Each status is walked by itself, in the index that begins with it, and they are merged: asked for all of them at once,
+ * PostgreSQL may walk through the years of requests that are over to find the few that are open.
+ */
+async function selectQueueIds(
+  db: Db,
+  { statuses = REQUEST_STATUSES, ...filter }: RequestFilter,
+  { limit, offset }: PageOf,
 ): Promise<string[]> {
-  const query = matching(db, filter).select('r.id').limit(page.limit).offset(page.offset);
-  const ordered =
-    page.order === 'queue'
-      ? query.orderBy('r.pickup_date').orderBy('r.pickup_time').orderBy('r.id')
-      : query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  return (await ordered.execute()).map((row) => row.id);
+  const first = matching(db, filter)
+    .select(['r.id', 'r.pickup_date', 'r.pickup_time'])
+    .where(sql<boolean>`r.status = s.status`)
+    .orderBy('r.pickup_date')
+    .orderBy('r.pickup_time')
+    .orderBy('r.id')
+    .limit(offset + limit);
+  const { rows } = await sql<{ id: string }>`
+    select r.id
+    from unnest(${statuses}::text[]) as s (status) cross join lateral ${first} as r
+    order by r.pickup_date, r.pickup_time, r.id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function selectNewestIds(db: Db, filter: RequestFilter, { limit, offset }: PageOf): Promise<string[]> {
+  const newest = matching(db, filter).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+  const rows = await newest.limit(limit).offset(offset).execute();
+  return rows.map((row) => row.id);
 }
 
 const requestRows = (db: Db) =>
@@ -187,8 +218,20 @@ export const insertRequests = (tx: Tx, requests: readonly NewRow<'food_requests'
     .values(requests.map((row) => ({ ...row, search_text: sql<string>`fold_text(${row.search_text})` })))
     .execute();
 
+/** One statement for any number of lines, so that it is prepared once and not for each number. */
 export const insertLines = (tx: Tx, lines: readonly NewRow<'food_request_lines'>[]) =>
-  tx.insertInto('food_request_lines').values(lines).execute();
+  sql`
+    insert into food_request_lines (id, request_id, position, item_id, item_name, category, dietary_category, quantity)
+    select * from unnest(
+      ${lines.map((line) => line.id)}::uuid[],
+      ${lines.map((line) => line.request_id)}::uuid[],
+      ${lines.map((line) => line.position)}::int[],
+      ${lines.map((line) => line.item_id)}::uuid[],
+      ${lines.map((line) => line.item_name)}::text[],
+      ${lines.map((line) => line.category)}::text[],
+      ${lines.map((line) => line.dietary_category)}::text[],
+      ${lines.map((line) => line.quantity)}::int[]
+    )`.execute(tx);
 
 export const insertEvents = (tx: Tx, events: readonly NewRow<'food_request_events'>[]) =>
   tx.insertInto('food_request_events').values(events).execute();

@@ -142,6 +142,20 @@ describe('the queue', () => {
     ]);
   });
 
+  test('mingles the statuses by pickup, on every page', async () => {
+    const scene = await on.makeScene(t.ctx);
+    const requests = [];
+    for (const [n, status] of (['ready', 'pending', 'cancelled', 'pending', 'ready'] as const).entries())
+      requests.push(
+        await on.makeRequest(t, scene, status, undefined, { preferredPickupDate: on.inDays(t.ctx, 2 + n) }),
+      );
+    const pages = (query: Query) =>
+      Promise.all([1, 2, 3].map((page) => listIds(scene.staff, { ...query, limit: 2, page })));
+    const [a, b, c, d, e] = ids(requests);
+    expect(await pages({})).toEqual([[a, b], [c, d], [e]]);
+    expect(await pages({ status: 'pending,ready' })).toEqual([[a, b], [d, e], []]);
+  });
+
   test('finds by name, address, item and end of the number, several words in any order', async () => {
     const scene = await on.makeScene(t.ctx);
     const recipient = await makePerson(t.ctx, { role: 'recipient', name: 'Zoë Lefèvre-Cœur' });

@@ -150,7 +150,7 @@ async function readPage(
 ): Promise<Page> {
   const [total, ids] = await Promise.all([
     queries.countRequests(db, filter),
-    queries.selectPageOfIds(db, filter, { order, limit, offset: (page - 1) * limit }),
+    queries.selectPageOfIds(db, filter, order, { limit, offset: (page - 1) * limit }),
   ]);
   const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
   return { data: presentRequests(rows, lines, party), pagination: presentPagination(total, page, limit) };

@@ -100,9 +100,10 @@ export async function makeRequest(
   scene: Scene,
   status: RequestStatus = 'pending',
   lines?: readonly Line[],
+  more: object = {},
 ): Promise<FoodRequest> {
   const items = lines ?? [{ inventory_id: (await makeItem(t.ctx, scene.foodbank_id)).id, quantity: 3 }];
-  const request = await sendAccepted(t, scene.recipient, items);
+  const request = await sendAccepted(t, scene.recipient, items, more);
   for (const next of PATHS[status])
     expect((await setStatus(t, scene.staff, request._id, next)).status).toBe(200);
   return request;

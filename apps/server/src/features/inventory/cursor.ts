@@ -19,7 +19,9 @@ const IS_KEY: Record<ListName, (key: string) => boolean> = {
 
 /** Writes down where a page starts, for the client to hand back. */
 export const encodeCursor = (view: ListView, { position, backwards }: PageStart): string =>
-  Buffer.from(JSON.stringify([fingerprint(view), backwards, position.key, position.id])).toString('base64url');
+  Buffer.from(JSON.stringify([fingerprint(view), backwards, position.key, position.id])).toString(
+    'base64url',
+  );
 
 /** Reads a cursor of this very list; null where it is broken, made up or another list's. */
 export function decodeCursor(view: ListView, cursor: string): PageStart | null {

@@ -60,7 +60,9 @@ export async function selectLowStock(
       order by e.filled, e.item_id
       offset ${offset} limit ${limit}
     )
-    select ${itemColumns} from page ${itemTables(sql`page.item_id`)} order by page.filled, page.item_id`.execute(db);
+    select ${itemColumns} from page ${itemTables(sql`page.item_id`)} order by page.filled, page.item_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -35,7 +35,8 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
     changes: sql`inventory_listing_changes`,
     toText: (key) => sql`${key}`,
     fromText: (text) => sql`${text}::text collate "C"`,
-    end: '\u{10FFFF}',
+    // Longer than any key, of the last character there is.
+    end: '\u{10FFFF}'.repeat(101),
   },
   quantity: {
     table: sql`stock_levels`,

@@ -32,12 +32,15 @@ export interface PageStart {
 
 export type ListRow = ItemRow & { key: string };
 
-/** The runs of index entries that make up a filtered list: whole food banks where that is enough, else facets. */
+/** How the entries of a filtered list are found. Conditions read the list's `runs`. */
 interface Scope {
+  /** The runs of index entries it is made of: whole food banks where that is enough, else facets. */
   runs: Sql;
-  /** Which entries `e`, block counts `c` and changes `d` (of facet `f`) belong to a run `r`. */
+  /** Which entries `e` belong to a run `r`. */
   entries: Sql;
+  /** The counts of its blocks. */
   counts: Sql;
+  /** Which changes `d` (of facet `f`) belong to any run. */
   changes: Sql;
 }
 
@@ -45,22 +48,36 @@ function scopeOf(filter: ListFilter, list: ListName): Scope {
   const { foodbank_id, categories, dietary_categories, low_stock } = filter;
   const isWholeBank = categories === null && dietary_categories === null && !low_stock;
   // Quantities have no index by food bank: it would be written with every request.
-  if (isWholeBank && list !== 'quantity')
-    return {
-      runs: sql`
-        select b.id as foodbank_id from food_banks b where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`,
-      entries: sql`e.foodbank_id = r.foodbank_id`,
-      counts: sql`c.foodbank_id = r.foodbank_id and c.facet_id is null and c.low_stock is null`,
-      changes: sql`f.foodbank_id = r.foodbank_id`,
-    };
+  const walksBanks = isWholeBank && list !== 'quantity';
   return {
-    runs: sql`
-      select f.id as facet_id, f.foodbank_id, flag.low_stock
-      from inventory_facets f cross join (values (true), (false)) as flag (low_stock)
-      where ${facetMatches(filter)} and (flag.low_stock or not ${low_stock}::boolean)`,
-    entries: sql`e.facet_id = r.facet_id and e.low_stock = r.low_stock`,
-    counts: sql`c.foodbank_id = r.foodbank_id and c.facet_id = r.facet_id and c.low_stock = r.low_stock`,
-    changes: sql`d.facet_id = r.facet_id and d.low_stock = r.low_stock`,
+    runs: walksBanks
+      ? sql`
+        select b.id as foodbank_id from food_banks b where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`
+      : sql`
+        select f.id as facet_id, f.foodbank_id, flag.low_stock
+        from inventory_facets f cross join (values (true), (false)) as flag (low_stock)
+        where ${facetMatches(filter)} and (flag.low_stock or not ${low_stock}::boolean)`,
+    entries: walksBanks
+      ? sql`e.foodbank_id = r.foodbank_id`
+      : sql`e.facet_id = r.facet_id and e.low_stock = r.low_stock`,
+    // `offset 0` keeps the planner from reading all counts of the list instead of the few that are asked for.
+    counts: isWholeBank
+      ? sql`
+        select c.block_id, c.items
+        from (select distinct foodbank_id from runs) r cross join lateral (
+          select c.block_id, c.items from inventory_block_counts c
+          where c.list = ${list} and c.foodbank_id = r.foodbank_id and c.facet_id is null offset 0
+        ) c`
+      : sql`
+        select c.block_id, c.items
+        from runs r cross join lateral (
+          select c.block_id, c.items from inventory_block_counts c
+          where c.list = ${list} and c.foodbank_id = r.foodbank_id and c.facet_id = r.facet_id
+            and c.low_stock = r.low_stock offset 0
+        ) c`,
+    changes: isWholeBank
+      ? sql`f.foodbank_id in (select foodbank_id from runs)`
+      : sql`(d.facet_id, d.low_stock) in (select facet_id, low_stock from runs)`,
   };
 }
 
@@ -90,13 +107,19 @@ export async function selectPageFrom(
   const scope = scopeOf(filter, order.list);
   const backwards = start?.backwards ?? false;
   const walk = walking(order.descending !== backwards);
+  const onwards =
+    start === null
+      ? sql``
+      : sql`
+          and (e.${column}, e.item_id) ${walk.beyond}
+            (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)`;
   const { rows } = await sql<ListRow>`
     with page as (
       select e.item_id, e.key
       from (${scope.runs}) r cross join lateral (
         select e.item_id, e.${column} as key
         from ${table} e
-        where ${scope.entries}${start === null ? sql`` : sql` and (e.${column}, e.item_id) ${walk.beyond} (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)`}
+        where ${scope.entries} ${onwards}
         order by e.${column} ${walk.direction}, e.item_id ${walk.direction}
         limit ${sql.lit(limit)}
       ) e
@@ -129,15 +152,13 @@ export async function selectPageAt(
       select b.start_key as key, b.start_id as id, true as is_start, coalesce(c.items, 0) as items
       from inventory_blocks b
       left join (
-        select c.block_id, sum(c.items) as items
-        from runs r join inventory_block_counts c on ${scope.counts}
-        where c.sort = ${order.list}
-        group by c.block_id
+        select c.block_id, sum(c.items) as items from (${scope.counts}) c group by c.block_id
       ) c on c.block_id = b.id
-      where b.sort = ${order.list}
+      where b.list = ${order.list}
       union all
       select ${toText(sql`d.${column}`)}, d.item_id, false, d.change
-      from ${changes} d join inventory_facets f on f.id = d.facet_id join runs r on ${scope.changes}
+      from ${changes} d join inventory_facets f on f.id = d.facet_id
+      where ${scope.changes}
     ),
     ranked as (
       select key, id, is_start, sum(items) over (order by key, id, is_start desc rows unbounded preceding) - items as before
@@ -161,11 +182,17 @@ export async function selectPageAt(
       where w.items > 0
     ),
     page as (
-      select e.item_id, e.${column} as key
-      from runs r cross join reach join ${table} e on ${scope.entries}
-        and (e.${column}, e.item_id) >= (${fromText(sql`reach.start_key`)}, reach.start_id)
-        and (e.${column}, e.item_id) < (${fromText(sql`reach.end_key`)}, reach.end_id)
-      order by key, e.item_id
+      select e.item_id, e.key
+      from reach cross join runs r cross join lateral (
+        select e.item_id, e.${column} as key
+        from ${table} e
+        where ${scope.entries}
+          and (e.${column}, e.item_id) >= (${fromText(sql`reach.start_key`)}, reach.start_id)
+          and (e.${column}, e.item_id) < (${fromText(sql`reach.end_key`)}, reach.end_id)
+        order by e.${column}, e.item_id
+        limit (select skipped + items from reach)
+      ) e
+      order by e.key, e.item_id
       offset (select skipped from reach) limit (select items from reach)
     )
     select ${itemColumns}, ${toText(sql`page.key`)} as key
@@ -174,9 +201,15 @@ export async function selectPageAt(
   return rows;
 }
 
+/** How many words of a search, and values of each list beside it, are looked up in the index: each reads it anew. */
+const INDEXED_WORDS = 4;
+const INDEXED_VALUES = 3;
+
 /** The patterns that all have to match a search; none when it holds neither letter nor digit. */
 export async function selectSearchPatterns(db: Db, search: string): Promise<string[]> {
-  const { rows } = await sql<{ patterns: string[] }>`select search_patterns(${search}) as patterns`.execute(db);
+  const { rows } = await sql<{ patterns: string[] }>`select search_patterns(${search}) as patterns`.execute(
+    db,
+  );
   return rows[0]?.patterns ?? [];
 }
 
@@ -197,12 +230,13 @@ export async function selectMatches(
   const walk = walking(order.descending !== backwards);
   const conditions = [
     sql`i.archived_at is null`,
-    ...patterns.map((pattern) => sql`i.search_text like ${pattern}`),
+    ...patterns.slice(0, INDEXED_WORDS).map((pattern) => sql`i.search_text like ${pattern}`),
+    ...patterns.slice(INDEXED_WORDS).map((pattern) => sql`${unindexed(sql`i.search_text`)} like ${pattern}`),
     ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
-    ...(filter.categories === null ? [] : [sql`i.category = any(${filter.categories}::text[])`]),
+    ...(filter.categories === null ? [] : [isOneOf(sql`i.category`, filter.categories)]),
     ...(filter.dietary_categories === null
       ? []
-      : [sql`i.dietary_category = any(${filter.dietary_categories}::text[])`]),
+      : [isOneOf(sql`i.dietary_category`, filter.dietary_categories)]),
     ...(filter.low_stock ? [sql`s.low_stock`] : []),
   ];
   const needsStock = filter.low_stock || order.list === 'quantity';
@@ -228,6 +262,12 @@ export async function selectMatches(
   return { rows: backwards ? found.reverse() : found, total: rows[0]?.total ?? 0 };
 }
 
+const isOneOf = (column: Sql, values: readonly string[]): Sql =>
+  sql`${values.length > INDEXED_VALUES ? unindexed(column) : column} = any(${values}::text[])`;
+
+/** The same text, as an expression that the index does not know. */
+const unindexed = (column: Sql): Sql => sql`(${column} || '')`;
+
 /** The sort keys as the tables of items hold them; equal to those of the listing. */
 const MATCH_KEYS: Record<ListName, Sql> = {
   date_added: sql`date_trunc('milliseconds', i.date_added)`,
@@ -236,6 +276,4 @@ const MATCH_KEYS: Record<ListName, Sql> = {
 };
 
 const walking = (descending: boolean) =>
-  descending
-    ? { direction: sql`desc`, beyond: sql`<` }
-    : { direction: sql`asc`, beyond: sql`>` };
+  descending ? { direction: sql`desc`, beyond: sql`<` } : { direction: sql`asc`, beyond: sql`>` };

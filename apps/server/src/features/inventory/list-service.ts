@@ -39,7 +39,10 @@ export async function listItems(
   const offset = (page - 1) * limit;
   const read = view.search === '' ? readList : readMatches;
   const { rows, total, goesOn } = await read(ctx, view, start ?? { offset }, limit);
-  return { rows, pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, start, goesOn) } };
+  return {
+    rows,
+    pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, start, goesOn) },
+  };
 }
 
 async function readList(
@@ -89,13 +92,13 @@ function cursorsOf(
   goesOn: boolean,
 ): { nextCursor: string | null; previousCursor: string | null } {
   const [first, last] = [rows.at(0), rows.at(-1)];
-  // Where a page was reached backwards from, there is something after it; where forwards, before it.
-  const backwards = start?.backwards ?? false;
-  const hasNext = backwards || goesOn;
-  const hasPrevious = page > 1 && (!backwards || goesOn);
+  // A page that was reached by a cursor has a neighbour on the side it was reached from.
+  const hasNext = start?.backwards || goesOn;
+  const hasPrevious = start === null ? page > 1 : !start.backwards || goesOn;
   return {
     nextCursor: last && hasNext ? encodeCursor(view, { position: placeOf(last), backwards: false }) : null,
-    previousCursor: first && hasPrevious ? encodeCursor(view, { position: placeOf(first), backwards: true }) : null,
+    previousCursor:
+      first && hasPrevious ? encodeCursor(view, { position: placeOf(first), backwards: true }) : null,
   };
 }
 

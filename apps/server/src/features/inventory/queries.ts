@@ -107,7 +107,14 @@ export const selectMovements = (
   db
     .selectFrom('stock_movements as m')
     .leftJoin('users as u', 'u.id', 'm.actor_id')
-    .select(['m.id', 'm.kind', 'm.quantity_delta', 'm.reserved_delta', 'm.quantity_after', 'm.reserved_after'])
+    .select([
+      'm.id',
+      'm.kind',
+      'm.quantity_delta',
+      'm.reserved_delta',
+      'm.quantity_after',
+      'm.reserved_after',
+    ])
     .select(['m.reason', 'u.name as actor_name', 'm.request_id', 'm.created_at'])
     .where('m.item_id', '=', item_id)
     .orderBy('m.created_at', 'desc')

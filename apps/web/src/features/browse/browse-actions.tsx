@@ -32,7 +32,8 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
         onPress={() => setOpen('cart')}
       >
         <ShoppingCart aria-hidden className="size-5" />
-        {t('cart')}
+        {/* The space keeps the word apart from the number for those who speak what they see. */}
+        {t('cart')}{' '}
         {count > 0 && (
           <span
             aria-hidden

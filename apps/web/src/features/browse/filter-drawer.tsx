@@ -25,7 +25,8 @@ export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerPro
         onPress={() => setIsOpen(true)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
-        {t('filters.open')}
+        {/* The space keeps the word apart from the number for those who speak what they see. */}
+        {t('filters.open')}{' '}
         {count > 0 && (
           <span
             aria-hidden

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testContext } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import type { Context } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { createVerifiedAccounts } from '../features/accounts/service.ts';
+import { findStockDifferences } from '../features/inventory/ledger.ts';
+import { foodRequests } from './data/food-requests.ts';
+import { inventory } from './data/inventory.ts';
+import { people } from './data/people.ts';
+import { loadDemoOnce } from './load.ts';
+
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+/** A process on the database, told to load the demo unless said otherwise. */
+async function start(url: string, DEMO = '1'): Promise<Context> {
+  const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
+  onTestFinished(() => database.close());
+  const ctx = await testContext(database, { DEMO });
+  onTestFinished(() => ctx.jobs.stop());
+  return ctx;
+}
+
+async function countsIn({ database }: Context): Promise<Record<string, number>> {
+  const tables = ['users', 'inventory_items', 'food_requests', 'outbox_mails', 'jobs.job', 'installation'];
+  const counts = tables.map((table) => `(select count(*) from ${table}) as "${table}"`);
+  const { rows } = await database.pool.query<Record<string, number>>(`select ${counts.join()}`);
+  return rows[0] ?? {};
+}
+
+const WHOLE = {
+  users: people.length,
+  inventory_items: inventory.length,
+  food_requests: foodRequests.length,
+  outbox_mails: 0,
+  'jobs.job': 0,
+  installation: 1,
+};
+
+/** A load takes a second on a machine that has nothing else to do. */
+const PATIENT = { timeout: 120_000 };
+
+test('fills a new database once, however many servers start on it at once and later', PATIENT, async () => {
+  const url = await newDatabase();
+  const servers = [await start(url), await start(url)];
+  expect(await Promise.all(servers.map(loadDemoOnce))).toEqual([true, true]);
+  const later = await start(url);
+  expect(await loadDemoOnce(later)).toBe(true);
+  expect(await countsIn(later)).toEqual(WHOLE);
+  expect(await findStockDifferences(later.db)).toEqual([]);
+});
+
+test('leaves nothing behind when it is cut short, and is whole the next time', PATIENT, async () => {
+  const url = await newDatabase();
+  const ctx = await start(url);
+  let hours = 0;
+  const stopping: Context = {
+    ...ctx,
+    clock: {
+      now: () => {
+        if (++hours > 300) throw new Error('the power is gone');
+        return new Date();
+      },
+    },
+  };
+  await expect(loadDemoOnce(stopping)).rejects.toThrow('the power is gone');
+  expect(new Set(Object.values(await countsIn(ctx)))).toEqual(new Set([0]));
+  expect(await loadDemoOnce(ctx)).toBe(true);
+  expect(await countsIn(ctx)).toEqual(WHOLE);
+});
+
+test('never comes into a database that was made without it', async () => {
+  const url = await newDatabase();
+  expect(await loadDemoOnce(await start(url, '0'))).toBe(false);
+  const told = await start(url, '1');
+  expect(await loadDemoOnce(told)).toBe(false);
+  expect(await countsIn(told)).toMatchObject({ users: 0, inventory_items: 0 });
+});
+
+test('never comes into a database that somebody is in already', async () => {
+  const ctx = await start(await newDatabase());
+  const zoe = { name: 'Zoë Martin', email: 'zoe@nourish.example', role: 'admin', language: 'fr' } as const;
+  await createVerifiedAccounts(ctx, 'eleven purple lanterns', [{ ...zoe, foodbank_id: null }]);
+  expect(await loadDemoOnce(ctx)).toBe(false);
+  expect(await countsIn(ctx)).toMatchObject({ users: 1, inventory_items: 0 });
+});

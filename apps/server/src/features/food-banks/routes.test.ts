@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+
+const server = testApp();
+let here: string;
+let elsewhere: string;
+let admin: Person;
+let staff: Person;
+let donor: Person;
+
+const addShelf = (foodbank_id: string, name: string) =>
+  inTransaction(server.ctx, (tx) =>
+    tx.insertInto('storage_locations').values({ id: newId(), foodbank_id, name }).execute(),
+  );
+
+beforeAll(async () => {
+  here = await makeFoodBank(server.ctx, { name: 'Here' });
+  elsewhere = await makeFoodBank(server.ctx, { name: 'Elsewhere' });
+  for (const name of ['Freezer', 'Étagère', 'dry storage']) await addShelf(here, name);
+  await addShelf(elsewhere, 'Cellar');
+  admin = await makePerson(server.ctx, { role: 'admin' });
+  staff = await makePerson(server.ctx, { role: 'staff', foodbank_id: here });
+  donor = await makePerson(server.ctx, { role: 'donor', foodbank_id: here });
+});
+
+const OPEN = {
+  name: 'Here',
+  address: '1 Test Street',
+  city: 'Toronto',
+  province: 'ON',
+  postalCode: 'M5V 2T6',
+  contactEmail: 'bank@nourish.example',
+  contactPhone: null,
+  operatingHours: { mon: '09:00-17:00' },
+  latitude: null,
+  longitude: null,
+  time_zone: 'America/Toronto',
+  createdAt: expect.stringMatching(/Z$/),
+  updatedAt: expect.stringMatching(/Z$/),
+};
+
+describe('GET /api/foodbanks/:id', () => {
+  const read = async (who: Person | null, id: string) =>
+    server.call('GET /api/foodbanks/:id', { params: { id }, token: who?.token });
+
+  test('shows everyone the food bank, its staff and administrators where things are stored', async () => {
+    for (const who of [null, donor])
+      expect((await read(who, here)).body.data).toStrictEqual({ _id: here, ...OPEN });
+    for (const who of [staff, admin]) {
+      const { storageLocations, ...open } = (await read(who, here)).body.data;
+      expect(open).toStrictEqual({ _id: here, ...OPEN });
+      expect(storageLocations).toStrictEqual(
+        ['dry storage', 'Étagère', 'Freezer'].map((name) => ({
+          _id: expect.any(String),
+          name,
+          foodBank: here,
+        })),
+      );
+    }
+    expect((await read(staff, elsewhere)).body.data).not.toHaveProperty('storageLocations');
+  });
+
+  test('knows no food bank that is not there', async () => {
+    expect(await read(null, newId())).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await read(null, 'x')).status).toBe(400);
+  });
+});
+
+test('GET /api/foodbanks lists all of them, the oldest first', async () => {
+  const list = async (who: Person | null) =>
+    (await server.call('GET /api/foodbanks', { token: who?.token })).body.data as Record<string, unknown>[];
+  expect((await list(null)).map((bank) => bank['_id'])).toEqual([here, elsewhere]);
+  const shelves = async (who: Person | null) =>
+    (await list(who)).map((bank) =>
+      (bank['storageLocations'] as { name: string }[] | undefined)?.map(({ name }) => name),
+    );
+  expect(await shelves(null)).toEqual([undefined, undefined]);
+  expect(await shelves(donor)).toEqual([undefined, undefined]);
+  expect(await shelves(staff)).toEqual([['dry storage', 'Étagère', 'Freezer'], undefined]);
+  expect(await shelves(admin)).toEqual([['dry storage', 'Étagère', 'Freezer'], ['Cellar']]);
+});
+
+describe('GET /api/storage', () => {
+  const read = (who: Person | null, query: Record<string, string> = {}) =>
+    server.call('GET /api/storage', { query, token: who?.token });
+
+  test('lists the storage locations of the food bank asked for, or of the own one', async () => {
+    expect((await read(staff)).body.data).toEqual((await read(staff, { foodBankId: here })).body.data);
+    expect((await read(staff)).body.data).toHaveLength(3);
+    expect((await read(admin)).body.data).toHaveLength(4);
+    expect((await read(admin, { foodBankId: elsewhere })).body.data).toEqual([
+      { _id: expect.any(String), name: 'Cellar', foodBank: elsewhere },
+    ]);
+  });
+
+  test('is for staff, each of their own food bank', async () => {
+    expect((await read(null)).status).toBe(401);
+    expect((await read(donor)).status).toBe(403);
+    expect((await read(staff, { foodBankId: elsewhere })).status).toBe(404);
+    expect((await read(staff, { foodBankId: 'x' })).status).toBe(400);
+  });
+});

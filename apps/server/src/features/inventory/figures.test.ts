@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
+import { countExpiring } from './figure-queries.ts';
+import { moveStock } from './ledger.ts';
+import { selectTotal } from './list-queries.ts';
+import { addItems } from './service.ts';
+
+const server = testApp();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await makePerson(server.ctx, { role: 'admin' });
+});
+
+const names = (body: { data: { item_name: string }[] }) => body.data.map((item) => item.item_name);
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('GET /api/inventory/alerts/low-stock', () => {
+  test('lists what is at or below its minimum, the emptiest of it first', async () => {
+    const bank = await makeFoodBank(server.ctx);
+    const add = (item_name: string, quantity: number, minimum_stock_level: number) =>
+      makeItem(server.ctx, bank, { item_name, quantity, minimum_stock_level });
+    await add('half', 5, 10);
+    await add('full', 11, 10);
+    await add('at the minimum', 10, 10);
+    await add('a tenth, of many', 10, 100);
+    await add('none', 0, 3);
+    await add('none, and none needed', 0, 0);
+    const read = async (query: Record<string, number>) =>
+      (
+        await server.call('GET /api/inventory/alerts/low-stock', {
+          token: admin.token,
+          query: { foodbank_id: bank, ...query },
+        })
+      ).body;
+    const { pagination, ...all } = await read({});
+    expect(pagination).toEqual({ currentPage: 1, totalPages: 1, itemsPerPage: 20, totalItems: 5 });
+    expect(names(all as never)).toEqual([
+      'none',
+      'none, and none needed',
+      'a tenth, of many',
+      'half',
+      'at the minimum',
+    ]);
+    expect(names(await read({ page: 2, limit: 2 }))).toEqual(['a tenth, of many', 'half']);
+    expect(names(await read({ page: 9, limit: 2 }))).toEqual([]);
+  });
+});
+
+describe('GET /api/inventory/alerts/expiring', () => {
+  test('lists what is in stock and dated within the days asked for, past dates too, the earliest first', async () => {
+    const bank = await makeFoodBank(server.ctx, { time_zone: 'UTC' });
+    const add = (item_name: string, days: number | null, quantity = 20) =>
+      makeItem(server.ctx, bank, {
+        item_name,
+        quantity,
+        expiration_date: days === null ? null : dayFrom(days),
+      });
+    await add('in a week', 7);
+    await add('last month', -30);
+    await add('tomorrow', 1);
+    await add('in eight days', 8);
+    await add('never', null);
+    await add('tomorrow, none left', 1, 0);
+    const read = async (query: Record<string, number>) =>
+      (
+        await server.call('GET /api/inventory/alerts/expiring', {
+          token: admin.token,
+          query: { foodbank_id: bank, ...query },
+        })
+      ).body;
+    expect(names(await read({}))).toEqual(['last month', 'tomorrow', 'in a week']);
+    expect((await read({})).pagination.totalItems).toBe(3);
+    expect(names(await read({ days: 0 }))).toEqual(['last month']);
+    expect(names(await read({ days: 3650 }))).toEqual([
+      'last month',
+      'tomorrow',
+      'in a week',
+      'in eight days',
+    ]);
+    expect(names(await read({ page: 2, limit: 2 }))).toEqual(['in a week']);
+  });
+
+  test.each([-1, 3_651, 'many'])('refuses %s days', async (days) => {
+    const { status, body } = await server.call('GET /api/inventory/alerts/expiring', {
+      token: admin.token,
+      query: { days },
+    });
+    expect({ status, field: body.errors?.[0].field }).toEqual({ status: 400, field: 'days' });
+  });
+
+  test.each([
+    ['2026-11-22T03:00:00Z', 'America/Vancouver', 0],
+    ['2026-11-22T03:00:00Z', 'America/St_Johns', 0],
+    ['2026-11-22T04:00:00Z', 'America/St_Johns', 1],
+    ['2026-11-22T09:00:00Z', 'America/Vancouver', 1],
+  ])('at %s in %s an item of the 22nd is due today for %i', async (now, time_zone, expected) => {
+    const bank = await makeFoodBank(server.ctx, { time_zone });
+    await makeItem(server.ctx, bank, { expiration_date: '2026-11-22' });
+    expect(await countExpiring(server.ctx.db, { foodbank_id: bank, now: new Date(now), days: 0 })).toBe(
+      expected,
+    );
+  });
+});
+
+describe('figures', () => {
+  test('of the stock follow every change', async () => {
+    const bank = await makeFoodBank(server.ctx);
+    const staff = await makePerson(server.ctx, { role: 'staff', foodbank_id: bank });
+    const stats = async () =>
+      (await server.call('GET /api/inventory/stats', { token: staff.token })).body.data;
+    const meta = async (what: 'categories' | 'dietary-categories') =>
+      (await server.call(`GET /api/inventory/meta/${what}`, { query: { foodbank_id: bank } })).body.data;
+    expect(await stats()).toEqual({
+      total_items: 0,
+      total_quantity: 0,
+      reserved_quantity: 0,
+      low_stock_count: 0,
+      out_of_stock_count: 0,
+      expiring_count: 0,
+      by_category: [],
+    });
+    expect(await meta('categories')).toEqual([]);
+
+    const beans = await makeItem(server.ctx, bank, {
+      category: 'canned-goods',
+      dietary_category: 'vegan',
+      quantity: 30,
+    });
+    await makeItem(server.ctx, bank, { category: 'canned-goods', quantity: 12, expiration_date: dayFrom(2) });
+    const milk = await makeItem(server.ctx, bank, {
+      category: 'dairy',
+      dietary_category: 'gluten_free',
+      quantity: 0,
+    });
+    await inTransaction(server.ctx, (tx) =>
+      moveStock(tx, { actor_id: null, now: new Date() }, [
+        { item_id: beans.id, kind: 'counted', quantity_delta: -25, reserved_delta: 4 },
+      ]),
+    );
+    expect(await stats()).toEqual({
+      total_items: 3,
+      total_quantity: 17,
+      reserved_quantity: 4,
+      low_stock_count: 2,
+      out_of_stock_count: 1,
+      expiring_count: 1,
+      by_category: [
+        { category: 'canned-goods', count: 2, quantity: 17 },
+        { category: 'dairy', count: 1, quantity: 0 },
+      ],
+    });
+    expect(await meta('categories')).toEqual(['canned-goods', 'dairy']);
+    expect(await meta('dietary-categories')).toEqual(['gluten_free', 'vegan']);
+
+    await inTransaction(server.ctx, (tx) =>
+      tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', milk.id).execute(),
+    );
+    expect(await stats()).toMatchObject({ total_items: 2, out_of_stock_count: 0 });
+    expect(await meta('categories')).toEqual(['canned-goods']);
+    expect(await meta('dietary-categories')).toEqual(['vegan']);
+  });
+
+  test('of all food banks are administrators’, and the lists of categories anyone’s', async () => {
+    await makeItem(server.ctx, await makeFoodBank(server.ctx), {
+      category: 'meat',
+      dietary_category: 'nut_free',
+    });
+    const { body } = await server.call('GET /api/inventory/stats', { token: admin.token });
+    expect(body.data.by_category.map((row: { category: string }) => row.category)).toContain('meat');
+    expect((await server.call('GET /api/inventory/meta/categories')).body.data).toContain('meat');
+    expect((await server.call('GET /api/inventory/meta/dietary-categories')).body.data).toContain('nut_free');
+    expect(
+      (await server.call('GET /api/inventory/meta/categories', { query: { foodbank_id: 'x' } })).status,
+    ).toBe(400);
+  });
+
+  test('are folded in the background by whoever had to add up much', async () => {
+    const bank = await makeFoodBank(server.ctx);
+    const filter = { foodbank_id: bank, categories: null, dietary_categories: null, low_stock: false };
+    await addItems(
+      server.ctx,
+      null,
+      bank,
+      Array.from({ length: 400 }, (_, index) => ({
+        item_name: `Item ${index}`,
+        category: 'other',
+        quantity: 1,
+      })),
+    );
+    expect((await selectTotal(server.ctx.db, filter)).unfolded).toBeGreaterThan(1_000);
+    await server.call('GET /api/inventory', { query: { foodbank_id: bank } });
+    await vi.waitFor(async () =>
+      expect(await selectTotal(server.ctx.db, filter)).toEqual({ items: 400, unfolded: 0 }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { INVENTORY_SORTS } from '@nourish/contract/constants';
+import { testApp, type Answer } from '../../../test/app.ts';
+import { makeFoodBank } from '../../../test/factories.ts';
+import { foldListChanges } from './list-upkeep.ts';
+import { addItems, type NewItem } from './service.ts';
+
+const server = testApp();
+type Query = Record<string, string | number | boolean>;
+
+const DAY = Date.UTC(2026, 10, 21);
+/** Three days, five names and four quantities among all items: whatever they are sorted by, most are equal. */
+const items = (count: number): NewItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    item_name: `Soup ${index % 5}`,
+    category: ['canned-goods', 'dairy', 'meat'][index % 3] ?? 'other',
+    dietary_category: index % 2 ? 'vegan' : null,
+    quantity: index % 4,
+    minimum_stock_level: 2,
+    date_added: new Date(DAY + (index % 3)),
+  }));
+const COUNT = 47;
+const LIMIT = 5;
+
+async function stockedBank(): Promise<string> {
+  const bank = await makeFoodBank(server.ctx);
+  await addItems(server.ctx, null, bank, items(COUNT));
+  return bank;
+}
+
+async function list(query: Query): Promise<Answer['body']> {
+  const { status, body } = await server.call('GET /api/inventory', { query: { limit: LIMIT, ...query } });
+  expect(status).toBe(200);
+  return body;
+}
+const idsOf = (body: Answer['body']): string[] => body.data.map((item: { _id: string }) => item._id);
+
+/** Follows the cursors from a page on, one way, and answers the pages. `meanwhile` happens between two of them. */
+async function follow(
+  query: Query,
+  from: Answer['body'],
+  way: 'nextCursor' | 'previousCursor',
+  meanwhile = async () => {},
+): Promise<Answer['body'][]> {
+  const pages = [from];
+  for (let page = from; page.pagination[way] !== null; pages.push(page)) {
+    await meanwhile();
+    const number = Math.max(1, page.pagination.currentPage + (way === 'nextCursor' ? 1 : -1));
+    page = await list({ ...query, page: number, cursor: page.pagination[way] });
+    expect(page.pagination.currentPage).toBe(number);
+  }
+  return pages;
+}
+
+const VIEWS: [string, Query, number][] = [
+  ['everything', {}, COUNT],
+  ['two categories', { category: 'dairy,meat' }, 31],
+  ['what is low', { low_stock: true }, 36],
+  ['a search', { search: 'soup' }, COUNT],
+  ['a search among what is vegan', { search: 'soup', dietary_category: 'vegan' }, 23],
+];
+
+describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
+  let foodbank_id: string;
+  beforeAll(async () => {
+    foodbank_id = await stockedBank();
+    // Blocks of a few entries: the pages lie in many of them.
+    await foldListChanges(server.ctx, () => 4);
+  });
+
+  test.each(VIEWS)(
+    '%s is paged through exactly once, by number and by cursor, there and back',
+    async (_, view, total) => {
+      const query = { ...view, foodbank_id, sort };
+      const byNumber: Answer['body'][] = [];
+      for (let page = 1; page <= Math.ceil(total / LIMIT); page++)
+        byNumber.push(await list({ ...query, page }));
+      const all = byNumber.flatMap(idsOf);
+      expect(new Set(all).size).toBe(total);
+      expect(all).toHaveLength(total);
+      for (const { pagination } of byNumber)
+        expect(pagination).toMatchObject({
+          totalItems: total,
+          totalPages: Math.ceil(total / LIMIT),
+          itemsPerPage: LIMIT,
+        });
+
+      const there = await follow(query, byNumber[0], 'nextCursor');
+      expect(there.map(idsOf)).toEqual(byNumber.map(idsOf));
+      const back = await follow(query, there.at(-1), 'previousCursor');
+      expect(back.map(idsOf)).toEqual(byNumber.map(idsOf).toReversed());
+      // A cursor of a page that was asked for by number leads on just as well.
+      const on = await follow(query, byNumber[1], 'nextCursor');
+      expect(on.map(idsOf)).toEqual(byNumber.slice(1).map(idsOf));
+
+      const opposite = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+      const mirror = { ...query, sort: opposite };
+      const mirrored = await follow(mirror, await list(mirror), 'nextCursor');
+      expect(mirrored.flatMap(idsOf)).toEqual(all.toReversed());
+      expect((await list({ ...query, page: byNumber.length + 1 })).data).toEqual([]);
+    },
+  );
+
+  test.each<Query>([{}, { search: 'soup' }])(
+    'nobody who pages by cursor misses or sees twice what was there, while items are added %j',
+    async (view) => {
+      const bank = await stockedBank();
+      const query = { ...view, foodbank_id: bank, sort };
+      const before = new Set<string>();
+      for (const page of await follow(query, await list(query), 'nextCursor'))
+        for (const id of idsOf(page)) before.add(id);
+      const addMore = async () => {
+        await addItems(server.ctx, null, bank, items(2));
+        await foldListChanges(server.ctx, () => 4);
+      };
+      const there = await follow(query, await list(query), 'nextCursor', addMore);
+      const back = await follow(query, there.at(-1), 'previousCursor', addMore);
+      for (const pages of [there, back]) {
+        const seen = pages.flatMap(idsOf).filter((id) => before.has(id));
+        expect(seen).toHaveLength(before.size);
+        expect(new Set(seen)).toEqual(before);
+      }
+    },
+  );
+});
+
+test('names are sorted as people read them: case and accents aside', async () => {
+  const foodbank_id = await makeFoodBank(server.ctx);
+  const names = ['apples', 'Bananas', 'Éclairs', 'eggs', 'Zucchini', 'épinards'];
+  await addItems(
+    server.ctx,
+    null,
+    foodbank_id,
+    names.map((item_name) => ({ item_name, category: 'other', quantity: 1 })),
+  );
+  const { data } = await list({ foodbank_id, sort: 'item_name', limit: 10 });
+  expect(data.map((item: { item_name: string }) => item.item_name)).toEqual([
+    'apples',
+    'Bananas',
+    'Éclairs',
+    'eggs',
+    'épinards',
+    'Zucchini',
+  ]);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '@nourish/contract';
+import type { Actor } from '../../context.ts';
+import { paginationOf, viewOf, visibilityOf, wordsOf } from './rules.ts';
+
+test.each<[string | undefined, string[] | null]>([
+  [undefined, null],
+  ['', null],
+  [' , ,', null],
+  ['dairy', ['dairy']],
+  ['meat,dairy', ['dairy', 'meat']],
+  [' meat , dairy,meat ', ['dairy', 'meat']],
+  ['canned goods', ['canned goods']],
+])('the list %j holds %j', (list, words) => expect(wordsOf(list)).toEqual(words));
+
+describe('a view', () => {
+  test('is the newest first, of everything, where nothing is asked for', () =>
+    expect(viewOf({})).toEqual({
+      search: '',
+      filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
+      order: { list: 'date_added', descending: true },
+    }));
+
+  test('is the same however it is written', () =>
+    expect(
+      viewOf({
+        search: ' beans ',
+        category: 'meat,dairy',
+        foodbank_id: 'ABCDEF00-0000-7000-8000-000000000000',
+      }),
+    ).toEqual(
+      viewOf({
+        search: 'beans',
+        category: 'dairy, meat,',
+        foodbank_id: 'abcdef00-0000-7000-8000-000000000000',
+      }),
+    ));
+
+  test.each([
+    ['quantity', 'quantity', false],
+    ['-quantity', 'quantity', true],
+    ['item_name', 'item_name', false],
+    ['-date_added', 'date_added', true],
+  ] as const)('sorted by %s', (sort, list, descending) =>
+    expect(viewOf({ sort }).order).toEqual({ list, descending }),
+  );
+});
+
+describe('of an item', () => {
+  const someone = (role: Role, foodbank_id: string | null): Actor => ({
+    user_id: 'u',
+    name: 'N',
+    email: 'e',
+    language: 'en',
+    role,
+    foodbank_id,
+  });
+
+  test.each([
+    ['nobody in particular', null, 'public'],
+    ['a recipient of its food bank', someone('recipient', 'here'), 'signed_in'],
+    ['a volunteer', someone('volunteer', 'here'), 'signed_in'],
+    ['staff of its food bank', someone('staff', 'here'), 'staff'],
+    ['staff of another food bank', someone('staff', 'there'), 'signed_in'],
+    ['staff of no food bank', someone('staff', null), 'signed_in'],
+    ['an administrator', someone('admin', null), 'staff'],
+  ] as const)('%s sees what is there for them', (_, actor, visibility) =>
+    expect(visibilityOf(actor, { foodbank_id: 'here' })).toBe(visibility),
+  );
+});
+
+test.each([
+  [1, 20, 0, 0],
+  [1, 20, 1, 1],
+  [1, 20, 20, 1],
+  [2, 20, 21, 2],
+  [9, 100, 5, 1],
+])('page %i of %i items each, %i in all: %i pages', (page, limit, total, totalPages) =>
+  expect(paginationOf(page, limit, total)).toEqual({
+    currentPage: page,
+    totalPages,
+    itemsPerPage: limit,
+    totalItems: total,
+  }),
+);

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { makeFoodBank, makeItem } from '../../../test/factories.ts';
+import { selectSearchPatterns } from './list-queries.ts';
+
+const server = testApp();
+let foodbank_id: string;
+
+const NAMES = [
+  'Crème fraîche épaisse',
+  'Œufs de poules en liberté (12)',
+  'Organic Black Beans',
+  'Jalapeño peppers, sliced',
+  'Milk, 2% partly skimmed',
+  '100% orange juice',
+  '1000 island dressing',
+  'Mac & cheese',
+  'L’Ancêtre cheddar',
+  'under_score snack',
+  '豆腐 firm',
+];
+
+beforeAll(async () => {
+  foodbank_id = await makeFoodBank(server.ctx);
+  for (const item_name of NAMES) await makeItem(server.ctx, foodbank_id, { item_name });
+  await makeItem(server.ctx, foodbank_id, {
+    item_name: 'Plain rice',
+    description: 'Goes well with black olives',
+  });
+});
+
+const find = async (search: string): Promise<string[]> => {
+  const { status, body } = await server.call('GET /api/inventory', {
+    query: { search, foodbank_id, limit: 100 },
+  });
+  expect(status).toBe(200);
+  expect(body.pagination.totalItems).toBe(body.data.length);
+  return body.data.map((item: { item_name: string }) => item.item_name).toSorted();
+};
+
+describe('a search finds', () => {
+  test.each([
+    ['creme', ['Crème fraîche épaisse']],
+    ['CRÈME FRAÎCHE', ['Crème fraîche épaisse']],
+    ['paisse', ['Crème fraîche épaisse']],
+    ['oeuf', ['Œufs de poules en liberté (12)']],
+    ['œufs', ['Œufs de poules en liberté (12)']],
+    ['beans black', ['Organic Black Beans']],
+    ['bla ean', ['Organic Black Beans']],
+    ['or nic gan rgan ganic bla lack ean', ['Organic Black Beans']],
+    ['black', ['Organic Black Beans', 'Plain rice']],
+    ['jalapeno', ['Jalapeño peppers, sliced']],
+    ['ja', ['Jalapeño peppers, sliced']],
+    ['b or', ['Organic Black Beans']],
+    ['12', ['Œufs de poules en liberté (12)']],
+    ['ancêtre', ['L’Ancêtre cheddar']],
+    ["l'ancetre", ['L’Ancêtre cheddar']],
+    ['mac & cheese', ['Mac & cheese']],
+    ['豆腐', ['豆腐 firm']],
+    ['  black   beans  ', ['Organic Black Beans']],
+  ])('%j', async (search, names) => expect(await find(search)).toEqual(names));
+
+  test.each([
+    ['2%', ['Milk, 2% partly skimmed']],
+    ['100%', ['100% orange juice']],
+    ['100', ['100% orange juice', '1000 island dressing']],
+    ['under_score', ['under_score snack']],
+  ])('%j to the letter: what stands for any text in a pattern does not here', async (search, names) =>
+    expect(await find(search)).toEqual(names),
+  );
+
+  test.each([
+    '%',
+    '_',
+    '%%%',
+    '\\',
+    '&',
+    '()',
+    '---',
+    "'; drop table inventory_items; --",
+    'be%ns',
+    'b_ack',
+    'b\\ack',
+    'nothing like it',
+    'organic black beans bla ack x',
+  ])('nothing for %j', async (search) => expect(await find(search)).toEqual([]));
+
+  test('everything where it is empty', async () => {
+    expect(await find('   ')).toHaveLength(NAMES.length + 1);
+  });
+
+  test('one- and two-letter words where a word begins with them', async () => {
+    expect(await find('ri')).toEqual(['Plain rice']);
+    expect(await find('ce')).toEqual([]);
+  });
+});
+
+test('every word of a search is looked up in the index, never in all rows', async () => {
+  const plans = await server.ctx.database.root.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return Promise.all(
+      ['a', 'ab', 'abc', '2%', '%2', 'a_b', 'é', 'm&m', 'x y zzz'].map(async (search) => {
+        const patterns = await selectSearchPatterns(tx, search);
+        const likes = sql.join(
+          patterns.map((pattern) => sql`search_text like ${sql.lit(pattern)}`),
+          sql` and `,
+        );
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`
+          explain (analyze, costs off, timing off) select id from inventory_items where archived_at is null and ${likes}`.execute(
+          tx,
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      }),
+    );
+  });
+  for (const plan of plans) {
+    expect(plan).toContain('Bitmap Index Scan on inventory_items_search');
+    // A pattern without a trigram would make the index hand over every row.
+    const found = Number(/Bitmap Index Scan.*rows=(\d+)/.exec(plan)?.[1]);
+    expect(found).toBeLessThan(NAMES.length);
+  }
+});

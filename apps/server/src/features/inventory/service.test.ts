@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testContext } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import { findStockDifferences } from './ledger.ts';
+import { addItems, findItemsByName, selectStockedItems } from './service.ts';
+
+const postgres = testDatabase();
+let ctx: Context;
+let bank: string;
+
+beforeAll(async () => {
+  ctx = await testContext(postgres.database);
+  bank = await makeFoodBank(ctx);
+});
+
+const archive = (id: string) =>
+  inTransaction(ctx, (tx) =>
+    tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', id).execute(),
+  );
+
+describe('adding items', () => {
+  test('answers their ids in order and writes what came in into the ledger', async () => {
+    const { actor } = await makePerson(ctx, { role: 'staff', foodbank_id: bank });
+    const ids = await addItems(ctx, actor, bank, [
+      { item_name: 'Rice', category: 'grains', quantity: 7, expiration_date: '2027-02-28', barcode: '1' },
+      {
+        item_name: 'Empty shelf',
+        category: 'grains',
+        quantity: 0,
+        minimum_stock_level: 3,
+        dietary_category: 'vegan',
+      },
+    ]);
+    expect(await selectStockedItems(ctx.db, ids.toReversed())).toEqual(
+      expect.arrayContaining([
+        {
+          id: ids[0],
+          foodbank_id: bank,
+          item_name: 'Rice',
+          category: 'grains',
+          dietary_category: null,
+          expiration_date: '2027-02-28',
+          quantity: 7,
+          storage_location: null,
+        },
+        {
+          id: ids[1],
+          foodbank_id: bank,
+          item_name: 'Empty shelf',
+          category: 'grains',
+          dietary_category: 'vegan',
+          expiration_date: null,
+          quantity: 0,
+          storage_location: null,
+        },
+      ]),
+    );
+    const moves = await ctx.db
+      .selectFrom('stock_movements')
+      .selectAll()
+      .where('item_id', 'in', ids)
+      .execute();
+    expect(moves).toMatchObject([
+      { item_id: ids[0], kind: 'received', quantity_delta: 7, quantity_after: 7, actor_id: actor.user_id },
+    ]);
+    const levels = await ctx.db
+      .selectFrom('stock_levels')
+      .selectAll()
+      .where('item_id', 'in', ids)
+      .orderBy('quantity')
+      .execute();
+    expect(levels).toMatchObject([{ minimum_stock_level: 3 }, { minimum_stock_level: 10 }]);
+    expect(await findStockDifferences(ctx.db)).toEqual([]);
+  });
+
+  test('adds all or none, and nothing for nothing', async () => {
+    const name = 'Never arrives';
+    const bad = { item_name: name, category: 'grains', quantity: 1, storage_location_id: newId() };
+    await expect(
+      addItems(ctx, null, bank, [{ item_name: name, category: 'grains', quantity: 1 }, bad]),
+    ).rejects.toThrow(/storage_location/);
+    expect(await findItemsByName(ctx.db, [name])).toEqual(new Map());
+    expect(await addItems(ctx, null, bank, [])).toEqual([]);
+  });
+});
+
+describe('items by id', () => {
+  test('are those that are offered, each once', async () => {
+    const [kept, gone] = [await makeItem(ctx, bank), await makeItem(ctx, bank)];
+    await archive(gone.id);
+    const found = await selectStockedItems(ctx.db, [kept.id, gone.id, kept.id, newId()]);
+    expect(found.map((item) => item.id)).toEqual([kept.id]);
+    expect(await selectStockedItems(ctx.db, [])).toEqual([]);
+  });
+});
+
+describe('items by name', () => {
+  test('are found whatever the case and accents, the one with most stock first', async () => {
+    await makeItem(ctx, bank, { item_name: 'Purée de pommes', quantity: 3 });
+    const most = await makeItem(ctx, bank, { item_name: 'purée de POMMES', quantity: 9 });
+    const gone = await makeItem(ctx, bank, { item_name: 'Puree de pommes', quantity: 99 });
+    await archive(gone.id);
+    await makeItem(ctx, bank, { item_name: 'Purée de pommes sans sucre', quantity: 50 });
+    const found = await findItemsByName(ctx.db, ['PUREE DE POMMES', ' purée de pommes ', 'purée', 'unknown']);
+    expect([...found].map(([asked, item]) => [asked, item.id])).toEqual(
+      expect.arrayContaining([
+        ['PUREE DE POMMES', most.id],
+        [' purée de pommes ', most.id],
+      ]),
+    );
+    expect(found.size).toBe(2);
+  });
+
+  test('are told apart even where they begin alike for long', async () => {
+    const start = 'x'.repeat(120);
+    const one = await makeItem(ctx, bank, { item_name: `${start} one`, quantity: 1 });
+    await makeItem(ctx, bank, { item_name: `${start} two`, quantity: 9 });
+    expect((await findItemsByName(ctx.db, [`${start} ONE`])).get(`${start} ONE`)?.id).toBe(one.id);
+    expect(await findItemsByName(ctx.db, [])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { RouteKey } from '@nourish/contract';
+import { clusterFolder } from '../src/db/embedded-cluster.ts';
+import { findPostmaster, stopPostmaster } from '../src/db/embedded-postmaster.ts';
+import type { Answer, CallOptions } from './app.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** Whatever else is set where the tests run must not reach the servers. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE'];
+
+type Environment = Record<string, string>;
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A server in a process of its own, started as `npm start` does. */
+export interface ServerProcess {
+  pid: number;
+  ended: Promise<Ending>;
+  /** What it has printed until now. */
+  output(): { stdout: string; stderr: string };
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+}
+export interface ReadyServer extends ServerProcess {
+  url: string;
+  /** Rejects when the connection breaks before the answer is there. */
+  call(key: RouteKey, options?: CallOptions): Promise<Answer>;
+}
+
+/** Starts server processes and makes their folders; what still is there when the file's tests are over goes. */
+export function serverProcesses() {
+  const running = new Set<ServerProcess>();
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const server of running) await server.end('SIGKILL');
+    for (const folder of folders) {
+      await stopEmbedded(folder);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  function run(env: Environment): ServerProcess {
+    const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { ...Object.fromEntries(kept), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.stderr += text));
+    // `close` comes after everything printed was read.
+    const ended = once(child, 'close').then(([code, signal]): Ending => {
+      running.delete(server);
+      return { code, signal };
+    });
+    const server: ServerProcess = {
+      pid: child.pid!, // spawn of the Node that runs us does not fail
+      ended,
+      output: () => printed,
+      end: (signal) => {
+        child.kill(signal);
+        return ended;
+      },
+    };
+    running.add(server);
+    return server;
+  }
+
+  /** Starts a server on a free port and waits until it says that it is ready. */
+  async function start(env: Environment): Promise<ReadyServer> {
+    const PORT = String(await freePort());
+    const server = run({ PORT, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env });
+    const isOver = server.ended.then(() => true);
+    for (;;) {
+      const url = /Nourish is ready: (\S+)/.exec(server.output().stdout)?.[1];
+      if (url !== undefined) return { ...server, url, call: (key, options) => call(url, key, options) };
+      const over = await Promise.race([
+        isOver,
+        new Promise<false>((resolve) => setTimeout(resolve, 10, false)),
+      ]);
+      if (over) throw new Error(`the server did not start: ${JSON.stringify(server.output())}`);
+    }
+  }
+
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'nourish-process-'));
+    // Open to pass through, like a data folder: started by root, the database belongs to another user.
+    await chmod(folder, 0o711);
+    folders.push(folder);
+    return folder;
+  }
+
+  return { run, start, newFolder };
+}
+
+async function call(origin: string, key: RouteKey, options: CallOptions = {}): Promise<Answer> {
+  const [method, path = ''] = key.split(' ');
+  const url = new URL(
+    path.replace(/:(\w+)/g, (_, name: string) => options.params?.[name] ?? ''),
+    origin,
+  );
+  for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, String(value));
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  return {
+    status: response.status,
+    body: await response.json(),
+    headers: Object.fromEntries(response.headers),
+  };
+}
+
+const clusterOf = (dataDir: string): string => clusterFolder(join(dataDir, 'postgres'));
+
+/** The process of the embedded PostgreSQL under a data folder; undefined when none runs. */
+export const embeddedPid = (dataDir: string): number | undefined => findPostmaster(clusterOf(dataDir))?.pid;
+
+async function stopEmbedded(dataDir: string): Promise<void> {
+  const pid = embeddedPid(dataDir);
+  if (pid !== undefined) await stopPostmaster(pid, clusterOf(dataDir));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server: never a path
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '@nourish/contract';
+import { testApp } from './app.ts';
+import { fieldsOf, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
+import { expectForm } from './judge.ts';
+import { sceneOf, send, type Raw } from './scenes.ts';
+import { routeNames, type RouteName } from './valid-calls.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** The same inputs on every run. */
+const SEED = 20_261_121;
+const RUNS = 200;
+/** Nearly every call of these hashes a password, which is slow on purpose. */
+const SLOW: readonly RouteName[] = ['register', 'login', 'resetPassword'];
+
+const server = testApp();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(server);
+});
+
+const text = fc.oneof(
+  fc.constantFrom(...Object.values(HOSTILE_TEXTS)),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.uuid(),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.integer().map(String),
+);
+const value = fc.oneof(
+  fc.constantFrom(...Object.values(HOSTILE_VALUES)),
+  text,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.integer({ min: -3, max: 12 }),
+  fc.double(),
+);
+
+/** A valid part of a body with anything in it replaced, left out, repeated or added: near enough to get past some checks. */
+function near(part: unknown): fc.Arbitrary<unknown> {
+  const kept = { weight: 4, arbitrary: spoilt(part) };
+  return fc.oneof(kept, { weight: 1, arbitrary: value });
+}
+
+function spoilt(part: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(part)) return fc.array(near(part[0]), { maxLength: 4 });
+  if (typeof part !== 'object' || part === null) return fc.constant(part);
+  const known = Object.fromEntries(Object.entries(part).map(([key, each]) => [key, near(each)]));
+  const unknown = fc.dictionary(fc.string(), value, { maxKeys: 2, noNullPrototype: true });
+  return fc
+    .tuple(unknown, fc.record(known, { requiredKeys: [] }))
+    .map(([more, some]) => ({ ...more, ...some }));
+}
+
+async function expectNoFailure(name: RouteName, inputs: fc.Arbitrary<Raw>): Promise<void> {
+  const scene = await sceneOf(world, name);
+  await fc.assert(
+    fc.asyncProperty(inputs, async (raw) => {
+      expectForm(await send(scene, raw), `${routes[name].method} ${routes[name].url}`);
+    }),
+    { seed: SEED, numRuns: SLOW.includes(name) ? RUNS / 4 : RUNS },
+  );
+}
+
+const withBody = routeNames.filter((name) => 'body' in routes[name]);
+const withAddress = routeNames.filter((name) => 'params' in routes[name] || 'query' in routes[name]);
+
+test.each(withBody)('no body of %s makes the server fail', async (name) => {
+  const { valid } = await sceneOf(world, name);
+  await expectNoFailure(
+    name,
+    near(valid.body).map((body) => ({ payload: JSON.stringify(body) })),
+  );
+});
+
+test.each(withAddress)('no address of %s makes the server fail', async (name) => {
+  const namesIn = (part: string) =>
+    fieldsOf(name).flatMap((field) => (field.part === part ? String(field.path[0]) : []));
+  const encoded = text.map((each) => encodeURIComponent(each.toWellFormed()));
+  const { valid } = await sceneOf(world, name);
+  const queries = namesIn('query').map((key) => {
+    const given = valid.query?.[key];
+    const usual = given === undefined ? encoded : fc.constant(encodeURIComponent(given));
+    return fc.oneof(usual, usual, encoded).map((each) => `${key}=${each}`);
+  });
+  await expectNoFailure(
+    name,
+    fc.record({
+      params: fc.record(Object.fromEntries(namesIn('params').map((key) => [key, encoded])), {
+        requiredKeys: [],
+      }),
+      search:
+        queries.length === 0
+          ? fc.constant('')
+          : fc
+              .subarray(queries)
+              .chain((some) => fc.tuple(...some))
+              .map((parts) => parts.join('&')),
+    }),
+  );
+});
+
+test('some of it was accepted, so the use cases were reached', async () => {
+  const { db } = server.ctx;
+  expect((await db.selectFrom('food_requests').select('id').execute()).length).toBeGreaterThan(5);
+  expect((await db.selectFrom('wishlists').select('id').execute()).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { RouteKey } from '@nourish/contract';
+import type { Context } from '../src/context.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { DEMO_PASSWORD } from '../src/demo/accounts.ts';
+import { foodBanks } from '../src/demo/data/food-banks.ts';
+import { inventory } from '../src/demo/data/inventory.ts';
+import { people } from '../src/demo/data/people.ts';
+import { findStockDifferences } from '../src/features/inventory/ledger.ts';
+import { testContext, unique, type Answer, type CallOptions } from './app.ts';
+import { onServer, urlOf } from './database.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
+import { startMailServer } from './mail-server.ts';
+import { serverProcesses, type ReadyServer } from './processes.ts';
+import { dayAhead, PASSWORD } from './world.ts';
+
+// Processes start slowly where everything else runs at the same time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const processes = serverProcesses();
+const name = `nourish_replicas_${randomBytes(6).toString('hex')}`;
+let replicas: [ReadyServer, ReadyServer];
+let received: string[];
+let ctx: Context;
+let foodbank_id: string;
+
+beforeAll(async () => {
+  const { serverUrl } = inject('postgres');
+  // Empty: both servers find that there is everything to do.
+  await onServer(serverUrl, `create database ${name}`);
+  const url = urlOf(serverUrl, name);
+  const mail = await startMailServer();
+  received = mail.received;
+  const env = { DATABASE_URL: url, DEMO: '1', DATABASE_CONNECTIONS: '15', SMTP_URL: mail.url };
+  const start = async () => processes.start({ ...env, DATA_DIR: await processes.newFolder() });
+  replicas = await Promise.all([start(), start()]);
+  ctx = await testContext(openDatabase({ url, maxConnections: 4, onError: () => {} }));
+  foodbank_id = await makeFoodBank(ctx);
+});
+afterAll(async () => {
+  for (const replica of replicas) expect(await replica.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  await ctx.jobs.stop();
+  await ctx.database.close();
+  await onServer(inject('postgres').serverUrl, `drop database if exists ${name} with (force)`);
+});
+
+let calls = 0;
+/** Calls take turns between the two servers. */
+function call(key: RouteKey, options: CallOptions = {}): Promise<Answer> {
+  const [one, two] = replicas;
+  return (calls++ % 2 === 0 ? one : two).call(key, options);
+}
+
+const times = <T>(count: number, each: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => each(n)));
+const recipients = (count: number) => times(count, () => makePerson(ctx, { role: 'recipient' }));
+
+const submit = (who: Person, inventory_id: string, quantity: number, key = unique('key')): Promise<Answer> =>
+  call('POST /api/food-requests', {
+    token: who.token,
+    headers: { 'idempotency-key': key },
+    body: {
+      items: [{ inventory_id, quantity }],
+      preferredPickupDate: dayAhead(2),
+      preferredPickupTime: '12:00',
+    },
+  });
+
+const stockOf = (item_id: string) =>
+  ctx.db
+    .selectFrom('stock_levels')
+    .select(['quantity', 'reserved_quantity'])
+    .where('item_id', '=', item_id)
+    .executeTakeFirstOrThrow();
+
+/** How many answers had each status. */
+const tally = (answers: readonly Answer[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([s, all]) => [s, all.length]));
+
+test('two servers that find an empty database set it up once', async () => {
+  const count = async (table: 'users' | 'inventory_items') =>
+    (await ctx.db.selectFrom(table).select('id').execute()).length;
+  expect([await count('users'), await count('inventory_items')]).toEqual([people.length, inventory.length]);
+  // And the one of this test.
+  expect(await ctx.db.selectFrom('food_banks').select('id').execute()).toHaveLength(foodBanks.length + 1);
+});
+
+describe('two hundred submissions at once over both servers', () => {
+  test('for the last thirty units promise thirty, and giving them back leaves thirty', async () => {
+    const item = await makeItem(ctx, foodbank_id, { quantity: 30 });
+    const crowd = await recipients(20);
+    const answers = await times(200, (n) => submit(crowd[n % 20]!, item.id, 1)); // there are twenty
+    expect(tally(answers)).toEqual({ 201: 30, 409: 170 });
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+    expect(new Set(refused)).toEqual(new Set(['insufficient_stock']));
+    expect(await stockOf(item.id)).toEqual({ quantity: 0, reserved_quantity: 30 });
+
+    const tokens = new Map(crowd.map(({ actor, token }) => [actor.user_id, token]));
+    const made = await ctx.db
+      .selectFrom('food_requests')
+      .select(['id', 'recipient_id'])
+      .where('foodbank_id', '=', foodbank_id)
+      .execute();
+    // Each is cancelled twice, once on each server: one of the two is too late.
+    const cancelled = await times(60, (n) => {
+      const { id, recipient_id } = made[Math.floor(n / 2)]!; // thirty were made
+      const token = tokens.get(recipient_id);
+      const body = { status: 'cancelled' };
+      return call('PUT /api/food-requests/:id/status', { token, params: { id }, body });
+    });
+    expect(tally(cancelled)).toEqual({ 200: 30, 409: 30 });
+    expect(await stockOf(item.id)).toEqual({ quantity: 30, reserved_quantity: 0 });
+  });
+
+  test('for seven each of thirty promise four times seven, and strand none of the rest', async () => {
+    const item = await makeItem(ctx, foodbank_id, { quantity: 30 });
+    const crowd = await recipients(20);
+    const answers = await times(200, (n) => submit(crowd[n % 20]!, item.id, 7)); // there are twenty
+    expect(tally(answers)).toEqual({ 201: 4, 409: 196 });
+    expect((await submit(crowd[0]!, item.id, 2)).status).toBe(201); // there are twenty
+    expect(await stockOf(item.id)).toEqual({ quantity: 0, reserved_quantity: 30 });
+  });
+
+  test('under one key of one person make one request, and answer all alike', async () => {
+    const item = await makeItem(ctx, foodbank_id, { quantity: 1_000 });
+    const [who] = await recipients(1);
+    const answers = await times(200, () => submit(who!, item.id, 3, 'the one key')); // one was made
+    expect(tally(answers)).toEqual({ 201: 200 });
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    expect(await stockOf(item.id)).toEqual({ quantity: 997, reserved_quantity: 3 });
+  });
+});
+
+describe('a person', () => {
+  test('who signs in on one server is signed in on both, and signs out of both', async () => {
+    const [one, two] = replicas;
+    const body = { email: 'donor@nourish.example', password: DEMO_PASSWORD };
+    const { token } = (await one.call('POST /api/auth/login', { body })).body;
+    const me = async (replica: ReadyServer) => (await replica.call('GET /api/auth/me', { token })).status;
+    expect([await me(one), await me(two)]).toEqual([200, 200]);
+    await two.call('POST /api/auth/logout', { token });
+    expect([await me(one), await me(two)]).toEqual([401, 401]);
+  });
+
+  test('who changes the password on one is thrown out of all other sessions on both', async () => {
+    const [one, two] = replicas;
+    const body = { email: 'volunteer@nourish.example', password: DEMO_PASSWORD };
+    const [kept, other] = await times(
+      2,
+      async () => (await call('POST /api/auth/login', { body })).body.token,
+    );
+    const change = { current_password: DEMO_PASSWORD, password: PASSWORD };
+    expect((await one.call('PATCH /api/auth/me', { token: kept, body: change })).status).toBe(200);
+    expect((await two.call('GET /api/auth/me', { token: kept })).status).toBe(200);
+    expect((await two.call('GET /api/auth/me', { token: other })).status).toBe(401);
+    expect((await two.call('POST /api/auth/login', { body })).status).toBe(401);
+  });
+
+  test('who registers twice at once is registered once', async () => {
+    const email = `${unique('twice')}@nourish.example`;
+    const body = { name: 'Twice', email, password: PASSWORD, role: 'donor' };
+    const answers = await times(8, () => call('POST /api/auth/register', { body }));
+    expect(tally(answers)).toEqual({ 201: 1, 409: 7 });
+    const mails = ctx.db.selectFrom('outbox_mails').select('id').where('to_address', '=', email);
+    expect(await mails.execute()).toHaveLength(1);
+  });
+});
+
+test('after all that the stock is in order, and each mail was handed over once', async () => {
+  expect(await findStockDifferences(ctx.db)).toEqual([]);
+  const mails = await vi.waitFor(async () => {
+    const all = await ctx.db.selectFrom('outbox_mails').select(['id', 'status']).execute();
+    expect(all.filter(({ status }) => status !== 'sent')).toEqual([]);
+    return all;
+  }, 60_000);
+  expect(mails.length).toBeGreaterThan(60);
+  expect(received.toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
+});

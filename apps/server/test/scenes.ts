@@ -1,0 +1,56 @@
+import { routes, type RouteDefinition } from '@nourish/contract';
+import type { Answer, CallOptions } from './app.ts';
+import type { Person } from './factories.ts';
+import { VALID_CALLS, type RouteName, type ValidCall } from './valid-calls.ts';
+import { person, type World } from './world.ts';
+
+/** A caller whose input reaches the use case, and a call of theirs that succeeds. */
+export interface Scene {
+  world: World;
+  name: RouteName;
+  caller: Person;
+  valid: ValidCall;
+}
+
+export async function sceneOf(world: World, name: RouteName): Promise<Scene> {
+  const caller = await callerOf(world, name);
+  return { world, name, caller, valid: await VALID_CALLS[name](world, caller) };
+}
+
+function callerOf(world: World, name: RouteName): Promise<Person> {
+  const { access } = routes[name] as RouteDefinition;
+  if (access === 'admin') return person(world, 'admin');
+  const isStaff = access === 'staff' || name === 'setFoodRequestStatus' || name === 'listFoodRequests';
+  return person(world, isStaff ? 'staff' : 'recipient', world.here.foodbank_id);
+}
+
+/** What is sent in place of the valid call: the address as it stands there, the body as it goes over the wire. */
+export interface Raw {
+  params?: Record<string, string | undefined>;
+  /** Encoded: `page=1&page=2`. */
+  search?: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+export function send({ world, name, caller, valid }: Scene, raw: Raw = {}): Promise<Answer> {
+  const params = { ...valid.params, ...raw.params };
+  const path = routes[name].url.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
+  const payload = raw.payload ?? (valid.body === undefined ? undefined : JSON.stringify(valid.body));
+  return world.server.inject({
+    method: routes[name].method,
+    url: `${path}?${raw.search ?? searchOf(valid.query)}`,
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...valid.headers,
+      ...raw.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+export const searchOf = (query: CallOptions['query'] = {}): string =>
+  Object.entries(query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&');

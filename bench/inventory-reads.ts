@@ -1,0 +1,192 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Database, Db } from '../apps/server/src/db/database.ts';
+import type { Tables } from '../apps/server/src/db/tables.ts';
+import * as figures from '../apps/server/src/features/inventory/figure-queries.ts';
+import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
+import { foodBankId } from './inventory-generator.ts';
+
+/** What one query costs: the quickest of several runs, so that a busy machine disturbs less. */
+export interface Measured {
+  title: string;
+  /** In the database, as EXPLAIN ANALYZE tells it. */
+  ms: number;
+  /** Pages of 8 KB that were touched, cached ones too. */
+  pages: number;
+  /** What it answered: a total, or how many rows. */
+  found: number;
+}
+
+interface Query {
+  text: string;
+  parameters: readonly unknown[];
+}
+
+const RUNS = 15;
+const LIMIT = 20;
+
+const ALL: lists.ListFilter = {
+  foodbank_id: null,
+  categories: null,
+  dietary_categories: null,
+  low_stock: false,
+};
+const BANK = { ...ALL, foodbank_id: foodBankId(0) };
+const CATEGORIES = { ...BANK, categories: ['dairy', 'meat'] };
+const MANY = {
+  ...BANK,
+  categories: ['canned-goods', 'dairy', 'meat', 'grains', 'snacks', 'other'],
+  dietary_categories: ['vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'nut_free', 'low_sodium'],
+};
+const LOW = { ...BANK, low_stock: true };
+const NEWEST: lists.ListOrder = { list: 'date_added', descending: true };
+const BY_NAME: lists.ListOrder = { list: 'item_name', descending: false };
+const MOST: lists.ListOrder = { list: 'quantity', descending: true };
+
+/** Runs every read of the lists, and has the database explain the last statement of each. */
+export async function measureReads(
+  database: Database,
+  showPlansOf: string | undefined,
+  say: (line: string) => void,
+): Promise<Measured[]> {
+  let last: Query = { text: '', parameters: [] };
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => {
+      last = { text: query.sql, parameters: query.parameters };
+    },
+  });
+  const measured: Measured[] = [];
+  for (const [title, run] of await readsOf(db)) {
+    const found = await run();
+    const costs: Cost[] = [];
+    for (let turn = 0; turn < RUNS; turn++) costs.push(await explain(database, last));
+    const quickest = costs.reduce((best, cost) => (cost.ms < best.ms ? cost : best));
+    measured.push({ title, found, ...quickest });
+    if (showPlansOf !== undefined && title.includes(showPlansOf)) await showPlan(database, title, last, say);
+  }
+  return measured;
+}
+
+async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
+  const total = (filter: lists.ListFilter) => async () => (await lists.selectTotal(db, filter)).items;
+  const [all, bank, categories, low] = [
+    await total(ALL)(),
+    await total(BANK)(),
+    await total(CATEGORIES)(),
+    await total(LOW)(),
+  ];
+  const first = (filter: lists.ListFilter, order: lists.ListOrder) => async () =>
+    (await lists.selectPageFrom(db, filter, order, null, LIMIT + 1)).length;
+  const at = (filter: lists.ListFilter, order: lists.ListOrder, offset: number) => async () =>
+    (await lists.selectPageAt(db, filter, order, Math.max(0, Math.floor(offset)), LIMIT)).length;
+  const [middle] = await lists.selectPageAt(db, BANK, NEWEST, Math.floor(bank / 2), 1);
+  const after = (backwards: boolean) => async () =>
+    middle === undefined
+      ? 0
+      : (await lists.selectPageFrom(db, BANK, NEWEST, { position: middle, backwards }, LIMIT + 1)).length;
+  const search =
+    (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
+    async () => {
+      const patterns = await lists.selectSearchPatterns(db, text);
+      return (await lists.selectMatches(db, patterns, filter, order, { offset }, LIMIT + 1)).total;
+    };
+  const expiring = { foodbank_id: BANK.foodbank_id, now: new Date(), days: 7 };
+  return [
+    ['total: everything', total(ALL)],
+    ['total: one food bank, two categories', total(CATEGORIES)],
+    ['page 1: newest, everything', first(ALL, NEWEST)],
+    ['page 1: newest, one food bank', first(BANK, NEWEST)],
+    ['page 1: by name, one food bank', first(BANK, BY_NAME)],
+    ['page 1: newest, two categories', first(CATEGORIES, NEWEST)],
+    ['page 1: newest, low stock', first(LOW, NEWEST)],
+    ['page 1: most first, one food bank', first(BANK, MOST)],
+    ['page 1: most first, everything', first(ALL, MOST)],
+    ['cursor in the middle, onwards', after(false)],
+    ['cursor in the middle, backwards', after(true)],
+    ['page 2 by number: newest, one food bank', at(BANK, NEWEST, LIMIT)],
+    ['page 1,000 by number: newest, everything', at(ALL, NEWEST, 999 * LIMIT)],
+    ['middle page by number: newest, everything', at(ALL, NEWEST, all / 2)],
+    ['last page by number: newest, everything', at(ALL, NEWEST, all - 1)],
+    ['middle page by number: by name, one food bank', at(BANK, BY_NAME, bank / 2)],
+    ['middle page by number: two categories', at(CATEGORIES, NEWEST, categories / 2)],
+    ['middle page by number: low stock', at(LOW, NEWEST, low / 2)],
+    ['middle page by number: most first, one food bank', at(BANK, MOST, bank / 2)],
+    ['search: black beans', search('black beans', ALL, NEWEST)],
+    ['search: beans', search('beans', ALL, NEWEST)],
+    ['search: beans, one food bank, two categories', search('beans', CATEGORIES, NEWEST)],
+    ['search: beans, low stock, most first', search('beans', LOW, MOST)],
+    ['search: beans, page 50', search('beans', ALL, NEWEST, 49 * LIMIT)],
+    ['search: one lot number', search('lot c4ca42', ALL, NEWEST)],
+    ['search: be (two letters)', search('be', BANK, NEWEST)],
+    ['search: b (one letter)', search('b', BANK, NEWEST)],
+    ['search: eight letters', search('b c d f g m o s', BANK, NEWEST)],
+    ['search: beans, six categories, six tags', search('beans', MANY, NEWEST)],
+    [
+      'statistics by category',
+      async () => (await figures.selectCategoryFigures(db, BANK.foodbank_id)).length,
+    ],
+    [
+      'low stock, emptiest first',
+      async () => (await figures.selectLowStock(db, BANK.foodbank_id, 0, LIMIT)).length,
+    ],
+    ['expiring: count', () => figures.countExpiring(db, expiring)],
+    ['expiring: earliest first', async () => (await figures.selectExpiring(db, expiring, 0, LIMIT)).length],
+    ['(plain count(*) of one food bank)', () => plainCount(db)],
+    ['(plain offset to the middle page, ids only)', () => plainPage(db, Math.floor(bank / 2))],
+    ['(plain search: beans)', () => plainSearch(db)],
+  ];
+}
+
+async function plainCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ items: number }>`
+    select count(*) as items from inventory_items where foodbank_id = ${BANK.foodbank_id} and archived_at is null`.execute(
+    db,
+  );
+  return rows[0]?.items ?? 0;
+}
+
+async function plainPage(db: Db, offset: number): Promise<number> {
+  const { rows } = await sql`
+    select item_id from inventory_listing where foodbank_id = ${BANK.foodbank_id}
+    order by date_added desc, item_id desc offset ${offset} limit ${LIMIT}`.execute(db);
+  return rows.length;
+}
+
+async function plainSearch(db: Db): Promise<number> {
+  const { rows } = await sql<{ items: number }>`
+    select count(*) as items from inventory_items where item_name || coalesce(description, '') ilike '%beans%'`.execute(
+    db,
+  );
+  return rows[0]?.items ?? 0;
+}
+
+type Cost = Pick<Measured, 'ms' | 'pages'>;
+
+async function explain(database: Database, { text, parameters }: Query): Promise<Cost> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [Explained] }>({
+    text: `explain (analyze, buffers, timing off, format json) ${text}`,
+    values: [...parameters],
+  });
+  const explained = rows[0]?.['QUERY PLAN'][0];
+  if (explained === undefined) throw new Error('no plan');
+  const { Plan: plan, 'Execution Time': ms } = explained;
+  return { ms, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+}
+
+interface Explained {
+  'Execution Time': number;
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+}
+
+async function showPlan(
+  database: Database,
+  title: string,
+  { text, parameters }: Query,
+  say: (line: string) => void,
+): Promise<void> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>({
+    text: `explain (analyze, buffers) ${text}`,
+    values: [...parameters],
+  });
+  say([`\n${title}`, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
+}

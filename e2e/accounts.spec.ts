@@ -1,0 +1,241 @@
+import { en as said } from '../apps/server/src/locales/en.ts';
+import {
+  apiOf,
+  arriveSignedIn,
+  expectNoToken,
+  mailedLink,
+  makeAccount,
+  newPerson,
+  register,
+  storedTokens,
+} from './support/accounts.ts';
+import { apiFor } from './support/api.ts';
+import { mailsTo } from './support/mailbox.ts';
+import { holdBack } from './support/network.ts';
+import {
+  fillSignIn,
+  openMailedLink,
+  passwordField,
+  signIn,
+  signOut,
+  signUp,
+} from './support/steps-account.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test('somebody who finds no mail after signing up has it sent again', async ({ page, t }) => {
+  const rosa = newPerson();
+  await page.goto('/');
+  await signUp(visit(page, 'en'), rosa);
+  await page.getByRole('button', { name: t('accounts:checkEmail.resend') }).click();
+  await expect(page.getByText(t('accounts:verificationEmailSent'))).toBeVisible();
+  await expect.poll(async () => (await mailsTo(rosa.email)).length).toBe(2);
+
+  await page.getByRole('link', { name: t('accounts:checkEmail.back') }).click();
+  await expect(page.getByText(t('accounts:checkEmail.notice', { email: rosa.email }))).toBeVisible();
+  await openMailedLink(visit(page, 'en'), rosa);
+  await signIn(visit(page, 'en'), rosa);
+});
+
+test('signing up says what is missing and keeps what was typed', async ({ page, request, t }) => {
+  const known = await makeAccount(request);
+  const rosa = newPerson();
+  await page.goto('/signup');
+  const submit = page.getByRole('button', { name: t('accounts:signUp.submit') });
+  await submit.click();
+  await expect(page.getByText(t('accounts:fillAllFields'))).toBeVisible();
+
+  await page.getByRole('radio', { name: t('common:roles.donor') }).check();
+  await page.getByRole('textbox', { name: t('accounts:name') }).fill(rosa.name);
+  await page.getByRole('textbox', { name: t('accounts:email') }).fill(known.email);
+  await passwordField(page, t('accounts:password')).fill(rosa.password);
+  await passwordField(page, t('accounts:confirmPassword')).fill('something else');
+  await submit.click();
+  await expect(page.getByText(t('accounts:passwordMismatch')).first()).toBeVisible();
+
+  await passwordField(page, t('accounts:confirmPassword')).fill(rosa.password);
+  await submit.click();
+  await expect(page.getByText(said.errors.email_taken)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('accounts:name') })).toHaveValue(rosa.name);
+});
+
+test('signing in before the address is verified offers a new link', async ({ page, request, t }) => {
+  const rosa = await register(request);
+  await page.goto('/signin');
+  await fillSignIn(visit(page, 'en'), rosa);
+  await expect(page.getByText(said.errors.email_not_verified)).toBeVisible();
+  await page.getByRole('button', { name: t('accounts:checkEmail.resend') }).click();
+  await expect(page.getByText(t('accounts:verificationEmailSent'))).toBeVisible();
+  await expect.poll(async () => (await mailsTo(rosa.email)).length).toBe(2);
+  await openMailedLink(visit(page, 'en'), rosa);
+  await signIn(visit(page, 'en'), rosa);
+});
+
+test('a wrong password and an unknown address are refused in the same words', async ({ page, request }) => {
+  const rosa = await makeAccount(request);
+  const refusal = page.getByText(said.errors.invalid_credentials);
+  await page.goto('/signin');
+  await fillSignIn(visit(page, 'en'), { ...rosa, password: 'not my password' });
+  await expect(refusal).toBeVisible();
+  await fillSignIn(visit(page, 'en'), newPerson());
+  await expect(refusal).toBeVisible();
+  await signIn(visit(page, 'en'), rosa);
+});
+
+test('somebody who forgot the password chooses a new one and is signed out everywhere else', async ({
+  page,
+  request,
+  openElsewhere,
+  t,
+}) => {
+  const rosa = await makeAccount(request);
+  const library = await openElsewhere();
+  await arriveSignedIn(library, rosa);
+  await library.goto('/dashboard');
+  await expect(library.getByRole('heading', { level: 1 })).toContainText(rosa.name);
+
+  await page.goto('/signin');
+  await page.getByRole('link', { name: t('accounts:signIn.forgot') }).click();
+  await page.getByRole('textbox', { name: t('accounts:email') }).fill(rosa.email);
+  await page.getByRole('button', { name: t('accounts:forgot.submit') }).click();
+  await expect(page.getByText(said.messages.reset_sent)).toBeVisible();
+
+  const link = await mailedLink(rosa.email, 'reset_password');
+  const choosePassword = async (password: string) => {
+    await page.goto(link);
+    await passwordField(page, t('accounts:newPassword')).fill(password);
+    await passwordField(page, t('accounts:confirmPassword')).fill(password);
+    await page.getByRole('button', { name: t('accounts:reset.submit') }).click();
+  };
+  await choosePassword('short');
+  await expect(page.getByText(t('accounts:errors.passwordTooShort', { min: 10 }))).toBeVisible();
+  await choosePassword('peaches in the cellar');
+  await expect(page.getByText(said.messages.password_changed)).toBeVisible();
+
+  await fillSignIn(visit(page, 'en'), rosa);
+  await expect(page.getByText(said.errors.invalid_credentials)).toBeVisible();
+  await signIn(visit(page, 'en'), { ...rosa, password: 'peaches in the cellar' });
+
+  await library
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:cart', { count: 0 }) })
+    .click();
+  await expect(library).toHaveURL('/signup');
+  await expectNoToken(library);
+
+  await choosePassword('pears in the attic');
+  await expect(page.getByText(said.errors.link_invalid)).toBeVisible();
+  await page.getByRole('link', { name: t('accounts:reset.newLink') }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('a verification link works once, and says so afterwards', async ({ page, request, t }) => {
+  const rosa = await register(request);
+  const link = await mailedLink(rosa.email, 'verify_email');
+  await page.goto(link);
+  await expect(page.getByText(said.messages.email_verified)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(said.messages.email_already_verified)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('accounts:verification.successTitle') })).toBeVisible();
+});
+
+test('a link that is incomplete, invented or too old leads on to signing in', async ({ page, t }) => {
+  const failed = page.getByRole('heading', { name: t('accounts:verification.failedTitle') });
+  await page.goto('/email-verification');
+  await expect(failed).toBeVisible();
+  await expect(page.getByText(t('accounts:verification.noToken'))).toBeVisible();
+
+  await page.goto('/email-verification?token=invented');
+  await expect(failed).toBeVisible();
+  await expect(page.getByText(said.errors.link_invalid)).toBeVisible();
+
+  const tooOld = { success: false, code: 'link_expired', message: said.errors.link_expired };
+  await page.route('**/api/auth/verify-email*', (route) => route.fulfill({ status: 400, json: tooOld }));
+  await page.goto('/email-verification?token=from-yesterday');
+  await expect(page.getByText(tooOld.message)).toBeVisible();
+  await page.getByRole('link', { name: t('accounts:verification.trySignIn') }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('a session that the server has ended is over in the browser too', async ({ page, request, t }) => {
+  const rosa = await makeAccount(request);
+  await arriveSignedIn(page, rosa);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(rosa.name);
+  const [token] = await storedTokens(page);
+  await apiFor(request, token ?? undefined)('POST /api/auth/logout');
+
+  await page.getByRole('link', { name: t('dashboard:cards.requestHistory.text') }).click();
+  await expect(page).toHaveURL('/signup');
+  await expectNoToken(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: t('shell:signIn') })).toBeVisible();
+});
+
+test('signing out in one tab signs the other one out', async ({ page, context, request, t }) => {
+  const rosa = await makeAccount(request);
+  await arriveSignedIn(page, rosa);
+  await page.goto('/cart');
+  await expect(page.getByText(t('carts:empty.title'))).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await signOut(visit(tab, 'en'), rosa.name);
+  await expect(page).toHaveURL('/signup');
+  await expectNoToken(page);
+});
+
+test('signing out works while the server cannot be reached', async ({ page, request, t }) => {
+  const rosa = await makeAccount(request);
+  await arriveSignedIn(page, rosa);
+  await page.goto('/dashboard');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('dashboard:logout') })
+    .click();
+  await expect(page.getByText(t('accounts:logout.locally'))).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectNoToken(page);
+});
+
+test('somebody stays signed in while the server cannot say who they are', async ({ page, request, t }) => {
+  const rosa = await makeAccount(request);
+  await arriveSignedIn(page, rosa);
+  await page.route('**/api/auth/me', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('dashboard:unreachable'))).toBeVisible();
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(rosa.name);
+});
+
+test('after signing in people are where they wanted to go', async ({ page, request, t }) => {
+  const rosa = await makeAccount(request);
+  await page.goto('/browse-inventory?search=rice');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: t('carts:signIn.add') });
+  await question.getByRole('link', { name: t('carts:signIn.signIn') }).click();
+  await fillSignIn(visit(page, 'en'), rosa);
+  await expect(page).toHaveURL('/browse-inventory?search=rice');
+});
+
+test('the chosen language is kept with the account, for mails', async ({ page, request, t }) => {
+  const rosa = await makeAccount(request);
+  const api = await apiOf(request, rosa);
+  const languageOfMails = async () => (await api('GET /api/auth/me')).data.language;
+  const choose = (language: string) =>
+    page.getByRole('banner').getByRole('combobox').selectOption({ label: language });
+  await arriveSignedIn(page, rosa);
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('dashboard:activity.title'))).toBeVisible();
+  await choose('Español');
+  await expect.poll(languageOfMails).toBe('es');
+
+  const answer = await holdBack(page, '**/api/auth/me', 'GET');
+  await page.goto('/contact');
+  await choose('Français');
+  await expect.poll(languageOfMails).toBe('fr');
+  answer.release();
+});

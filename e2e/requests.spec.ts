@@ -1,0 +1,316 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/mail-texts/texts.ts';
+import { en as said } from '../apps/server/src/locales/en.ts';
+import { apiOf, arriveSignedIn, demo, makeAccount, type Account } from './support/accounts.ts';
+import { inDays } from './support/days.ts';
+import { expectLedgerAgrees } from './support/ledger.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { fillRequest, findInQueue, FOOD_BANK, moveOn } from './support/steps-request.ts';
+import { fillCart, itemNamed, reserve, type Line } from './support/stock.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const mails = foodRequestMailTexts.en;
+const numberOf = (id: string) => id.slice(-8);
+
+/** A recipient, signed in, with that in the cart. */
+async function recipientWith(page: Page, request: APIRequestContext, cart: readonly Line[]) {
+  const rosa = await makeAccount(request);
+  const api = await apiOf(request, rosa);
+  await fillCart(api, cart);
+  await arriveSignedIn(page, rosa);
+  const countRequests = async () => (await api('GET /api/food-requests/my-requests')).pagination.totalItems;
+  return { rosa, api, countRequests };
+}
+
+/** Somebody who has already asked for that. */
+async function recipientWaitingFor(request: APIRequestContext, lines: readonly Line[]) {
+  const rosa = await makeAccount(request);
+  const api = await apiOf(request, rosa);
+  return { rosa, api, asked: await reserve(api, inDays(2), lines) };
+}
+
+test('a recipient withdraws a request and the food goes back on the shelf', async ({ page, request, t }) => {
+  const item = 'Jasmine rice, 2 kg';
+  const { rosa, asked } = await recipientWaitingFor(request, [[item, 3]]);
+  await arriveSignedIn(page, rosa);
+  await page.goto(`/request-details/${asked._id}`);
+  await page.getByRole('button', { name: t('requests:cancel.action') }).click();
+  const question = page.getByRole('alertdialog', { name: t('requests:cancel.title') });
+  await question.getByRole('button', { name: t('requests:cancel.keep') }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: t('requests:cancel.action') }).click();
+  await question.getByRole('button', { name: t('requests:cancel.confirm') }).click();
+
+  await expect(page.getByText(t('requests:cancel.done'))).toBeVisible();
+  await expect(page.getByText(t('requests:meaning.cancelled'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('requests:cancel.action') })).toHaveCount(0);
+  await waitForMail(rosa.email, mails.request_cancelled.subject);
+  await expectLedgerAgrees(
+    await apiOf(request, demo.staff),
+    (await itemNamed(await apiOf(request, rosa), item))._id,
+  );
+});
+
+test('staff reject a request with a reason, and the recipient reads it', async ({
+  page,
+  request,
+  openElsewhere,
+  t,
+}) => {
+  const { rosa, asked } = await recipientWaitingFor(request, [['Couscous, 500 g', 2]]);
+  await arriveSignedIn(page, demo.staff);
+  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  await page.getByRole('button', { name: t('requests:step.rejected.action') }).click();
+  const question = page.getByRole('dialog', { name: t('requests:step.rejected.title') });
+  const confirm = question.getByRole('button', { name: t('requests:step.rejected.confirm') });
+  await confirm.click();
+  await expect(question.getByText(t('requests:notes.reasonRequired'))).toBeVisible();
+  const reason = 'The couscous was recalled this morning.';
+  await question.getByRole('textbox', { name: t('requests:notes.reason') }).fill(reason);
+  await confirm.click();
+  await expect(page.getByText(t('requests:step.rejected.done', { name: rosa.name }))).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  const home = await openElsewhere();
+  await arriveSignedIn(home, rosa);
+  await home.goto(`/request-details/${asked._id}`);
+  await expect(home.getByText(t('requests:meaning.rejected'))).toBeVisible();
+  await expect(home.getByText(reason).first()).toBeVisible();
+  expect((await waitForMail(rosa.email, mails.request_rejected.subject)).text).toContain(reason);
+});
+
+test('of two staff who act at once the second is told who was faster', async ({ page, request, t }) => {
+  const { rosa, asked } = await recipientWaitingFor(request, [['Couscous, 500 g', 1]]);
+  await arriveSignedIn(page, demo.staff);
+  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  const colleague = await apiOf(request, demo.admin);
+  await colleague('PUT /api/food-requests/:id/status', {
+    params: { id: asked._id },
+    body: { status: 'approved' },
+  });
+
+  const row = page.getByRole('article', { name: rosa.name });
+  await row.getByRole('button', { name: t('requests:step.approved.action') }).click();
+  await expect(row.getByRole('alert')).toContainText(said.errors.invalid_transition);
+  await expect(row.getByRole('alert')).toContainText('Margaret Chen');
+  await expect(row.getByRole('button', { name: t('requests:step.ready.action') })).toBeVisible();
+  await moveOn(visit(page, 'en'), 'ready', rosa.name);
+  await moveOn(visit(page, 'en'), 'fulfilled', rosa.name);
+});
+
+test('pressing twice asks once', async ({ page, request, t }) => {
+  const { countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await page.getByRole('button', { name: t('requests:form.submit') }).dblclick();
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  expect(await countRequests()).toBe(1);
+});
+
+test('a request that did not get through is sent again as the same one', async ({ page, request, t }) => {
+  const { countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await page.route('**/api/food-requests', (route) => route.abort());
+  const submit = page.getByRole('button', { name: t('requests:form.submit') });
+  await submit.click();
+  await expect(page.getByText(t('requests:lostAnswer.tryAgain'))).toBeVisible();
+  expect(await countRequests()).toBe(0);
+
+  await page.unroute('**/api/food-requests');
+  await submit.click();
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  expect(await countRequests()).toBe(1);
+});
+
+test('a request whose answer was lost is found again, not made twice', async ({ page, request, t }) => {
+  const { countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await page.route('**/api/food-requests', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: t('requests:form.submit') }).click();
+  await expect(page.getByText(t('requests:lostAnswer.title'))).toBeVisible();
+  expect(await countRequests()).toBe(1);
+
+  await page.unroute('**/api/food-requests');
+  await page.getByRole('button', { name: t('requests:lostAnswer.check') }).click();
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await countRequests()).toBe(1);
+});
+
+test('what ran short meanwhile is named, line by line, and can be taken as it is', async ({
+  page,
+  request,
+  t,
+}) => {
+  const [some, none] = ['Brown rice, 900 g', 'Gluten-free rolled oats, 750 g'];
+  const somebody = await apiOf(request, await makeAccount(request));
+  const [rice, oats] = await Promise.all([itemNamed(somebody, some), itemNamed(somebody, none)]);
+  const { api, countRequests } = await recipientWith(page, request, [
+    [some, 5],
+    [none, 2],
+    ['Quick oats, 900 g', 1],
+  ]);
+  await page.goto('/request-submission');
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await reserve(somebody, inDays(2), [
+    [some, rice.quantity - 2],
+    [none, oats.quantity],
+  ]);
+  const submit = page.getByRole('button', { name: t('requests:form.submit') });
+  await submit.click();
+  const refusal = page.getByRole('alert').filter({ hasText: said.errors.insufficient_stock });
+  await expect(refusal).toContainText(t('requests:shortage.some', { item: some, requested: 5, count: 2 }));
+  await expect(refusal).toContainText(t('requests:shortage.none', { item: none }));
+  expect(await countRequests()).toBe(0);
+
+  await refusal.getByRole('button', { name: t('requests:shortage.adjust') }).click();
+  await expect.poll(async () => (await api('GET /api/cart')).data.total_items).toBe(3);
+  await expect(refusal).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  const { data } = await api('GET /api/food-requests/my-requests');
+  expect(data.map(({ total_items }) => total_items)).toEqual([3]);
+});
+
+test('reloading in the middle of the form loses nothing', async ({ page, request, t }) => {
+  await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '14:00' });
+  await page.getByRole('textbox', { name: t('requests:form.instructions') }).fill('I come by bus.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: t('requests:form.instructions') })).toHaveValue(
+    'I come by bus.',
+  );
+  await expect(page.getByRole('combobox', { name: t('requests:form.time') })).toHaveValue('14:00');
+  await page.getByRole('button', { name: t('requests:form.submit') }).click();
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+});
+
+test('the form says what is missing and takes the reader there', async ({ page, request, t }) => {
+  const { countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  await page.getByRole('button', { name: t('requests:form.submit') }).click();
+  await expect(page.getByText(t('requests:form.dateRequired'))).toBeVisible();
+  await expect(page.getByText(t('requests:form.timeRequired'))).toBeVisible();
+  const day = page.getByRole('group', { name: t('requests:form.date') });
+  await expect(day.getByRole('spinbutton').first()).toBeFocused();
+  expect(await countRequests()).toBe(0);
+});
+
+test('asking for the same again says what was not available', async ({ page, request, t }) => {
+  const [there, gone] = ['Penne, 900 g', 'Quinoa, 400 g'];
+  const { rosa, asked } = await recipientWaitingFor(request, [
+    [there, 2],
+    [gone, 1],
+  ]);
+  const staff = await apiOf(request, demo.staff);
+  for (const status of ['approved', 'ready', 'fulfilled'] as const)
+    await staff('PUT /api/food-requests/:id/status', { params: { id: asked._id }, body: { status } });
+  const somebody = await apiOf(request, await makeAccount(request));
+  await reserve(somebody, inDays(2), [[gone, (await itemNamed(somebody, gone)).quantity]]);
+
+  await arriveSignedIn(page, rosa);
+  await page.goto('/request-history?status=fulfilled');
+  await page.getByRole('button', { name: t('requests:reorder.action') }).click();
+  const outcome = page.getByRole('dialog', { name: t('requests:reorder.title') });
+  await expect(outcome).toContainText(t('requests:reorder.added'));
+  await expect(outcome).toContainText(t('requests:reorder.notAdded'));
+  await expect(outcome.getByRole('listitem').filter({ hasText: there })).toContainText('× 2');
+  await expect(outcome.getByRole('listitem').filter({ hasText: gone })).toContainText('× 1');
+  await outcome.getByRole('link', { name: t('requests:reorder.goToCart') }).click();
+  await expect(page.getByRole('group', { name: there }).getByRole('status')).toHaveText('2');
+  await expect(page.getByRole('group', { name: gone })).toHaveCount(0);
+});
+
+test('a cart over two food banks says so and makes a request at each of them', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { countRequests } = await recipientWith(page, request, [
+    ['Quick oats, 900 g', 1],
+    ['Couscous moyen, 1 kg', 1],
+  ]);
+  await page.goto('/request-submission');
+  await expect(page.getByText(t('requests:summary.severalTitle', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(FOOD_BANK).first()).toBeVisible();
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await page.getByRole('button', { name: t('requests:form.submit') }).click();
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  expect(await countRequests()).toBe(2);
+});
+
+test('an empty cart leads back to the shelves', async ({ page, request, t }) => {
+  await recipientWith(page, request, []);
+  await page.goto('/submit-request');
+  await expect(page.getByText(t('requests:submission.cartEmpty'))).toBeVisible();
+  await expect(page).toHaveURL('/browse-inventory');
+});
+
+test('only recipients may ask for food, and only staff see the queue', async ({ page, request, t }) => {
+  await arriveSignedIn(page, await makeAccount(request, 'donor'));
+  await page.goto('/request-submission');
+  await expect(page.getByText(t('shell:guard.recipientsOnly'))).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/requests');
+  await expect(page.getByText(t('shell:guard.staffOnly'))).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('nobody sees a request of another person or another food bank', async ({
+  page,
+  request,
+  openElsewhere,
+  t,
+}) => {
+  const { asked } = await recipientWaitingFor(request, [['Quick oats, 900 g', 1]]);
+  const genevieve: Pick<Account, 'email' | 'password'> = {
+    ...demo.staff,
+    email: 'genevieve.tremblay@nourish.example',
+  };
+  const strangers = [
+    { page, account: await makeAccount(request) },
+    { page: await openElsewhere(), account: genevieve },
+  ];
+  for (const stranger of strangers) {
+    await arriveSignedIn(stranger.page, stranger.account);
+    await stranger.page.goto(`/request-details/${asked._id}`);
+    await expect(stranger.page.getByText(t('requests:details.unknown'))).toBeVisible();
+  }
+});
+
+test('the pick list comes out of the printer without the rest of the page', async ({ page, request, t }) => {
+  const item = 'Bulgur, medium, 900 g';
+  const { rosa, asked } = await recipientWaitingFor(request, [[item, 2]]);
+  const staff = await apiOf(request, demo.staff);
+  await staff('PUT /api/food-requests/:id/status', {
+    params: { id: asked._id },
+    body: { status: 'approved' },
+  });
+  await arriveSignedIn(page, demo.staff);
+  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  await page.getByRole('link', { name: t('requests:pickList.title') }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet).toHaveCount(1);
+  const onPaperOnly = async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet.getByRole('row').filter({ hasText: item })).toContainText('2');
+    for (const chrome of ['banner', 'contentinfo', 'heading', 'button'] as const)
+      await expect(page.getByRole(chrome, chrome === 'heading' ? { level: 1 } : {})).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t('requests:queue.title') })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  };
+  await onPaperOnly();
+  await page.getByRole('radio', { name: t('requests:pickList.shelves') }).check();
+  await onPaperOnly();
+
+  await page.goto(`/request-details/${asked._id}`);
+  await expect(page.getByRole('button', { name: t('requests:pickList.print') })).toBeVisible();
+  await onPaperOnly();
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+import type { TextKey } from './support/texts.ts';
+
+interface Failing {
+  path: string;
+  /** The call that fails. */
+  call: string;
+  says: TextKey;
+}
+
+const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
+  anybody: [
+    { path: '/browse-inventory', call: '**/api/inventory?*', says: 'browse:results.error' },
+    { path: '/contact', call: '**/api/foodbanks', says: 'visit:banks.failed' },
+  ],
+  recipient: [
+    { path: '/dashboard', call: '**/api/auth/me', says: 'dashboard:unreachable' },
+    { path: '/cart', call: '**/api/auth/me', says: 'shell:guard.unreachable' },
+    { path: '/cart', call: '**/api/cart', says: 'carts:errors.load' },
+    { path: '/request-submission', call: '**/api/cart', says: 'common:errors.title' },
+    {
+      path: '/request-history',
+      call: '**/api/food-requests/my-requests?*',
+      says: 'requests:history.failed',
+    },
+    { path: '/request-history', call: '**/api/food-requests/stats', says: 'requests:stats.failed' },
+  ],
+  staff: [
+    { path: '/dashboard', call: '**/api/inventory/stats', says: 'common:errors.title' },
+    { path: '/requests', call: '**/api/food-requests?*', says: 'requests:queue.failed' },
+    { path: '/requests?view=pick-list', call: '**/api/food-requests?*', says: 'requests:queue.failed' },
+  ],
+};
+
+for (const reader of ['anybody', 'recipient', 'staff'] as const) {
+  test(`a page that cannot be loaded says so and is loaded at the second try: ${reader}`, async ({
+    page,
+    t,
+  }) => {
+    if (reader !== 'anybody') await arriveSignedIn(page, demo[reader]);
+    const retry = page.getByRole('button', { name: t('common:retry') });
+    for (const { path, call, says } of FAILING[reader]) {
+      await test.step(`${path} without ${call}`, async () => {
+        await failing(page, call, async () => {
+          await page.goto(path);
+          await expect(page.getByText(t(says))).toBeVisible();
+        });
+        await retry.click();
+        await expect(page.getByText(t(says))).toHaveCount(0);
+        await expect(page.getByText(t('common:loading'))).toHaveCount(0);
+        await expect(retry).toHaveCount(0);
+      });
+    }
+  });
+}
+
+test('a request that cannot be fetched can be asked for again', async ({ page, request, t }) => {
+  const api = await apiOf(request, demo.recipient);
+  const [asked] = (await api('GET /api/food-requests/my-requests')).data;
+  await arriveSignedIn(page, demo.recipient);
+  await failing(page, '**/api/food-requests/*', async () => {
+    await page.goto(`/request-details/${asked?._id}`);
+    await expect(page.getByText(t('requests:details.failed'))).toBeVisible();
+  });
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(page.getByRole('heading', { name: t('requests:details.items') })).toBeVisible();
+});
+
+test('whoever has just joined finds every page ready to start with', async ({ page, request, t }) => {
+  await arriveSignedIn(page, await makeAccount(request));
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('dashboard:activity.emptyTitle'))).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(t('carts:empty.title'))).toBeVisible();
+  await page.goto('/request-history');
+  await expect(page.getByText(t('requests:history.empty'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('requests:status.ready') }).click();
+  await expect(page.getByText(t('requests:history.emptyFilter'))).toBeVisible();
+});
+
+test('a search without results says so and leads back to everything', async ({ page, t }) => {
+  await page.goto('/browse-inventory?search=xylophone&category=dairy');
+  await expect(page.getByText(t('browse:empty.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('browse:empty.clear') }).click();
+  await expect(page).toHaveURL('/browse-inventory');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+});
+
+test('filters that nothing can be found for say so', async ({ page, t }) => {
+  for (const list of ['categories', 'dietary-categories'])
+    await page.route(`**/api/inventory/meta/${list}*`, (route) =>
+      route.fulfill({ json: { success: true, data: [] } }),
+    );
+  await page.goto('/browse-inventory');
+  await expect(page.getByText(t('browse:filters.noCategories'))).toBeVisible();
+  await expect(page.getByText(t('browse:filters.noDietary'))).toBeVisible();
+});
+
+test('a queue without matches says so', async ({ page, t }) => {
+  await arriveSignedIn(page, demo.staff);
+  await page.goto('/requests?search=xylophone');
+  await expect(page.getByText(t('requests:queue.emptyNarrowed'))).toBeVisible();
+  await page.getByRole('button', { name: t('requests:queue.clear') }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+/** While `body` runs the call finds the server not ready. */
+async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
+  await page.route(call, (route) => route.fulfill({ status: 503, body: 'not ready' }));
+  await body();
+  await page.unroute(call);
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { accountMailTexts } from '../../apps/server/src/features/accounts/mail-texts/texts.ts';
+import { apiFor, type Api } from './api.ts';
+import { linkIn, waitForMail } from './mailbox.ts';
+import type { Language } from './texts.ts';
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+type SignUpRole = 'recipient' | 'donor' | 'volunteer';
+
+/** The accounts of the demo that other journeys do not change. */
+export const demo = Object.fromEntries(
+  (['admin', 'staff', 'recipient'] as const).map((role) => [
+    role,
+    { email: `${role}@nourish.example`, password: 'Nourish-demo-2026' },
+  ]),
+) as Record<'admin' | 'staff' | 'recipient', Pick<Account, 'email' | 'password'>>;
+
+/** Somebody whom no other test knows. */
+export function newPerson(): Account {
+  const id = randomBytes(5).toString('hex');
+  return {
+    name: `Rosa ${id}`,
+    email: `rosa-${id}@nourish.example`,
+    password: 'tomatoes on the windowsill',
+  };
+}
+
+/** Signs up through the API; the address is still to be verified. */
+export async function register(
+  request: APIRequestContext,
+  role: SignUpRole = 'recipient',
+  language: Language = 'en',
+): Promise<Account> {
+  const person = newPerson();
+  await apiFor(request)('POST /api/auth/register', { body: { ...person, role, language } });
+  return person;
+}
+
+/** Makes a verified account through the API and its mail. */
+export async function makeAccount(
+  request: APIRequestContext,
+  role: SignUpRole = 'recipient',
+  language: Language = 'en',
+): Promise<Account> {
+  const person = await register(request, role, language);
+  const token = await mailedToken(person.email, 'verify_email', language);
+  await apiFor(request)('GET /api/auth/verify-email', { query: { token } });
+  return person;
+}
+
+/** The link of the newest such mail to an address. */
+export const mailedLink = async (
+  email: string,
+  kind: 'verify_email' | 'reset_password',
+  language: Language = 'en',
+): Promise<string> => linkIn(await waitForMail(email, accountMailTexts[language][kind].subject));
+
+async function mailedToken(...mail: Parameters<typeof mailedLink>): Promise<string> {
+  const token = new URL(await mailedLink(...mail)).searchParams.get('token');
+  if (token === null) throw new Error('the mailed link has no token');
+  return token;
+}
+
+type Credentials = Pick<Account, 'email' | 'password'>;
+
+async function logIn(request: APIRequestContext, { email, password }: Credentials): Promise<string> {
+  return (await apiFor(request)('POST /api/auth/login', { body: { email, password } })).token;
+}
+
+/** The API as an account calls it, in a session of its own. */
+export const apiOf = async (request: APIRequestContext, account: Credentials): Promise<Api> =>
+  apiFor(request, await logIn(request, account));
+
+/** Signs in through the API and hands the browser the token, as if the person had been here before. */
+export async function arriveSignedIn(page: Page, account: Credentials): Promise<void> {
+  const token = await logIn(page.request, account);
+  // Storage belongs to the site, so something of it has to be open; this starts no app.
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => {
+    localStorage.setItem('authToken', value);
+    localStorage.setItem('token', value);
+  }, token);
+}
+
+/** The token that the browser keeps. */
+export const storedTokens = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => [
+      storage.getItem('authToken'),
+      storage.getItem('token'),
+    ]),
+  );
+
+/** Says that no session is kept in the browser any more. */
+export const expectNoToken = (page: Page): Promise<void> =>
+  expect.poll(() => storedTokens(page)).toEqual([null, null, null, null]);

@@ -1,0 +1,24 @@
+import { LOCALES, type Language } from './texts.ts';
+
+/** The day so many days from today where the demo's food banks are, as 'YYYY-MM-DD'. */
+export function inDays(days: number): string {
+  // Swedish writes days the way the API does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(new Date());
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const formatIn = (language: Language, day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatToParts(new Date(day));
+
+/** A day as a calendar reads it out, in words. */
+export const spokenDay = (day: string, language: Language): string =>
+  formatIn(language, day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .map(({ value }) => value)
+    .join('');
+
+/** The digits of a day in the order in which its readers write it. */
+export const typedDay = (day: string, language: Language): string =>
+  formatIn(language, day, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => value)
+    .join('');

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { typedDay } from './days.ts';
+import type { Hands } from './hands.ts';
+import { textsIn, type Language } from './texts.ts';
+
+/** More steps than that to anything on a page would be no way to work. */
+const MAX_STEPS = 120;
+
+/** The keyboard alone: everything is reached with Tab and the arrows, and where one is can be seen at every step. */
+export function keyboard(page: Page, language: Language): Hands {
+  const { keyboard: keys } = page;
+  return {
+    skipToContent: async () => {
+      await keys.press('Tab');
+      const link = page.getByRole('link', { name: textsIn(language)('shell:skipToContent') });
+      await expect(link).toBeFocused();
+      await expectFocusInSight(page);
+      await keys.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    },
+    press: async (target) => {
+      await tabTo(page, target);
+      await keys.press('Enter');
+    },
+    pressEntry: async (button, entry) => {
+      await tabTo(page, button);
+      await keys.press('Enter');
+      await entry.waitFor();
+      await stepUntil(page, 'ArrowDown', () => isFocused(entry));
+      await keys.press('Enter');
+    },
+    type: async (field, text) => {
+      await tabTo(page, field);
+      await keys.type(text);
+    },
+    tick: async (box) => {
+      if ((await box.getAttribute('type')) === 'radio') {
+        // Tab stops once at a group of choices; the arrows go through it.
+        const group = page.getByRole('radiogroup').filter({ has: box });
+        await tabTo(page, group.getByRole('radio').first());
+        if (!(await isFocused(box))) await stepUntil(page, 'ArrowDown', () => isFocused(box));
+        if (!(await box.isChecked())) await keys.press('Space');
+      } else {
+        await tabTo(page, box);
+        await keys.press('Space');
+      }
+      await expect(box).toBeChecked();
+    },
+    choose: async (list, option) => {
+      await tabTo(page, list);
+      const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+      if ((await chosen()) === option) return;
+      await keys.press('Home');
+      if ((await chosen()) !== option)
+        await stepUntil(page, 'ArrowDown', async () => (await chosen()) === option);
+    },
+    pickDay: async (field, day) => {
+      await tabTo(page, field.getByRole('spinbutton').first());
+      await keys.type(typedDay(day, language));
+    },
+  };
+}
+
+/** Goes to an element the way people do who see where it is: onwards or back, one stop at a time. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const direction = await directionTo(target);
+    if (direction === 'here') return expectFocusInSight(page);
+    await page.keyboard.press(direction === 'onwards' ? 'Tab' : 'Shift+Tab');
+  }
+  throw new Error(`${String(target)} is not reached within ${MAX_STEPS} stops`);
+}
+
+const directionTo = (target: Locator): Promise<'here' | 'onwards' | 'back'> =>
+  target.evaluate((element) => {
+    const { activeElement } = document;
+    if (activeElement === element) return 'here';
+    if (!activeElement || activeElement === document.body) return 'onwards';
+    const position = activeElement.compareDocumentPosition(element);
+    return position & Node.DOCUMENT_POSITION_FOLLOWING ? 'onwards' : 'back';
+  });
+
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+async function stepUntil(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    await page.keyboard.press(key);
+    if (await isThere()) return expectFocusInSight(page);
+  }
+  throw new Error(`nothing is reached with ${key}`);
+}
+
+/** What has the focus is marked, and the mark is on the screen. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  const mark = await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(focused);
+    const { top, bottom } = focused.getBoundingClientRect();
+    return {
+      element: focused.outerHTML.slice(0, 200),
+      hasRing: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+      // Parts of a date and entries of menus are filled instead.
+      isFilled: focused.hasAttribute('data-focused') && backgroundColor !== 'rgba(0, 0, 0, 0)',
+      isOnScreen: bottom > 0 && top < window.innerHeight,
+    };
+  });
+  expect(mark.hasRing || mark.isFilled, `focus is visible on ${mark.element}`).toBe(true);
+  expect(mark.isOnScreen, `focus is on the screen: ${mark.element}`).toBe(true);
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { allTexts, type Language } from './texts.ts';
+
+/** A key that was shown instead of its text, such as `signUp.title`; addresses are no keys. */
+const KEY = /(?<![\w@./-])[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+(?![\w@/-])/g;
+const isAddress = (text: string) => text.endsWith('.example');
+
+/** Texts with the places to fill in cut out, as far as what is left is telling. */
+const fragmentsOf = (text: string) =>
+  text
+    .split(/{{\w+}}|\n/)
+    .map((fragment) => fragment.trim())
+    .filter((fragment) => fragment.includes(' ') && fragment.length > 6);
+
+/** Finds English in lines of another language. */
+function englishFinder(language: Language): (line: string) => boolean {
+  const own = allTexts(language);
+  const english = allTexts('en').filter((text) => !own.includes(text));
+  const wholeTexts = new Set(english);
+  const fragments = english.flatMap(fragmentsOf).filter((part) => !own.some((text) => text.includes(part)));
+  return (line) => wholeTexts.has(line) || fragments.some((fragment) => line.includes(fragment));
+}
+
+const englishFinders = { es: englishFinder('es'), fr: englishFinder('fr') };
+
+/** What a page says that it should not: names of texts, and English where the page is in another language. */
+export async function findLeaks(page: Page, language: Language): Promise<string[]> {
+  const lines = await linesOf(page);
+  const keys = lines.flatMap((line) => line.match(KEY) ?? []).filter((key) => !isAddress(key));
+  return language === 'en' ? keys : [...keys, ...lines.filter(englishFinders[language])];
+}
+
+/** Everything the page says to the eye or to a screen reader, one text each. */
+async function linesOf(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const names = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
+    const said = names.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...said];
+  });
+  return texts.flatMap((text) => text.split('\n')).map((line) => line.trim());
+}

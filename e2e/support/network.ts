@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps calls of that method from reaching the server until `release`: what happens meanwhile happens before the answer. */
+export async function holdBack(page: Page, call: string, method: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(call, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.continue();
+  });
+  return { release };
+}

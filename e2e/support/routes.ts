@@ -1,0 +1,91 @@
+import type { TextKey } from './texts.ts';
+
+/** Who reads a page. */
+export type Reader = 'anonymous' | 'recipient' | 'staff' | 'admin';
+export const READERS: readonly Reader[] = ['anonymous', 'recipient', 'staff', 'admin'];
+
+interface Title {
+  key: TextKey;
+  values?: Record<string, string>;
+}
+interface Route {
+  path: string;
+  title: Title | Record<Reader, Title>;
+  /** Where readers are sent who may not, or need not, see the page. */
+  sendsTo?: Partial<Record<Reader, string>>;
+  /** Shows each reader something else; other pages differ by their header alone. */
+  isPersonal?: boolean;
+}
+
+const dashboardOf = (name: string): Title => ({ key: 'dashboard:welcome', values: { name } });
+const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/dashboard' };
+
+/** Every page of the route table, and a request that recipient, staff and administrator may all see. */
+export const pagesWith = (requestId: string): readonly Route[] => [
+  { path: '/', title: { key: 'home:hero.title' } },
+  { path: '/about', title: { key: 'about:about.title' } },
+  { path: '/help', title: { key: 'about:help.title' } },
+  { path: '/privacy', title: { key: 'about:privacy.title' } },
+  { path: '/terms', title: { key: 'about:terms.title' } },
+  { path: '/contact', title: { key: 'visit:contact.title' } },
+  { path: '/donate', title: { key: 'visit:donate.title' } },
+  { path: '/volunteer', title: { key: 'visit:volunteer.title' } },
+  { path: '/signup', title: { key: 'accounts:signUp.title' }, sendsTo: toDashboard },
+  { path: '/signin', title: { key: 'accounts:signIn.title' }, sendsTo: toDashboard },
+  { path: '/email-verification', title: { key: 'accounts:verification.failedTitle' } },
+  { path: '/forgot-password', title: { key: 'accounts:forgot.title' } },
+  { path: '/reset-password?token=some', title: { key: 'accounts:reset.title' } },
+  {
+    path: '/dashboard',
+    title: {
+      anonymous: { key: 'dashboard:signedOut.title' },
+      recipient: dashboardOf('Rosa Delgado'),
+      staff: dashboardOf('Daniel Okafor'),
+      admin: dashboardOf('Margaret Chen'),
+    },
+    isPersonal: true,
+  },
+  { path: '/browse-inventory', title: { key: 'browse:title' }, isPersonal: true },
+  { path: '/cart', title: { key: 'carts:page.title' }, isPersonal: true, sendsTo: { anonymous: '/signup' } },
+  {
+    path: '/request-history',
+    title: { key: 'requests:history.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signup' },
+  },
+  {
+    path: `/request-details/${requestId}`,
+    title: { key: 'requests:requestNumber', values: { id: requestId.slice(-8) } },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin' },
+  },
+  {
+    path: '/request-submission',
+    title: { key: 'requests:submission.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', staff: '/dashboard', admin: '/dashboard' },
+  },
+  {
+    path: '/requests',
+    title: { key: 'requests:queue.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/requests?view=pick-list',
+    title: { key: 'requests:pickList.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+];
+
+/** Addresses of old links and slips of the keyboard, and where they lead a recipient. */
+export const REDIRECTS = {
+  '/home': '/',
+  '/inventory-browse': '/browse-inventory',
+  '/my-cart': '/cart',
+  '/submit-request': '/request-submission',
+  '/my-requests': '/request-history',
+  '/no-such-page': '/',
+  '/request-details': '/',
+};

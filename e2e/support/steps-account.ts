@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { mailedLink, type Account } from './accounts.ts';
+import type { Visit } from './visit.ts';
+
+/** Password fields have no role; the star after their label is for the eye. */
+export const passwordField = (page: Page, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+
+/** From the home page to the panel that says to look into the mailbox. */
+export async function signUp({ page, t, hands, isPhone }: Visit, person: Account): Promise<void> {
+  const header = page.getByRole('banner');
+  if (isPhone) await hands.press(header.getByRole('button', { name: t('shell:menu') }));
+  await hands.press(header.getByRole('link', { name: t('shell:signUp') }));
+  await expect(page.getByRole('heading', { level: 1, name: t('accounts:signUp.title') })).toBeVisible();
+  await hands.tick(page.getByRole('radio', { name: t('common:roles.recipient') }));
+  await hands.type(page.getByRole('textbox', { name: t('accounts:name') }), person.name);
+  await hands.type(page.getByRole('textbox', { name: t('accounts:email') }), person.email);
+  await hands.type(passwordField(page, t('accounts:password')), person.password);
+  await hands.type(passwordField(page, t('accounts:confirmPassword')), person.password);
+  await hands.press(page.getByRole('button', { name: t('accounts:signUp.submit') }));
+  await expect(page.getByRole('heading', { level: 1, name: t('accounts:checkEmail.title') })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+}
+
+/** From the mail to the page that says that the address is verified, and on to signing in. */
+export async function openMailedLink({ page, t, hands, language }: Visit, person: Account): Promise<void> {
+  await page.goto(await mailedLink(person.email, 'verify_email', language));
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('accounts:verification.successTitle') }),
+  ).toBeVisible();
+  await hands.skipToContent();
+  await hands.press(page.getByRole('link', { name: t('accounts:verification.signInNow') }));
+}
+
+/** Fills the sign-in form and sends it. */
+export async function fillSignIn(
+  { page, t, hands }: Visit,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await hands.type(page.getByRole('textbox', { name: t('accounts:email') }), email);
+  await hands.type(passwordField(page, t('accounts:password')), password);
+  await hands.press(page.getByRole('button', { name: t('accounts:signIn.submit') }));
+}
+
+/** Signs in and is welcomed on the dashboard. */
+export async function signIn(visit: Visit, person: Account): Promise<void> {
+  await fillSignIn(visit, person);
+  const { page, t } = visit;
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('dashboard:welcome', { name: person.name }) }),
+  ).toBeVisible();
+}
+
+/** Signs out from wherever one is. */
+export async function signOut({ page, t, hands, isPhone }: Visit, name: string): Promise<void> {
+  const header = page.getByRole('banner');
+  if (isPhone) {
+    await hands.press(header.getByRole('button', { name: t('shell:menu') }));
+    await hands.press(header.getByRole('button', { name: t('shell:account.logout') }));
+  } else {
+    await hands.pressEntry(
+      header.getByRole('button', { name: t('shell:account.menu', { name }) }),
+      page.getByRole('menuitem', { name: t('shell:account.logout') }),
+    );
+  }
+  await expect(page.getByText(t('accounts:logout.everywhere'))).toBeVisible();
+}

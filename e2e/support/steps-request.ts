@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import type { Visit } from './visit.ts';
+
+/** The food bank that the demo's staff account works for. */
+export const FOOD_BANK = 'Lantern Street Food Bank';
+
+/** Narrows the shelves down to one category of the staff's food bank. */
+export async function narrowDown({ page, t, hands, isPhone }: Visit): Promise<void> {
+  if (isPhone) await hands.press(page.getByRole('button', { name: t('browse:filters.open') }));
+  const panel = isPhone
+    ? page.getByRole('dialog')
+    : page.getByRole('complementary', { name: t('browse:filters.title') });
+  await hands.choose(panel.getByLabel(t('browse:filters.foodBank')), FOOD_BANK);
+  await hands.tick(panel.getByRole('checkbox', { name: t('inventory:categories.canned-goods') }));
+  // The button of the drawer tells how many items are left.
+  if (isPhone) await hands.press(panel.getByRole('button').last());
+  const category = t('inventory:categories.canned-goods');
+  await expect(
+    page.getByRole('button', { name: t('browse:filters.removeChip', { name: category }) }),
+  ).toBeVisible();
+}
+
+/** Finds an item by some of its letters and puts so many of it into the cart, pressing once for each. */
+export async function addToCart({ page, t, hands }: Visit, item: string, units: number): Promise<void> {
+  const clear = page.getByRole('button', { name: t('common:search.clear') });
+  if (await clear.isVisible()) await hands.press(clear);
+  const search = item.slice(0, 12);
+  await hands.type(page.getByRole('searchbox', { name: t('browse:search.label') }), search);
+  const results = page.getByRole('region', { name: t('browse:results.title') });
+  await expect(results.getByRole('status')).toContainText(search.trim());
+  const add = page.getByRole('button', { name: t('browse:item.addLabel', { item }) });
+  for (let unit = 0; unit < units; unit += 1) await hands.press(add);
+  const card = results.getByRole('listitem').filter({ has: add });
+  await expect(card.getByText(t('browse:item.inCart', { count: units }))).toBeVisible();
+}
+
+/** Presses plus or minus of a cart line and sees it take effect. */
+export async function stepQuantity(
+  { page, t, hands }: Visit,
+  item: string,
+  step: 'more' | 'less',
+  expected: number,
+): Promise<void> {
+  const line = page.getByRole('group', { name: t('carts:line.quantity', { item }) });
+  await hands.press(line.getByRole('button', { name: t(`carts:line.${step}`, { item }) }));
+  await expect(line.getByRole('status')).toHaveText(String(expected));
+}
+
+/** Keeps the cart as a wishlist. */
+export async function saveWishlist({ page, t, hands }: Visit, name: string): Promise<void> {
+  const form = page.getByRole('region', { name: t('carts:save.title') });
+  await hands.type(form.getByRole('textbox', { name: t('carts:save.name') }), name);
+  await hands.press(form.getByRole('button', { name: t('carts:save.submit') }));
+  await expect(page.getByText(t('carts:save.saved'))).toBeVisible();
+}
+
+interface Pickup {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  /** 'HH:MM' */
+  time: string;
+}
+
+/** Says in the form when the food is picked up. */
+export async function fillRequest({ page, t, hands }: Visit, { day, time }: Pickup): Promise<void> {
+  await hands.pickDay(page.getByRole('group', { name: t('requests:form.date') }), day);
+  const times = page.getByRole('combobox', { name: t('requests:form.time') });
+  const spokenTime = await times.evaluate(
+    (list: HTMLSelectElement, value) => [...list.options].find((option) => option.value === value)?.label,
+    time,
+  );
+  await hands.choose(times, spokenTime ?? time);
+}
+
+/** Goes from the cart to the form, says when and what to mind, and sends the request. */
+export async function submitRequest(visit: Visit, pickup: Pickup & { allergies: string }): Promise<void> {
+  const { page, t, hands } = visit;
+  await hands.press(page.getByRole('link', { name: t('carts:summary.submit') }));
+  await fillRequest(visit, pickup);
+  await hands.type(page.getByRole('textbox', { name: t('requests:form.allergies') }), pickup.allergies);
+  await hands.press(page.getByRole('button', { name: t('requests:form.submit') }));
+  await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+export type HandOverStep = 'approved' | 'ready' | 'fulfilled';
+
+/** Staff find a request in their queue by its number. */
+export async function findInQueue({ page, t, hands }: Visit, number: string, name: string): Promise<void> {
+  await page.goto('/requests');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await hands.skipToContent();
+  await hands.type(page.getByRole('searchbox', { name: t('requests:queue.search') }), number);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article', { name })).toContainText(number);
+}
+
+/** Staff move the request that they have found one step on. */
+export async function moveOn({ page, t, hands }: Visit, step: HandOverStep, name: string): Promise<void> {
+  const row = page.getByRole('article', { name });
+  await hands.press(row.getByRole('button', { name: t(`requests:step.${step}.action`) }));
+  if (step === 'fulfilled') {
+    const question = page.getByRole('dialog', { name: t('requests:step.fulfilled.title') });
+    await hands.press(question.getByRole('button', { name: t('requests:step.fulfilled.confirm') }));
+  }
+  await expect(page.getByText(t(`requests:step.${step}.done`, { name }))).toBeVisible();
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type about from '../../apps/web/src/locales/en/about.json';
+import type accounts from '../../apps/web/src/locales/en/accounts.json';
+import type browse from '../../apps/web/src/locales/en/browse.json';
+import type carts from '../../apps/web/src/locales/en/carts.json';
+import type common from '../../apps/web/src/locales/en/common.json';
+import type dashboard from '../../apps/web/src/locales/en/dashboard.json';
+import type home from '../../apps/web/src/locales/en/home.json';
+import type inventory from '../../apps/web/src/locales/en/inventory.json';
+import type requests from '../../apps/web/src/locales/en/requests.json';
+import type shell from '../../apps/web/src/locales/en/shell.json';
+import type visit from '../../apps/web/src/locales/en/visit.json';
+
+export type Language = 'en' | 'es' | 'fr';
+/** Where the readers of each language live. */
+export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
+
+interface Namespaces {
+  about: typeof about;
+  accounts: typeof accounts;
+  browse: typeof browse;
+  carts: typeof carts;
+  common: typeof common;
+  dashboard: typeof dashboard;
+  home: typeof home;
+  inventory: typeof inventory;
+  requests: typeof requests;
+  shell: typeof shell;
+  visit: typeof visit;
+}
+type CodeKey<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? CodeKey<Key> : `${Key}.${KeysOf<Texts[Key]>}`;
+}[keyof Texts & string];
+/** A text of the web app as its code names it, with its file: `carts:save.name`. */
+export type TextKey = { [N in keyof Namespaces]: `${N}:${KeysOf<Namespaces[N]>}` }[keyof Namespaces];
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/** The texts of the web app in one language, from the files that it shows. With `count`, the plural that belongs to it. */
+export function textsIn(language: Language): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const [namespace = '', path = ''] = key.split(':');
+    const { count } = values;
+    const forms = typeof count === 'number' ? [`${path}_${plurals.select(count)}`, path] : [path];
+    const text = forms.map((form) => lookUp(language, namespace, form)).find((found) => found !== undefined);
+    if (text === undefined) throw new Error(`no text ${key} in ${language}`);
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${key} wants a value for ${name}`);
+      return String(value);
+    });
+  };
+}
+
+/** Every text of the app in a language; those with plurals in all their forms. */
+export function allTexts(language: Language): string[] {
+  const names = readdirSync(folderOf(language)).filter((name) => name.endsWith('.json'));
+  return names.flatMap((name) => leavesOf(fileOf(language, name.slice(0, -'.json'.length))));
+}
+
+const leavesOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((text) => (typeof text === 'string' ? text : leavesOf(text)));
+
+type Tree = { [key: string]: string | Tree };
+const files = new Map<string, Tree>();
+const folderOf = (language: Language) => new URL(`../../apps/web/src/locales/${language}/`, import.meta.url);
+
+function lookUp(language: Language, namespace: string, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (texts, step) => (typeof texts === 'object' ? texts[step] : undefined),
+      fileOf(language, namespace),
+    );
+  return typeof found === 'string' ? found : undefined;
+}
+
+function fileOf(language: Language, namespace: string): Tree {
+  const file = new URL(`${namespace}.json`, folderOf(language));
+  const known = files.get(file.href);
+  if (known) return known;
+  // A locale file holds texts and groups of texts; `npm run check` sees to that.
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  files.set(file.href, texts);
+  return texts;
+}
