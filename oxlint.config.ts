@@ -70,6 +70,8 @@ const floors = [
   serverFeature('inventory', 'accounts', 'food-banks'),
   serverFeature('carts', 'accounts', 'food-banks', 'inventory'),
   serverFeature('food-requests', 'accounts', 'food-banks', 'inventory', 'carts'),
+  serverFeature('messages', 'accounts', 'food-banks'),
+  serverFeature('reports', 'accounts', 'food-banks', 'inventory'),
   forbid(
     [`${SERVER}/features/**/*rules.ts`],
     {
@@ -111,7 +113,10 @@ const floors = [
   webFeature('*'),
   webFeature('carts', 'accounts', 'food-banks', 'inventory'),
   webFeature('{browse,food-requests}', 'accounts', 'food-banks', 'inventory', 'carts'),
-  webFeature('{home,visit}', 'food-banks'),
+  webFeature('{home,food-bank-admin}', 'food-banks'),
+  webFeature('messages', 'accounts', 'food-banks'),
+  webFeature('visit', 'food-banks', 'messages'),
+  webFeature('stock', 'accounts', 'food-banks', 'inventory'),
   webFeature('dashboard', 'accounts', 'food-banks', 'inventory', 'carts', 'browse', 'food-requests'),
   forbid([`${WEB}/shell/**`], contractTypesOnly, {
     regex: '^(\\.\\./)+(routes|main)\\.tsx$',

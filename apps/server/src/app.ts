@@ -8,6 +8,8 @@ import { cartsFeature } from './features/carts/routes.ts';
 import { foodBanksFeature } from './features/food-banks/routes.ts';
 import { foodRequestsFeature } from './features/food-requests/routes.ts';
 import { inventoryFeature } from './features/inventory/routes.ts';
+import { messagesFeature } from './features/messages/routes.ts';
+import { reportsFeature } from './features/reports/routes.ts';
 import { auth } from './http/auth.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
@@ -66,6 +68,8 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     inventoryFeature(api, ctx);
     cartsFeature(api, ctx);
     foodRequestsFeature(api, ctx);
+    messagesFeature(api, ctx);
+    reportsFeature(api, ctx);
   });
 
   const missing = Object.values(routes).filter((route) => !served.has(`${route.method} ${route.url}`));

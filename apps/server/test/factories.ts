@@ -33,6 +33,19 @@ export async function makeFoodBank(
   return id;
 }
 
+/** Makes a storage location. */
+export async function makeStorageLocation(
+  ctx: Context,
+  foodbank_id: string,
+  name = unique('Shelf'),
+): Promise<string> {
+  const id = newId();
+  await inTransaction(ctx, (tx) =>
+    tx.insertInto('storage_locations').values({ id, foodbank_id, name }).execute(),
+  );
+  return id;
+}
+
 export interface Person {
   actor: Actor;
   /** A live session's bearer token. */
@@ -79,6 +92,7 @@ export async function makeItem(
   foodbank_id: string,
   values: {
     item_name?: string;
+    storage_location_id?: string | null;
     category?: string;
     dietary_category?: string | null;
     description?: string | null;
@@ -97,7 +111,7 @@ export async function makeItem(
       .values({
         id,
         foodbank_id,
-        storage_location_id: null,
+        storage_location_id: values.storage_location_id ?? null,
         item_name,
         category: values.category ?? 'canned-goods',
         dietary_category: values.dietary_category ?? null,

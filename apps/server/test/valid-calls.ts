@@ -1,9 +1,9 @@
 import { routes } from '@nourish/contract';
 import { inTransaction } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
-import type { Person } from './factories.ts';
+import { makeFoodBank, makeItem, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
-import { dayAhead, PASSWORD, person, type World } from './world.ts';
+import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
 
 export type RouteName = keyof typeof routes;
 export type ValidCall = Pick<CallOptions, 'params' | 'query' | 'body' | 'headers'>;
@@ -50,7 +50,18 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
 
   listFoodBanks: nothing,
   getFoodBank: ({ here }) => ({ params: { id: here.foodbank_id } }),
+  createFoodBank: () => ({ body: foodBank() }),
+  updateFoodBank: ({ here }) => ({ params: { id: here.foodbank_id }, body: foodBank() }),
+  removeFoodBank: async ({ server }) => ({ params: { id: await makeFoodBank(server.ctx) } }),
   listStorageLocations: ({ here }) => ({ query: { foodBankId: here.foodbank_id } }),
+  createStorageLocation: ({ here }) => ({ body: { name: unique('Shelf'), foodBank: here.foodbank_id } }),
+  updateStorageLocation: async (world) => ({
+    params: { id: await makeStorageLocation(world.server.ctx, world.here.foodbank_id) },
+    body: { name: unique('Shelf') },
+  }),
+  removeStorageLocation: async (world) => ({
+    params: { id: await makeStorageLocation(world.server.ctx, world.here.foodbank_id) },
+  }),
 
   listInventory: ({ here }) => ({
     query: {
@@ -71,6 +82,27 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   listCategories: hereQuery,
   listDietaryCategories: hereQuery,
   listMovements: itemHere,
+  createInventoryItem: ({ here }) => ({
+    body: {
+      ...{ item_name: unique('Item'), category: 'dairy', quantity: 12, minimum_stock_level: 3 },
+      ...{ dietary_category: 'vegan', description: 'In one-litre packs', barcode: '0123456789012' },
+      ...{ expiration_date: dayAhead(30), storage_location: null },
+      ...{ foodbank_id: here.foodbank_id, storage_location_id: here.storage_location_id },
+    },
+  }),
+  updateInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: {
+      ...{ item_name: unique('Item'), category: 'grains', quantity: 7, minimum_stock_level: 2 },
+      ...{ dietary_category: null, description: null, barcode: null, expiration_date: null },
+      ...{ storage_location: null, storage_location_id: world.here.storage_location_id },
+      ...{ expected_quantity: 5, reason: 'Found two more behind the shelf' },
+    },
+  }),
+  removeInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    query: { reason: 'Spoiled' },
+  }),
 
   getCart: nothing,
   addToCart: ({ here }) => ({ body: { inventory_id: here.item.id, quantity: 2 } }),
@@ -111,7 +143,45 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     body: { status: 'cancelled', notes: 'Not needed any more' },
   }),
   reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
+
+  sendMessage: ({ here }) => ({
+    body: { ...CONTACT_MESSAGE, foodbank_id: here.foodbank_id },
+    headers: { 'idempotency-key': unique('key') },
+  }),
+  listMessages: ({ here }) => ({
+    query: {
+      ...{ status: 'new,answered', search: 'sort', foodbank_id: here.foodbank_id },
+      ...{ page: 1, limit: 10 },
+    },
+  }),
+  getMessageStats: hereQuery,
+  getMessage: async (world) => ({ params: { id: await makeMessage(world, world.here) } }),
+  updateMessage: async (world) => ({
+    params: { id: await makeMessage(world, world.here) },
+    body: { status: 'closed', reply: 'Come by on Saturday at ten.' },
+  }),
+
+  exportReport: ({ here }) => ({
+    query: {
+      ...{ reportType: 'inventory', search: 'item', category: 'canned-goods,grains' },
+      ...{ dietary_category: 'vegan', low_stock: true, foodbank_id: here.foodbank_id },
+    },
+  }),
 };
+
+const foodBank = () => ({
+  name: unique('Food bank'),
+  address: '2460, rue du Halage',
+  city: 'Montréal',
+  province: 'QC',
+  postalCode: 'h3j1m8',
+  contactEmail: 'bank@nourish.example',
+  contactPhone: '(514) 555-0187',
+  operatingHours: { mon: '09:00-17:00', tue: 'By appointment' },
+  latitude: 45.48,
+  longitude: -73.57,
+  time_zone: 'America/Toronto',
+});
 
 async function unverifiedAddress(world: World): Promise<string> {
   const { actor } = await person(world, 'donor');
@@ -119,6 +189,19 @@ async function unverifiedAddress(world: World): Promise<string> {
     tx.updateTable('users').set({ email_verified_at: null }).where('id', '=', actor.user_id).execute(),
   );
   return actor.email;
+}
+
+const CONTACT_MESSAGE = {
+  name: 'Zoë Okafor',
+  email: 'zoe@nourish.example',
+  subject: 'volunteer',
+  message: 'May I come and sort cans on Saturday?',
+};
+
+/** A message to a food bank. */
+export async function makeMessage({ server }: World, place: Place): Promise<string> {
+  const body = { ...CONTACT_MESSAGE, foodbank_id: place.foodbank_id };
+  return (await server.call('POST /api/contact', { body })).body.data._id;
 }
 
 /** Puts the item of `here` into a person's cart; answers the line. */

@@ -18,6 +18,11 @@ export const patterns = {
   requestHistory: '/request-history',
   requestDetails: '/request-details/:id',
   requests: '/requests',
+  messages: '/messages',
+  inventory: '/inventory',
+  foodBanks: '/foodbank',
+  newFoodBank: '/foodbank/new',
+  foodBank: '/foodbank/:id',
   help: '/help',
   privacy: '/privacy',
   terms: '/terms',
@@ -28,4 +33,5 @@ export const patterns = {
 export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
+  foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
 };

@@ -124,6 +124,35 @@ const pages: RouteObject[] = [
           Component: (await import('./features/food-requests/requests-queue-page.tsx')).RequestsQueuePage,
         }),
       },
+      {
+        path: patterns.messages,
+        lazy: async () => ({
+          Component: (await import('./features/messages/messages-page.tsx')).MessagesPage,
+        }),
+      },
+      {
+        path: patterns.inventory,
+        lazy: async () => ({
+          Component: (await import('./features/stock/inventory-page.tsx')).InventoryPage,
+        }),
+      },
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['admin']} />,
+    children: [
+      {
+        path: patterns.foodBanks,
+        lazy: async () => ({
+          Component: (await import('./features/food-bank-admin/food-banks-page.tsx')).FoodBanksPage,
+        }),
+      },
+      ...[patterns.newFoodBank, patterns.foodBank].map((path) => ({
+        path,
+        lazy: async () => ({
+          Component: (await import('./features/food-bank-admin/food-bank-form-page.tsx')).FoodBankFormPage,
+        }),
+      })),
     ],
   },
 ];

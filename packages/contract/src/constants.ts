@@ -60,6 +60,23 @@ export const REQUEST_TRANSITIONS = {
   cancelled: [],
 } as const satisfies Record<(typeof REQUEST_STATUSES)[number], readonly (typeof REQUEST_STATUSES)[number][]>;
 
+export const CONTACT_SUBJECTS = [
+  'volunteer',
+  'donation',
+  'partnership',
+  'support',
+  'feedback',
+  'media',
+  'other',
+] as const;
+export const MESSAGE_STATUSES = ['new', 'answered', 'closed'] as const;
+/** Where a contact message may go from where it stands. Replying answers it; one that is answered may be replied to again. */
+export const MESSAGE_TRANSITIONS = {
+  new: ['answered', 'closed'],
+  answered: ['closed'],
+  closed: ['new'],
+} as const satisfies Record<(typeof MESSAGE_STATUSES)[number], readonly (typeof MESSAGE_STATUSES)[number][]>;
+
 /** Pickup starts on the hour, 9:00 AM to 5:00 PM, in the food bank's own time zone. */
 export const PICKUP_TIMES = [
   '09:00',
@@ -113,13 +130,34 @@ export const LIMITS = {
   name: 120,
   email: 254,
   itemName: 200,
+  category: 60,
+  barcode: 64,
+  address: 200,
+  postalCode: 20,
+  phone: 40,
+  timeZone: 64,
+  /** What a food bank says about one day. */
+  openingHours: 60,
   shortText: 500,
   longText: 2_000,
+  /** A message to a food bank, or its reply. */
+  messageText: 5_000,
   search: 100,
   /** Units of one item in one cart, wishlist or request line. */
   quantity: 10_000,
+  /** Units of one item in stock. */
+  stock: 1_000_000,
   linesPerRequest: 200,
   pageSize: 100,
 } as const;
+/** What can be exported as a file. */
+export const EXPORTS = ['inventory'] as const;
+
 export const INVENTORY_PAGE_SIZE = 20;
 export const BROWSE_PAGE_SIZE = 12;
+
+/**
+ * What passes for an email address where people type one: a regular expression that allows white space around it. Written
+ * so that it takes no longer than the text is long, whatever the text.
+ */
+export const EMAIL_SHAPE = String.raw`^\s*[^\s@<>()",;:\\]+@(?:[^\s@<>()",;:\\.]+\.)+[^\s@<>()",;:\\.]+\s*$`;

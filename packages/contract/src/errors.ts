@@ -20,6 +20,9 @@ export const ERROR_STATUS = {
   recipients_only: 403,
   not_found: 404,
   email_taken: 409,
+  name_taken: 409,
+  in_use: 409,
+  food_bank_archived: 409,
   cart_empty: 409,
   insufficient_stock: 409,
   invalid_transition: 409,
@@ -53,19 +56,54 @@ export const FIELD_ERROR_CODES = [
   'wrong',
   'unknown_item',
   'insufficient_stock',
+  'changed_meanwhile',
+  'unknown_location',
+  'taken',
+  'bad_postal_code',
+  'postal_code_elsewhere',
+  'bad_phone',
+  'unknown_time_zone',
+  'has_items',
+  'has_people',
+  'has_open_requests',
+  'has_requests',
+  'has_messages',
+  'has_history',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
+
+/**
+ * Sentences that say more than the general one of a code: about a field of one form (`sentences` of its route), or about
+ * one failure. They change what is read; the code stays.
+ */
+export type Sentence =
+  | 'item_name_required'
+  | 'category_required'
+  | 'quantity_required'
+  | 'minimum_stock_level_bound'
+  | 'no_commas'
+  | 'held_by_requests'
+  | 'stock_moved'
+  | 'name_required'
+  | 'email_required'
+  | 'email_invalid'
+  | 'subject_required'
+  | 'message_required'
+  | 'reply_required';
 
 /** One thing wrong with the input: the field's path (`items.0.quantity`), a sentence for the reader, a stable code. */
 export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /** Set on `insufficient_stock`: the line that cannot be served and what could be. */
+  /** Set on `insufficient_stock`: the line that cannot be served and what could be; on `changed_meanwhile`: the figures now. */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;
   available?: number | undefined;
+  reserved?: number | undefined;
+  /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
+  count?: number | undefined;
 }
 
 /** The JSON body of every failed call. */

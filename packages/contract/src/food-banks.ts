@@ -1,13 +1,25 @@
 import Type, { type Static } from 'typebox';
-import { PROVINCES, WEEKDAYS } from './constants.ts';
+import { LIMITS, PROVINCES, WEEKDAYS } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Data, Id, IdParams, Instant, Nullable, Options, Text } from './schema.ts';
+import {
+  Data,
+  Done,
+  Email,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  RequiredText,
+  Text,
+} from './schema.ts';
 
 export const StorageLocation = Type.Object({ _id: Id, name: Type.String(), foodBank: Id });
 export type StorageLocation = Static<typeof StorageLocation>;
 
 const OperatingHours = Type.Object(
-  Object.fromEntries(WEEKDAYS.map((day) => [day, Type.Optional(Text(60))])) as Record<
+  Object.fromEntries(WEEKDAYS.map((day) => [day, Type.Optional(Text(LIMITS.openingHours))])) as Record<
     (typeof WEEKDAYS)[number],
     ReturnType<typeof Type.Optional<Type.TString>>
   >,
@@ -29,11 +41,47 @@ export const FoodBank = Type.Object({
   time_zone: Type.String({ description: 'IANA name' }),
   createdAt: Instant,
   updatedAt: Instant,
+  archived_at: Type.Optional(
+    Type.Unsafe<string>({ ...Instant, description: 'Set where the food bank is closed for good' }),
+  ),
   storageLocations: Type.Optional(
     Type.Array(StorageLocation, { description: 'For staff of this food bank and administrators only' }),
   ),
 });
 export type FoodBank = Static<typeof FoodBank>;
+
+const FoodBankInput = {
+  name: RequiredText(LIMITS.name),
+  address: RequiredText(LIMITS.address),
+  city: RequiredText(LIMITS.name),
+  province: Options(PROVINCES),
+  postalCode: RequiredText(
+    LIMITS.postalCode,
+    'Canadian, of the province; kept as A1A 1A1 however it is typed',
+  ),
+  contactEmail: Email,
+  contactPhone: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...Nullable(Text(LIMITS.phone)),
+      description: 'North American; kept as 416-555-0142 however it is typed',
+    }),
+  ),
+  operatingHours: Type.Optional(OperatingHours),
+  latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+  longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  time_zone: Type.Optional(RequiredText(LIMITS.timeZone, 'IANA name; America/Toronto where it is left out')),
+};
+const FoodBankCreation = Type.Object(FoodBankInput);
+export type FoodBankCreation = Static<typeof FoodBankCreation>;
+const FoodBankChange = Type.Partial(
+  Type.Object({
+    ...FoodBankInput,
+    archived: Type.Boolean({
+      description: 'true takes the food bank and its items off every list, false brings both back',
+    }),
+  }),
+);
+export type FoodBankChange = Static<typeof FoodBankChange>;
 
 const tag = 'Food banks';
 
@@ -44,6 +92,11 @@ export const foodBankRoutes = {
     access: 'anyone',
     tag,
     summary: 'All food banks, the oldest first',
+    query: Type.Object({
+      archived: Type.Optional(
+        Type.Boolean({ ...Flag, description: 'Archived ones too; for administrators only' }),
+      ),
+    }),
     status: 200,
     response: Data(Type.Array(FoodBank)),
   }),
@@ -57,6 +110,38 @@ export const foodBankRoutes = {
     status: 200,
     response: Data(FoodBank),
   }),
+  createFoodBank: defineRoute({
+    method: 'POST',
+    url: '/api/foodbanks',
+    access: 'admin',
+    tag,
+    summary: 'Add a food bank',
+    body: FoodBankCreation,
+    status: 201,
+    response: Data(FoodBank),
+  }),
+  updateFoodBank: defineRoute({
+    method: 'PUT',
+    url: '/api/foodbanks/:id',
+    access: 'admin',
+    tag,
+    summary: 'Change a food bank; what is left out stays. Archiving one with open requests: 409 in_use',
+    params: IdParams,
+    body: FoodBankChange,
+    status: 200,
+    response: Data(FoodBank),
+  }),
+  removeFoodBank: defineRoute({
+    method: 'DELETE',
+    url: '/api/foodbanks/:id',
+    access: 'admin',
+    tag,
+    summary:
+      'Delete a food bank with its storage locations. One with items, people or history: 409 in_use, with counts; archive it',
+    params: IdParams,
+    status: 200,
+    response: Done,
+  }),
   listStorageLocations: defineRoute({
     method: 'GET',
     url: '/api/storage',
@@ -67,5 +152,36 @@ export const foodBankRoutes = {
     query: Type.Object({ foodBankId: Type.Optional(Id) }),
     status: 200,
     response: Data(Type.Array(StorageLocation)),
+  }),
+  createStorageLocation: defineRoute({
+    method: 'POST',
+    url: '/api/storage',
+    access: 'admin',
+    tag,
+    summary: 'Add a storage location; a food bank has each name once (409 name_taken)',
+    body: Type.Object({ name: RequiredText(LIMITS.name), foodBank: Id }),
+    status: 201,
+    response: Data(StorageLocation),
+  }),
+  updateStorageLocation: defineRoute({
+    method: 'PUT',
+    url: '/api/storage/:id',
+    access: 'admin',
+    tag,
+    summary: 'Rename a storage location; it stays with its food bank',
+    params: IdParams,
+    body: Type.Object({ name: Type.Optional(RequiredText(LIMITS.name)) }),
+    status: 200,
+    response: Data(StorageLocation),
+  }),
+  removeStorageLocation: defineRoute({
+    method: 'DELETE',
+    url: '/api/storage/:id',
+    access: 'admin',
+    tag,
+    summary: 'Delete a storage location; one where items are kept: 409 in_use, with their count',
+    params: IdParams,
+    status: 200,
+    response: Done,
   }),
 };

@@ -3,15 +3,22 @@ import { cartRoutes } from './carts.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
 import { inventoryRoutes } from './inventory.ts';
+import { inventoryWriteRoutes } from './inventory-writes.ts';
+import { messageRoutes } from './messages.ts';
 import { platformRoutes } from './platform.ts';
+import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
 export * from './food-banks.ts';
 export * from './food-requests.ts';
+export * from './input-aliases.ts';
 export * from './inventory.ts';
+export * from './inventory-writes.ts';
+export * from './messages.ts';
 export * from './platform.ts';
+export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
 
@@ -21,8 +28,11 @@ export const routes = {
   ...accountRoutes,
   ...foodBankRoutes,
   ...inventoryRoutes,
+  ...inventoryWriteRoutes,
   ...cartRoutes,
   ...foodRequestRoutes,
+  ...messageRoutes,
+  ...reportRoutes,
 };
 type AnyRoute = (typeof routes)[keyof typeof routes];
 type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };

@@ -66,6 +66,19 @@ export const InventoryPagination = Type.Object({
   previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1, or 1' })),
 });
 
+/** What a list of items can be narrowed to. */
+export const inventoryFilter = {
+  search: Type.Optional(
+    Text(LIMITS.search, {
+      description: 'Words or parts of words, in any order, without regard to case and accents',
+    }),
+  ),
+  category: Type.Optional(WordList),
+  dietary_category: Type.Optional(WordList),
+  foodbank_id: Type.Optional(Id),
+  low_stock: Type.Optional(Flag),
+};
+
 const alertQuery = { foodbank_id: Type.Optional(Id), ...PageQuery };
 const tag = 'Inventory';
 
@@ -77,16 +90,8 @@ export const inventoryRoutes = {
     tag,
     summary: 'Browse and search the stock',
     query: Type.Object({
-      search: Type.Optional(
-        Text(LIMITS.search, {
-          description: 'Words or parts of words, in any order, without regard to case and accents',
-        }),
-      ),
-      category: Type.Optional(WordList),
-      dietary_category: Type.Optional(WordList),
-      foodbank_id: Type.Optional(Id),
+      ...inventoryFilter,
       sort: Type.Optional(Options(INVENTORY_SORTS)),
-      low_stock: Type.Optional(Flag),
       cursor: Type.Optional(
         Text(1_000, { description: 'From `pagination` of the same list; `page` then only tells the number' }),
       ),

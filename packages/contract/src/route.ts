@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { FieldErrorCode, Sentence } from './errors.ts';
 
 /**
  * Who may call a route. `anyone`: no token needed, one is honoured. `signed_in`: any role. `staff`: staff and administrators
@@ -25,6 +26,10 @@ export interface RouteDefinition {
   /** The success status and what it answers. Failures are the same everywhere: `ErrorEnvelope`. */
   status: 200 | 201;
   response: TSchema;
+  /** The media type, where a success is a file instead of an envelope; `response` is its content. */
+  file?: string;
+  /** What is said of a field instead of the general sentence, by what is wrong with it. */
+  sentences?: Readonly<Record<string, Partial<Record<FieldErrorCode, Sentence>>>>;
   /** A second address of the same call, for clients that leave the prefix out. */
   twin?: string;
   rateLimit?: RateLimit;
@@ -41,5 +46,5 @@ type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
 
 /** What a caller hands over: `params`, `query` and `body`, each only where the route has it, optional where all its keys are. */
 export type InputOf<R> = Loose<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>>;
-/** The envelope a successful call answers with. */
+/** What a successful call answers with: the envelope, or the content of the file. */
 export type OutputOf<R> = R extends { response: infer S extends TSchema } ? Static<S> : never;

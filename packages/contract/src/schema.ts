@@ -61,3 +61,6 @@ export const Page = <T extends TSchema, P extends TSchema = typeof Pagination>(i
     data: Type.Array(item),
     pagination: (pagination ?? Pagination) as P,
   });
+
+/** The content of a route that answers a file. */
+export const FileContent = Type.String();

@@ -73,9 +73,9 @@ test('removes one-time tokens a week after their use or end', async () => {
 });
 
 test('forgets idempotency keys after a day, more of them than fit into one batch', async () => {
-  const user_id = await makeUser();
+  const owner = await makeUser();
   const key = (created_at: Date, n: number) => ({
-    user_id,
+    owner,
     key: `${created_at.toISOString()}-${n}`,
     body_hash: newHash(),
     status: 201,

@@ -83,15 +83,15 @@ const deleteIdempotencyKeys = (tx: Tx, before: Date): Promise<DeleteResult> =>
     .deleteFrom('idempotency_keys')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
-        refTuple('user_id', 'key'),
+        refTuple('owner', 'key'),
         'in',
         selectFrom('idempotency_keys')
-          .select(['user_id', 'key'])
+          .select(['owner', 'key'])
           .where('created_at', '<', before)
           .limit(BATCH)
           .forUpdate()
           .skipLocked()
-          .$asTuple('user_id', 'key'),
+          .$asTuple('owner', 'key'),
       ),
     )
     .executeTakeFirstOrThrow();

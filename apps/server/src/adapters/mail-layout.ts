@@ -5,6 +5,8 @@ export interface MailContent {
   paragraphs: string[];
   action?: { label: string; url: string };
   facts?: [label: string, value: string][];
+  /** Somebody's own words, set off from ours. */
+  quote?: { label: string; text: string };
   footer: string;
   language: Language;
 }
@@ -19,11 +21,13 @@ export function layoutMail(content: MailContent): { text: string; html: string }
   return { text: layoutText(content), html: layoutHtml(content) };
 }
 
-function layoutText({ heading, paragraphs, action, facts = [], footer, language }: MailContent): string {
+function layoutText(content: MailContent): string {
+  const { heading, paragraphs, action, facts = [], quote, footer, language } = content;
   const blocks = [
     wrap(heading),
     ...paragraphs.map(wrap),
     facts.map(([label, value]) => wrap(label + colon(language) + value)).join('\n'),
+    quote ? `${wrap(quote.label + colon(language).trimEnd())}\n${quoted(quote.text)}` : '',
     // Alone on its line and never broken, so that every mail program makes a link of it.
     action ? `${wrap(action.label + colon(language).trimEnd())}\n${action.url}` : '',
     `-- \n${wrap(footer)}`,
@@ -31,11 +35,13 @@ function layoutText({ heading, paragraphs, action, facts = [], footer, language 
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function layoutHtml({ heading, paragraphs, action, facts = [], footer, language }: MailContent): string {
+function layoutHtml(content: MailContent): string {
+  const { heading, paragraphs, action, facts = [], quote, footer, language } = content;
   const parts = [
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.35; ${INK}">\n${toHtml(heading)}\n</h1>`,
     ...paragraphs.map((text) => `<p style="margin: 0 0 16px; ${INK}">\n${toHtml(text)}\n</p>`),
     facts.length > 0 ? factsTable(facts) : '',
+    quote ? quoteBlock(quote, language) : '',
     action ? actionButton(action) : '',
     `<p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid #e5dccb; font-size: 14px; ${MUTED}">`,
     `${toHtml(footer)}\n</p>`,
@@ -64,6 +70,14 @@ function factsTable(facts: [string, string][]): string {
   return `<table cellpadding="0" cellspacing="0" style="margin: 0 0 16px; font-size: 16px">\n${rows.join('\n')}\n</table>`;
 }
 
+function quoteBlock({ label, text }: { label: string; text: string }, language: Language): string {
+  const block = `margin: 0 0 16px; padding: 4px 0 4px 16px; border-left: 3px solid #e5dccb; ${INK}`;
+  return [
+    `<p style="margin: 0 0 8px; ${MUTED}">\n${toHtml(label + colon(language).trimEnd())}\n</p>`,
+    `<blockquote style="${block}; overflow-wrap: anywhere">\n${toHtml(text)}\n</blockquote>`,
+  ].join('\n');
+}
+
 function actionButton({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   const button =
@@ -81,14 +95,25 @@ const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : 
 
 /** Breaks lines at spaces, because mail has a limit to the length of a line; a longer word, a link above all, stays whole. */
 function wrap(text: string): string {
-  return text.split('\n').map(wrapLine).join('\n');
+  return text
+    .split('\n')
+    .map((line) => wrapLine(line))
+    .join('\n');
 }
 
-function wrapLine(line: string): string {
+/** Each line behind the mark by which mail programs know a quotation. */
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => wrapLine(line, TEXT_WIDTH - 2).split('\n'))
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+function wrapLine(line: string, width = TEXT_WIDTH): string {
   const lines: string[] = [];
   let current = '';
   for (const word of line.split(/ +/)) {
-    if (current !== '' && current.length + 1 + word.length > TEXT_WIDTH) {
+    if (current !== '' && current.length + 1 + word.length > width) {
       lines.push(current);
       current = word;
     } else {

@@ -7,6 +7,7 @@ export function toMessage(mail: Mail) {
     from: mail.from,
     // As an object it is one address, whatever it contains; as a string a comma would make it two.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

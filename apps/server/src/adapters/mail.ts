@@ -6,6 +6,8 @@ export interface Mail {
   id: string;
   to: string;
   from: string;
+  /** Where an answer goes, where that is not `from`. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -6,6 +6,8 @@ import type { MailSender } from './mail.ts';
 
 export interface OutgoingMail {
   to_address: string;
+  /** Who gets the answer, should the addressee write one. */
+  reply_to?: string;
   language: Language;
   /** What the mail is about, for those who look through the outbox: `verify_email`, `request_approved`, ... */
   kind: string;
@@ -27,7 +29,7 @@ export async function queueMail(
   const id = newId();
   await tx
     .insertInto('outbox_mails')
-    .values({ user_id: null, foodbank_id: null, ...mail, id, created_at: ctx.clock.now() })
+    .values({ user_id: null, foodbank_id: null, reply_to: null, ...mail, id, created_at: ctx.clock.now() })
     .execute();
   await ctx.jobs.enqueue(tx, 'mail', { mail_id: id });
 }
@@ -37,6 +39,7 @@ const TO_SEND = [
   'id',
   'to_address',
   'language',
+  'reply_to',
   'subject',
   'text_body',
   'html_body',
@@ -64,8 +67,9 @@ async function deliver(ctx: Sending, sender: MailSender, mail: MailToSend, isLas
   const { id, to_address: to, subject, text_body: text, html_body: html, language } = mail;
   // Forgotten already: a secret mail that was given up.
   if (text === null || html === null) return;
+  const replyTo = mail.reply_to ?? undefined;
   try {
-    await sender.send({ id, to, from: ctx.config.mailFrom, subject, text, html, language });
+    await sender.send({ id, to, from: ctx.config.mailFrom, replyTo, subject, text, html, language });
   } catch (error) {
     const reason = describe(error);
     await note(ctx, mail, { last_error: reason, ...(isLast ? { status: 'failed' } : {}) }, isLast);

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { FoodBank, Language, RequestStatus, Role, StockMovement } from '@nourish/contract';
+import type {
+  ContactSubject,
+  FoodBank,
+  Language,
+  MessageStatus,
+  RequestStatus,
+  Role,
+  StockMovement,
+} from '@nourish/contract';
 
 /** A plain date (`YYYY-MM-DD`); the driver hands it over as text, never as a moment in time. */
 type PlainDate = string;
@@ -21,6 +29,7 @@ export interface Tables {
     latitude: number | null;
     longitude: number | null;
     time_zone: Generated<string>;
+    archived_at: Generated<Date | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -120,11 +129,33 @@ export interface Tables {
     actor_id: string;
     created_at: Date;
   };
+  contact_messages: {
+    id: string;
+    foodbank_id: string;
+    user_id: string | null;
+    name: string;
+    email: string;
+    subject: ContactSubject;
+    message: string;
+    language: Language;
+    status: MessageStatus;
+    search_text: Computed<string>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  contact_message_events: {
+    id: string;
+    message_id: string;
+    status: MessageStatus;
+    reply: string | null;
+    actor_id: string;
+    created_at: Date;
+  };
   cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
   wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };
   idempotency_keys: {
-    user_id: string;
+    owner: string;
     key: string;
     body_hash: Buffer;
     status: number | null;
@@ -147,6 +178,7 @@ export interface Tables {
     last_error: string | null;
     created_at: Date;
     sent_at: Date | null;
+    reply_to: string | null;
   };
   installation: { demo: boolean; demo_loaded_at: Date | null; created_at: Generated<Date> };
 }

@@ -8,8 +8,8 @@ import type { FoodBankKey } from './data/types.ts';
 import type { LoadedPeople } from './load-people.ts';
 import { itemKey, today, type LoadedItems } from './load-stock.ts';
 
-/** The person who works each food bank's queue. */
-const STAFF: Record<FoodBankKey, string> = { toronto: 'staff', montreal: 'genevieve.tremblay' };
+/** The person who works at each food bank: on its requests, its messages. */
+export const STAFF: Record<FoodBankKey, string> = { toronto: 'staff', montreal: 'genevieve.tremblay' };
 /** The steps that lead to each status. */
 const STEPS: Record<RequestStatus, RequestStatus[]> = {
   pending: [],
@@ -61,7 +61,7 @@ function momentOf(ctx: Context, request: DatedFoodRequest, submitted: Date, stat
   return notAfterNow(ctx, new Date(moment));
 }
 
-function personOf(people: LoadedPeople, key: string): Actor {
+export function personOf(people: LoadedPeople, key: string): Actor {
   const actor = people.get(key);
   if (actor === undefined) throw new Error(`the demo knows no person ${key}`);
   return actor;

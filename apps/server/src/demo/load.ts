@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
+import { loadMessages } from './load-messages.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadStock, settleStock } from './load-stock.ts';
@@ -44,5 +45,6 @@ async function load(ctx: Context): Promise<void> {
   await settleStock(quiet, items);
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
+  await loadMessages(quiet, people, banks);
   await inTransaction(ctx, (tx) => tx.deleteFrom('outbox_mails').execute());
 }

@@ -25,8 +25,9 @@ export function requireAccess(access: Access, actor: Actor | null): void {
  * that name another food bank than their own, or belong to none, get `not_found`.
  */
 export function foodBankScope(actor: Actor, asked: string | undefined): string | null {
-  if (actor.role === 'admin') return asked ?? null;
-  if (actor.foodbank_id === null || (asked !== undefined && asked !== actor.foodbank_id))
-    throw fail('not_found');
+  // The database writes ids in lower case; clients may not.
+  const id = asked?.toLowerCase();
+  if (actor.role === 'admin') return id ?? null;
+  if (actor.foodbank_id === null || (id !== undefined && id !== actor.foodbank_id)) throw fail('not_found');
   return actor.foodbank_id;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode, ErrorEnvelope, FieldError } from '@nourish/contract/errors';
-import type { Language } from '@nourish/contract';
+import type { Language, RouteDefinition } from '@nourish/contract';
 import { fill, texts } from '../locales/texts.ts';
 import { fail, Failure, type FieldProblem } from './fail.ts';
 import { fieldProblems } from './input.ts';
@@ -22,6 +22,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** Constraints that a client's timing can run into; whoever comes second is told so. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_unique: 'email_taken',
+  storage_locations_name_unique: 'name_taken',
+  food_bank_open: 'food_bank_archived',
   stock_levels_quantity_not_negative: 'insufficient_stock',
   stock_levels_reserved_not_negative: 'insufficient_stock',
 };
@@ -74,19 +76,29 @@ export function toFailure(error: Unknown): Failure {
   return fail(status >= 400 && status < 500 ? 'malformed_body' : 'internal');
 }
 
-const toFieldError = (problem: FieldProblem, language: Language): FieldError => ({
-  field: problem.field,
-  message: fill(texts[language].fields[problem.code], problem.params),
-  code: problem.code,
-  ...problem.details,
-});
+type Sentences = RouteDefinition['sentences'];
 
-/** The body of a failed call, in the reader's language. */
-export const envelope = (failure: Failure, language: Language): ErrorEnvelope => ({
+function toFieldError(problem: FieldProblem, language: Language, sentences: Sentences): FieldError {
+  const own = sentences?.[problem.field]?.[problem.code];
+  const sentence = own === undefined ? texts[language].fields[problem.code] : texts[language].sentences[own];
+  return {
+    field: problem.field,
+    message: fill(sentence, problem.params),
+    code: problem.code,
+    ...problem.details,
+  };
+}
+
+/** The body of a failed call, in the reader's language; `sentences` are those of its route. */
+export const envelope = (failure: Failure, language: Language, sentences?: Sentences): ErrorEnvelope => ({
   success: false,
   code: failure.code,
-  message: texts[language].errors[failure.code],
-  ...(failure.errors ? { errors: failure.errors.map((problem) => toFieldError(problem, language)) } : {}),
+  message: failure.because
+    ? fill(texts[language].sentences[failure.because.sentence], failure.because.params)
+    : texts[language].errors[failure.code],
+  ...(failure.errors
+    ? { errors: failure.errors.map((problem) => toFieldError(problem, language, sentences)) }
+    : {}),
 });
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -94,12 +106,15 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
   else if (failure.code === 'not_ready') request.log.warn({ err: error }, 'not ready');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+  const language = preferredLanguage(request.headers['accept-language']);
+  // A file that could not be made had announced its name.
+  void reply.removeHeader('content-disposition');
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(envelope(failure, preferredLanguage(request.headers['accept-language'])));
+    .send(envelope(failure, language, request.routeOptions.config.contract?.sentences));
 }
 
 /** Answers everything thrown with the envelope. Pages that do not exist are answered in `static.ts`. */

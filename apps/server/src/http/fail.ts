@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldErrorCode } from '@nourish/contract/errors';
+import { ERROR_STATUS, type ErrorCode, type FieldErrorCode, type Sentence } from '@nourish/contract/errors';
 
 /** One thing wrong with a field, before it is put into words. `params` fill the sentence: `{max}`, `{available}`. */
 export interface FieldProblem {
@@ -6,7 +6,14 @@ export interface FieldProblem {
   code: FieldErrorCode;
   params?: Record<string, string | number>;
   /** Facts for the client beside the sentence. */
-  details?: { inventory_id?: string; item_name?: string; requested?: number; available?: number };
+  details?: {
+    inventory_id?: string;
+    item_name?: string;
+    requested?: number;
+    available?: number;
+    reserved?: number;
+    count?: number;
+  };
 }
 
 export class Failure extends Error {
@@ -14,6 +21,7 @@ export class Failure extends Error {
   readonly status: number;
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly because: FailOptions['because'];
 
   constructor(code: ErrorCode, options: FailOptions) {
     super(code);
@@ -21,12 +29,15 @@ export class Failure extends Error {
     this.status = ERROR_STATUS[code];
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.because = options.because;
   }
 }
 
 export interface FailOptions {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
+  /** What to say instead of the code's general sentence; `params` fill it. */
+  because?: { sentence: Sentence; params: Record<string, string | number> };
 }
 
 /** The one way to refuse: `throw fail('not_found')`. The sentence and the status follow from the code. */

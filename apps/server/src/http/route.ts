@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/contract';
 import Type from 'typebox';
 import type { Actor } from '../context.ts';
 import { requireAccess } from './access.ts';
 import { fail } from './fail.ts';
+import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
 import { networkOf } from './network.ts';
@@ -20,6 +22,14 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   /** Sets the status and marks the answer as one given before. */
   replay(status: number): void;
 };
+
+/** What a handler of a route with `file` answers; the file is sent as fast as it is made and taken. */
+export interface FileAnswer {
+  /** What it is saved as: letters, digits and `_.-`. */
+  name: string;
+  content: Readable;
+}
+type Answer<R extends RouteDefinition> = R extends { file: string } ? FileAnswer : OutputOf<R>;
 
 const FailureSchema = Type.Object({
   success: Type.Literal(false),
@@ -39,8 +49,9 @@ const FailureSchema = Type.Object({
 export function serve<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
-  handler: (call: Call<R>) => Promise<OutputOf<R>>,
+  handler: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
+  const renameAliases = aliasRenamer(route.body);
   for (const url of route.twin === undefined ? [route.url] : [route.url, route.twin]) {
     app.route({
       method: route.method,
@@ -51,7 +62,10 @@ export function serve<R extends RouteDefinition>(
         if (url === route.twin && route.method === 'GET' && wantsPage(request)) return reply.sendPage();
         requireAccess(route.access, request.actor);
       },
-      preValidation: refuseUnstorable,
+      preValidation: async (request) => {
+        refuseUnstorable(request);
+        renameAliases?.(request.body);
+      },
       schema: {
         tags: [route.tag],
         summary: url === route.twin ? `${route.summary} (twin of ${route.url})` : route.summary,
@@ -60,15 +74,27 @@ export function serve<R extends RouteDefinition>(
         ...(route.query && { querystring: route.query }),
         ...(route.headers && { headers: route.headers }),
         ...(route.body && { body: route.body }),
-        response: { [route.status]: route.response, '4xx': FailureSchema },
+        response: { [route.status]: successOf(route), '4xx': FailureSchema },
       },
       handler: async (request, reply) => {
         void reply.code(route.status).header('cache-control', 'no-store');
-        return handler(callOf(request, reply));
+        const answer = await handler(callOf(request, reply));
+        // The type of `handler` says that a route with `file` answers one.
+        return route.file === undefined ? answer : sendFile(reply, route.file, answer as FileAnswer);
       },
     });
   }
 }
+
+/** The schema of a success: of JSON, or of the content of a file. */
+const successOf = ({ response, file, summary }: RouteDefinition) =>
+  file === undefined ? response : { description: summary, content: { [file]: { schema: response } } };
+
+const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply =>
+  reply
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
 
 function callOf<R extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply): Call<R> {
   const key = request.headers['idempotency-key'];
@@ -88,7 +114,7 @@ function callOf<R extends RouteDefinition>(request: FastifyRequest, reply: Fasti
 
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
-async function refuseUnstorable(request: FastifyRequest): Promise<void> {
+function refuseUnstorable(request: FastifyRequest): void {
   const fields = [request.params, request.query, request.body].flatMap((part) => unstorableFields(part));
   if (fields.length > 0)
     throw fail('invalid_input', { errors: fields.map((field) => ({ field, code: 'bad_characters' })) });

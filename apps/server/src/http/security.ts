@@ -44,7 +44,10 @@ export const security = fp(
       const origin = request.headers.origin;
       if (origin === undefined || !allowed.has(origin)) return;
       void reply.header('access-control-allow-origin', origin);
-      void reply.header('access-control-expose-headers', 'Retry-After, Idempotent-Replayed');
+      void reply.header(
+        'access-control-expose-headers',
+        'Retry-After, Idempotent-Replayed, Content-Disposition',
+      );
       if (request.method !== 'OPTIONS') return;
       void reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
       void reply.header(

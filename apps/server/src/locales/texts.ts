@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import type { ErrorCode, FieldErrorCode } from '@nourish/contract/errors';
+import type { ErrorCode, FieldErrorCode, Sentence } from '@nourish/contract/errors';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -25,12 +25,25 @@ export type MessageCode =
   | 'wishlist_deleted'
   | 'request_submitted'
   | 'request_updated'
-  | 'request_reordered';
+  | 'request_reordered'
+  | 'item_added'
+  | 'item_updated'
+  | 'item_deleted'
+  | 'message_sent'
+  | 'message_replied'
+  | 'message_updated'
+  | 'food_bank_created'
+  | 'food_bank_updated'
+  | 'food_bank_deleted'
+  | 'storage_location_created'
+  | 'storage_location_updated'
+  | 'storage_location_deleted';
 
 /** Every sentence the server says in one language; the compiler names the ones that are missing. */
 export interface Texts {
   errors: Record<ErrorCode, string>;
   fields: Record<FieldErrorCode, string>;
+  sentences: Record<Sentence, string>;
   messages: Record<MessageCode, string>;
 }
 

@@ -26,6 +26,25 @@ type CallArguments<K extends RouteKey> =
  * `network_error`. A 401 ends the session that the call was made in. An aborted call rejects with the signal's reason.
  */
 export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<RouteData<K>> {
+  const response = await call(key, ...args);
+  const envelope: unknown = await response.json().catch(() => null);
+  if (!response.ok || !isEnvelope(envelope) || !envelope.success) throw failureOf(response, envelope);
+  // The server validates what it answers against the same contract that these types are made from.
+  return envelope as RouteData<K>;
+}
+
+/** Like `api`, for a call that answers a file; `name` is what the server calls it, null where it does not say. */
+export async function apiFile<K extends RouteKey>(
+  key: K,
+  ...args: CallArguments<K>
+): Promise<{ content: Blob; name: string | null }> {
+  const response = await call(key, ...args);
+  if (!response.ok) throw failureOf(response, await response.json().catch(() => null));
+  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { content: await response.blob(), name };
+}
+
+async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<Response> {
   const [input, options = {}] = args;
   const [method = 'GET', template = ''] = key.split(' ');
   // The key decided the types of the parts; from here on they are only carried.
@@ -37,11 +56,8 @@ export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>)
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
   });
-  const envelope: unknown = await response.json().catch(() => null);
   if (response.status === 401) clearToken(token ?? undefined);
-  if (!response.ok || !isEnvelope(envelope) || !envelope.success) throw failureOf(response, envelope);
-  // The server validates what it answers against the same contract that these types are made from.
-  return envelope as RouteData<K>;
+  return response;
 }
 
 function urlOf(template: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {

@@ -35,15 +35,19 @@ export function Guard({ signedOutTo, roles }: GuardProps) {
       // Signing in leads back here.
       return <Navigate to={signedOutTo} state={{ from: pathname + search }} replace />;
     case 'signed_in':
-      if (roles && !roles.includes(session.user.role))
-        return <WrongRole isForRecipients={roles.includes('recipient')} />;
+      if (roles && !roles.includes(session.user.role)) return <WrongRole roles={roles} />;
       return <Outlet />;
   }
 }
 
-function WrongRole({ isForRecipients }: { isForRecipients: boolean }) {
+function WrongRole({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation('shell');
-  const message = t(isForRecipients ? 'guard.recipientsOnly' : 'guard.staffOnly');
+  const message = t(`guard.${ownersOf(roles)}`);
   useEffect(() => showToast(message, 'danger'), [message]);
   return <Navigate to={paths.dashboard} replace />;
+}
+
+function ownersOf(roles: readonly Role[]) {
+  if (roles.includes('recipient')) return 'recipientsOnly';
+  return roles.includes('staff') ? 'staffOnly' : 'adminsOnly';
 }

@@ -1,10 +1,12 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface CheckboxProps {
   children: ReactNode;
   isSelected: boolean;
+  /** Stands for several things of which some are ticked. */
+  isIndeterminate?: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
   isRequired?: boolean;
@@ -17,6 +19,7 @@ interface CheckboxProps {
 export function Checkbox({
   children,
   isSelected,
+  isIndeterminate = false,
   onChange,
   isDisabled,
   isRequired,
@@ -25,11 +28,16 @@ export function Checkbox({
   className,
 }: CheckboxProps) {
   const errorId = useId();
+  const Mark = isIndeterminate ? Minus : Check;
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
         <span className="relative flex shrink-0">
           <input
+            ref={(input) => {
+              // The one state of a box that HTML cannot express.
+              if (input) input.indeterminate = isIndeterminate;
+            }}
             type="checkbox"
             checked={isSelected}
             onChange={(event) => onChange(event.target.checked)}
@@ -41,13 +49,14 @@ export function Checkbox({
             className={cx(
               'peer size-5.5 cursor-[inherit] appearance-none rounded-sm border border-outline bg-surface',
               'checked:border-primary checked:bg-primary hover:border-primary aria-invalid:border-danger',
+              'indeterminate:border-primary indeterminate:bg-primary',
               'forced-colors:appearance-auto',
             )}
           />
-          <Check
+          <Mark
             aria-hidden
             strokeWidth={3}
-            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block forced-colors:hidden"
+            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block peer-indeterminate:block forced-colors:hidden"
           />
         </span>
         <span>{children}</span>

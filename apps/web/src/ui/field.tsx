@@ -13,6 +13,8 @@ export interface FieldProps {
   /** Says "(optional)" after the label. */
   isOptional?: boolean;
   isDisabled?: boolean;
+  /** For fields whose place says what they are: the label is only read out. */
+  isLabelHidden?: boolean;
   name?: string;
   className?: string;
 }
@@ -83,7 +85,7 @@ function FieldNotes({ id, description, error }: Pick<FieldProps, 'description' |
 export function FieldFrame({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
   return (
     <div className={cx('flex flex-col gap-1.5', field.className)}>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className={field.isLabelHidden ? 'sr-only' : 'font-semibold'}>
         <FieldLabelText {...field} />
       </label>
       {children}

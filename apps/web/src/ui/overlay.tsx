@@ -64,7 +64,10 @@ function Content({
 }: Pick<DialogProps, 'title' | 'children' | 'footer' | 'isDismissable' | 'role'>) {
   const { t } = useTranslation('common');
   return (
-    <AriaDialog role={role} className="flex max-h-[calc(100dvh-1.5rem)] flex-col outline-none">
+    <AriaDialog
+      role={role}
+      className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[calc(100dvh-3rem)] outline-none"
+    >
       {({ close }) => (
         <>
           <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">

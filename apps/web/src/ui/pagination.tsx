@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
   page: number;
@@ -8,10 +10,12 @@ interface PaginationProps {
   onPageChange: (page: number) => void;
   /** Names the list, where a page has several. */
   label?: string;
+  /** Offers the pages around this one by their numbers as well. */
+  hasNumbers?: boolean;
 }
 
 /** Previous, "Page X of Y", Next. Nothing when there is only one page. */
-export function Pagination({ page, totalPages, onPageChange, label }: PaginationProps) {
+export function Pagination({ page, totalPages, onPageChange, label, hasNumbers = false }: PaginationProps) {
   const { t } = useTranslation('common');
   if (totalPages <= 1) return null;
   return (
@@ -23,7 +27,14 @@ export function Pagination({ page, totalPages, onPageChange, label }: Pagination
         <ChevronLeft aria-hidden className="size-4" />
         {t('pagination.previous')}
       </Button>
-      <p aria-live="polite" className="text-center text-muted tabular-nums max-sm:order-first max-sm:w-full">
+      {hasNumbers && <PageNumbers {...{ page, totalPages, onPageChange }} />}
+      <p
+        aria-live="polite"
+        className={cx(
+          'text-center text-muted tabular-nums',
+          hasNumbers ? 'order-last w-full' : 'max-sm:order-first max-sm:w-full',
+        )}
+      >
         {t('pagination.position', { page, total: totalPages })}
       </p>
       <Button variant="secondary" isDisabled={page >= totalPages} onPress={() => onPageChange(page + 1)}>
@@ -31,5 +42,26 @@ export function Pagination({ page, totalPages, onPageChange, label }: Pagination
         <ChevronRight aria-hidden className="size-4" />
       </Button>
     </nav>
+  );
+}
+
+function PageNumbers({ page, totalPages, onPageChange }: PaginationProps) {
+  const { t } = useTranslation('common');
+  return (
+    <ol className="flex justify-center gap-1 max-sm:order-first max-sm:w-full">
+      {pageWindow(page, totalPages).map((number) => (
+        <li key={number}>
+          <button
+            type="button"
+            aria-label={t('pagination.page', { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => number !== page && onPageChange(number)}
+            className="min-h-11 min-w-11 rounded-md px-1.5 font-semibold tabular-nums hover:bg-sunken aria-[current]:bg-primary aria-[current]:text-on-primary"
+          >
+            {number}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

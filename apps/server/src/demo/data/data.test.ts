@@ -1,8 +1,10 @@
 import {
   CATEGORIES,
+  CONTACT_SUBJECTS,
   DIETARY_CATEGORIES,
   EXPIRING_WITHIN_DAYS,
   LANGUAGES,
+  MESSAGE_STATUSES,
   OPEN_REQUEST_STATUSES,
   REQUEST_STATUSES,
 } from '@nourish/contract/constants';
@@ -11,6 +13,7 @@ import { datedFoodRequests, datedItems, dayAfter, isOpen } from './dated.ts';
 import { foodBanks } from './food-banks.ts';
 import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
+import { messages } from './messages.ts';
 import { people } from './people.ts';
 import type { DemoItem, DemoLine, FoodBankKey } from './types.ts';
 import { carts, wishlists } from './wishlists-and-carts.ts';
@@ -218,6 +221,32 @@ describe('wishlists and carts', () => {
     expect(carts.map((cart) => [cart.person, cart.lines.length])).toEqual([['recipient', 2]]);
     for (const line of carts.flatMap((cart) => cart.lines))
       expect(isOut(itemAt('toronto', line))).toBe(false);
+  });
+});
+
+describe('messages', () => {
+  const lastStatus = ({ steps }: (typeof messages)[number]) => {
+    const { status, reply } = steps.at(-1) ?? {};
+    return status ?? (reply === undefined ? 'new' : 'answered');
+  };
+
+  test('are there in every status, every subject and every language', () => {
+    expect(new Set(messages.map(lastStatus))).toEqual(new Set(MESSAGE_STATUSES));
+    expect(new Set(messages.map(({ subject }) => subject))).toEqual(new Set(CONTACT_SUBJECTS));
+    const languages = messages.map(({ sender }) =>
+      typeof sender === 'object' ? sender.language : personOf(sender).language,
+    );
+    expect(new Set(languages)).toEqual(new Set(LANGUAGES));
+  });
+
+  test('come from people of the demo or from nobody real, and are answered in order', () => {
+    for (const { sender, steps, sent_days_ago } of messages) {
+      if (typeof sender === 'object') expect(sender.email).toMatch(/\.example$/);
+      else expect(personOf(sender).name).not.toBe('');
+      const hours = steps.map(({ hours_later }) => hours_later);
+      expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+      expect(Math.max(0, ...hours)).toBeLessThanOrEqual(sent_days_ago * 24);
+    }
   });
 });
 

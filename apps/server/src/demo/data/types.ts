@@ -1,7 +1,9 @@
 import type {
   CATEGORIES,
+  CONTACT_SUBJECTS,
   DIETARY_CATEGORIES,
   LANGUAGES,
+  MESSAGE_STATUSES,
   PICKUP_TIMES,
   PROVINCES,
   REQUEST_STATUSES,
@@ -117,3 +119,14 @@ export type DemoWishlist = {
 };
 
 export type DemoCart = { person: string; lines: DemoLine[] };
+
+export type DemoMessage = {
+  food_bank: FoodBankKey;
+  /** Key of a person who was signed in, or somebody who was not. */
+  sender: string | { name: string; email: string; language: (typeof LANGUAGES)[number] };
+  subject: (typeof CONTACT_SUBJECTS)[number];
+  sent_days_ago: number;
+  message: string;
+  /** What the food bank did about it, in order. */
+  steps: { hours_later: number; reply?: string; status?: (typeof MESSAGE_STATUSES)[number] }[];
+};

@@ -20,6 +20,7 @@ export const presentFoodBank = (
   time_zone: row.time_zone,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  ...(row.archived_at && { archived_at: row.archived_at.toISOString() }),
   ...(locations && { storageLocations: locations.map(presentStorageLocation) }),
 });
 

@@ -18,13 +18,20 @@ const FOOD_BANK = [
   'time_zone',
   'created_at',
   'updated_at',
+  'archived_at',
 ] as const;
 export type FoodBankRow = Pick<Row<'food_banks'>, (typeof FOOD_BANK)[number]>;
 export type StorageLocationRow = Pick<Row<'storage_locations'>, 'id' | 'foodbank_id' | 'name'>;
 
-/** All food banks, the oldest first. */
-export const selectFoodBanks = (db: Db): Promise<FoodBankRow[]> =>
-  db.selectFrom('food_banks').select(FOOD_BANK).orderBy('created_at').orderBy('id').execute();
+/** The food banks that are open, or all of them, the oldest first. */
+export const selectFoodBanks = (db: Db, withArchived: boolean): Promise<FoodBankRow[]> =>
+  db
+    .selectFrom('food_banks')
+    .select(FOOD_BANK)
+    .$if(!withArchived, (query) => query.where('archived_at', 'is', null))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const selectFoodBank = (db: Db, id: string): Promise<FoodBankRow | undefined> =>
   db.selectFrom('food_banks').select(FOOD_BANK).where('id', '=', id).executeTakeFirst();

@@ -5,12 +5,13 @@ import { foodBankScope } from '../../http/access.ts';
 import { serve } from '../../http/route.ts';
 import { presentFoodBank, presentStorageLocation } from './present.ts';
 import * as foodBanks from './service.ts';
+import { foodBankWrites } from './write-routes.ts';
 
 const success = true as const;
 
 export function foodBanksFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, foodBankRoutes.listFoodBanks, async ({ actor }) => {
-    const found = await foodBanks.listFoodBanks(ctx, actor);
+  serve(app, foodBankRoutes.listFoodBanks, async ({ actor, query }) => {
+    const found = await foodBanks.listFoodBanks(ctx, actor, query);
     return { success, data: found.map(({ bank, locations }) => presentFoodBank(bank, locations)) };
   });
   serve(app, foodBankRoutes.getFoodBank, async ({ actor, params }) => {
@@ -21,4 +22,5 @@ export function foodBanksFeature(app: FastifyInstance, ctx: Context): void {
     const locations = await foodBanks.listStorageLocations(ctx, foodBankScope(actor, query.foodBankId));
     return { success, data: locations.map(presentStorageLocation) };
   });
+  foodBankWrites(app, ctx);
 }

@@ -14,14 +14,19 @@ export interface FoundFoodBank {
   locations: StorageLocationRow[] | undefined;
 }
 
-/** All food banks, the oldest first. */
-export async function listFoodBanks(ctx: Context, actor: Actor | null): Promise<FoundFoodBank[]> {
+/** The food banks, the oldest first; `archived`, for administrators (others get `forbidden`): archived ones too. */
+export async function listFoodBanks(
+  ctx: Context,
+  actor: Actor | null,
+  { archived = false }: { archived?: boolean } = {},
+): Promise<FoundFoodBank[]> {
+  if (archived && actor?.role !== 'admin') throw fail(actor === null ? 'unauthenticated' : 'forbidden');
   const view = shelfViewOf(actor);
-  const [banks, locations] = [await selectFoodBanks(ctx.db), await visibleLocations(ctx, view)];
+  const [banks, locations] = [await selectFoodBanks(ctx.db, archived), await visibleLocations(ctx, view)];
   return banks.map((bank) => withLocations(bank, view, locations));
 }
 
-/** One food bank; throws `not_found`. */
+/** One food bank, also an archived one: what refers to it still tells of it. Throws `not_found`. */
 export async function getFoodBank(ctx: Context, actor: Actor | null, id: string): Promise<FoundFoodBank> {
   const bank = await selectFoodBank(ctx.db, id);
   if (bank === undefined) throw fail('not_found');

@@ -2,9 +2,9 @@ import type { FoodRequest, RouteInput } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, Failure } from '../../http/fail.ts';
+import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
 import { emptyCart } from '../carts/service.ts';
 import { moveStock, type MoveContext } from '../inventory/ledger.ts';
-import { inTransactionOnce, type Answer } from './idempotency.ts';
 import { queueRequestMail } from './mails.ts';
 import { matchLines, type MatchedLine } from './matching.ts';
 import { judgePickup, localTime, parsePickupTime, type Pickup } from './pickup-rules.ts';
@@ -33,7 +33,7 @@ export const submitRequestOnce = <T>(
   submission: Submission,
   { key, status, answer }: { key: string; status: number; answer(submitted: Submitted): T },
 ): Promise<Answer<T>> =>
-  inTransactionOnce(ctx, { user_id: actor.user_id, key, body: submission, status }, async (tx) =>
+  inTransactionOnce(ctx, { owner: actor.user_id, key, body: submission, status }, async (tx) =>
     answer(await submit(ctx, tx, actor, submission)),
   );
 

@@ -162,3 +162,19 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
     order by i.id`.execute(db);
   return rows;
 }
+
+/** Locks the figures of an item until the transaction ends, so that what is decided on them stays true; answers them. */
+export const lockFigures = (
+  tx: Tx,
+  item_id: string,
+): Promise<{ quantity: number; reserved_quantity: number }> =>
+  tx
+    .selectFrom('stock_levels')
+    .select(['quantity', 'reserved_quantity'])
+    .where('item_id', '=', item_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The level at which an item counts as low. It stands beside the figures, and is none of them: the ledger knows nothing of it. */
+export const setMinimumStockLevel = (tx: Tx, item_id: string, minimum_stock_level: number) =>
+  tx.updateTable('stock_levels').set({ minimum_stock_level }).where('item_id', '=', item_id).execute();

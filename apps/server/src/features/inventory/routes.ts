@@ -8,10 +8,12 @@ import { listItems } from './list-service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
 import { paginationOf } from './rules.ts';
 import * as inventory from './service.ts';
+import { inventoryWrites } from './write-routes.ts';
 
 const success = true as const;
 
 export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
+  inventoryWrites(app, ctx);
   serve(app, inventoryRoutes.listInventory, async ({ actor, query }) => {
     const { rows, pagination } = await listItems(ctx, query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };

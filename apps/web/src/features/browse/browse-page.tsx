@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -19,7 +20,6 @@ import { Results } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseFilters } from './use-browse-filters.ts';
 import { useBrowseList } from './use-browse-list.ts';
-import { useSearchDraft } from './use-search-draft.ts';
 
 /** `/browse-inventory`, open to everyone. */
 export function BrowsePage() {

@@ -1,8 +1,11 @@
 import type { Role } from '@nourish/contract';
 import {
+  Building2,
   ClipboardList,
+  MessagesSquare,
   HandHeart,
   Heart,
+  Boxes,
   PackageSearch,
   ShoppingBasket,
   ShoppingCart,
@@ -13,13 +16,26 @@ import { paths } from '../../paths.ts';
 
 /** A card opens a page, or the wishlists, which are a dialog. */
 export interface DashboardCard {
-  id: 'requests' | 'volunteer' | 'donate' | 'browse' | 'cart' | 'wishlists' | 'requestHistory';
+  id:
+    | 'foodBanks'
+    | 'inventory'
+    | 'requests'
+    | 'messages'
+    | 'volunteer'
+    | 'donate'
+    | 'browse'
+    | 'cart'
+    | 'wishlists'
+    | 'requestHistory';
   icon: LucideIcon;
   to: string | null;
 }
 
 const CARDS: Record<DashboardCard['id'], DashboardCard> = {
+  inventory: { id: 'inventory', icon: Boxes, to: paths.inventory },
+  foodBanks: { id: 'foodBanks', icon: Building2, to: paths.foodBanks },
   requests: { id: 'requests', icon: ClipboardList, to: paths.requests },
+  messages: { id: 'messages', icon: MessagesSquare, to: paths.messages },
   volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
   donate: { id: 'donate', icon: HandHeart, to: paths.donate },
   browse: { id: 'browse', icon: PackageSearch, to: paths.browse },
@@ -28,11 +44,11 @@ const CARDS: Record<DashboardCard['id'], DashboardCard> = {
   requestHistory: { id: 'requestHistory', icon: ShoppingBasket, to: paths.requestHistory },
 };
 
-const STAFF = ['requests', 'volunteer', 'browse', 'cart', 'wishlists'] as const;
+const STAFF = ['inventory', 'requests', 'messages', 'volunteer', 'browse', 'cart', 'wishlists'] as const;
 /** Unknown roles, from a newer server, get what everyone may do. */
 const EVERYONE = ['browse', 'cart', 'wishlists'] as const;
 const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
-  admin: STAFF,
+  admin: ['inventory', 'foodBanks', 'requests', 'messages', 'volunteer', ...EVERYONE],
   staff: STAFF,
   volunteer: ['volunteer', ...EVERYONE],
   donor: ['donate', ...EVERYONE],

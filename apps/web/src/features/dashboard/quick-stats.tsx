@@ -31,11 +31,11 @@ export function QuickStats() {
         />
       ) : (
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Figure label={t('quickStats.items')} value={show(stock.data?.total_items)} to={paths.browse} />
+          <Figure label={t('quickStats.items')} value={show(stock.data?.total_items)} to={paths.inventory} />
           <Figure
             label={t('quickStats.lowStock')}
             value={show(stock.data?.low_stock_count)}
-            to={`${paths.browse}?low_stock=true`}
+            to={`${paths.inventory}?low_stock=true`}
           />
           <Figure
             label={t('quickStats.pending')}

@@ -27,7 +27,7 @@ export function weekdayOf(date: string): Weekday {
 }
 
 /** What the food bank says about a day: its hours, or null when it is closed. */
-function hoursOn(hours: Hours, day: Weekday): string | null {
+export function hoursOn(hours: Hours, day: Weekday): string | null {
   const text = hours[day]?.trim() ?? '';
   return text === '' || CLOSED.test(text) ? null : text;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { attemptFor, bodyOf, isUndecided, newKey, NO_VALUES } from './draft.ts';
+import { attemptFor, isUndecided, newKey } from '../../lib/attempt.ts';
+import { bodyOf, NO_VALUES } from './draft.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { idOf, makeCartItem } from './test-data.ts';
 

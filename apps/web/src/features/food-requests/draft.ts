@@ -1,5 +1,5 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
-import { ApiError } from '../../lib/api-error.ts';
+import type { Attempt as AttemptOf } from '../../lib/attempt.ts';
 
 /** What a person types into the form. */
 export interface RequestValues {
@@ -34,24 +34,5 @@ export const bodyOf = (values: RequestValues, items: readonly CartItem[]): Submi
   allergies: values.allergies.trim() || null,
 });
 
-/** A submission whose answer we do not have yet. Sent again with its key, it never makes a second request. */
-export interface Attempt {
-  key: string;
-  body: SubmittedRequest;
-}
-
-/** `crypto.randomUUID` exists on secure origins only; a food bank's own network often is none. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
-/** The attempt to send now: the earlier one when the content is the same, else a new one with its own key. */
-export function attemptFor(previous: Attempt | null, body: SubmittedRequest, makeKey = newKey): Attempt {
-  const isSame = previous !== null && JSON.stringify(previous.body) === JSON.stringify(body);
-  return isSame ? previous : { key: makeKey(), body };
-}
-
-/** Whether a failed submission may have been carried out all the same: the answer was lost, or somebody on the way gave it. */
-export const isUndecided = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** A submission whose answer we do not have yet. */
+export type Attempt = AttemptOf<SubmittedRequest>;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { attemptFor, isUndecided } from '../../lib/attempt.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmitRequest } from './api.ts';
-import { attemptFor, isUndecided, type RequestValues, type SubmittedRequest } from './draft.ts';
+import type { RequestValues, SubmittedRequest } from './draft.ts';
 import { forgetDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
 
 /**

@@ -1,16 +1,18 @@
 import { HeartHandshake, LayoutDashboard, MessagesSquare, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ContactForm } from '../messages/contact-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 import { Hero } from './hero.tsx';
 
 const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
 
-/** `/contact`: how to reach each food bank, quick ways on, frequent questions. */
+/** `/contact`: writing to a food bank, how else to reach it, quick ways on, frequent questions. */
 export function ContactPage() {
-  const { t } = useTranslation('visit');
+  const { t } = useTranslation(['visit', 'messages']);
   return (
     <>
       <Hero
@@ -20,31 +22,24 @@ export function ContactPage() {
         text={t('contact.text')}
       />
       <Page className="gap-14">
+        <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
+          <section aria-labelledby="write">
+            <Card>
+              <h2 id="write" className="text-2xl">
+                {t('messages:form.title')}
+              </h2>
+              <p className="mt-1 mb-6 text-muted">{t('messages:form.intro')}</p>
+              <ContactForm />
+            </Card>
+          </section>
+          <QuickActions />
+        </div>
         <FoodBankList
           title={t('contact.reachTitle')}
           text={t('contact.reachText')}
           mailSubject={t('contact.mailSubject')}
           mailLabel={t('contact.mail')}
         />
-        <section aria-labelledby="quick-actions" className="flex flex-col gap-4">
-          <h2 id="quick-actions" className="text-2xl">
-            {t('contact.quickTitle')}
-          </h2>
-          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <LinkButton to={paths.volunteer} variant="secondary">
-              <Users aria-hidden className="size-5" />
-              {t('contact.quick.volunteer')}
-            </LinkButton>
-            <LinkButton to={paths.donate} variant="secondary">
-              <HeartHandshake aria-hidden className="size-5" />
-              {t('contact.quick.donate')}
-            </LinkButton>
-            <LinkButton to={paths.dashboard} variant="secondary">
-              <LayoutDashboard aria-hidden className="size-5" />
-              {t('contact.quick.dashboard')}
-            </LinkButton>
-          </div>
-        </section>
         <section aria-labelledby="faq">
           <h2 id="faq" className="text-2xl">
             {t('faq.title')}
@@ -60,5 +55,30 @@ export function ContactPage() {
         </section>
       </Page>
     </>
+  );
+}
+
+function QuickActions() {
+  const { t } = useTranslation('visit');
+  return (
+    <section aria-labelledby="quick-actions" className="flex flex-col gap-4">
+      <h2 id="quick-actions" className="text-2xl">
+        {t('contact.quickTitle')}
+      </h2>
+      <div className="flex flex-col gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
+        <LinkButton to={paths.volunteer} variant="secondary">
+          <Users aria-hidden className="size-5" />
+          {t('contact.quick.volunteer')}
+        </LinkButton>
+        <LinkButton to={paths.donate} variant="secondary">
+          <HeartHandshake aria-hidden className="size-5" />
+          {t('contact.quick.donate')}
+        </LinkButton>
+        <LinkButton to={paths.dashboard} variant="secondary">
+          <LayoutDashboard aria-hidden className="size-5" />
+          {t('contact.quick.dashboard')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Tx } from '../../db/database.ts';
-import type { Context } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db/database.ts';
+import { fail } from './fail.ts';
 
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export interface Claim {
-  user_id: string;
+  /** Whose key it is: the id of a user, or the address that somebody who is not signed in gives. */
+  owner: string;
   /** What the client sent as `Idempotency-Key`. */
   key: string;
   /** The validated body: a repeat has the same. */
@@ -42,14 +43,14 @@ export const inTransactionOnce = <T>(
   });
 
 /** Takes the key, or one that has grown old; where another transaction is about to, waits for its end. False: it is taken. */
-async function claimKey(tx: Tx, { user_id, key }: Claim, body_hash: Buffer, now: Date): Promise<boolean> {
+async function claimKey(tx: Tx, { owner, key }: Claim, body_hash: Buffer, now: Date): Promise<boolean> {
   const unanswered = { body_hash, created_at: now, status: null, response: null };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
-    .values({ user_id, key, ...unanswered })
+    .values({ owner, key, ...unanswered })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'key'])
+        .columns(['owner', 'key'])
         .doUpdateSet(unanswered)
         .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
     )
@@ -57,11 +58,11 @@ async function claimKey(tx: Tx, { user_id, key }: Claim, body_hash: Buffer, now:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function readAnswer<T>(tx: Tx, { user_id, key }: Claim, body_hash: Buffer): Promise<Answer<T>> {
+async function readAnswer<T>(tx: Tx, { owner, key }: Claim, body_hash: Buffer): Promise<Answer<T>> {
   const kept = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'response'])
-    .where('user_id', '=', user_id)
+    .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!kept.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');
@@ -70,8 +71,8 @@ async function readAnswer<T>(tx: Tx, { user_id, key }: Claim, body_hash: Buffer)
   return { status: kept.status, body: kept.response as T, replayed: true };
 }
 
-const keyOf = (tx: Tx, { user_id, key }: Claim) =>
-  tx.updateTable('idempotency_keys').where('user_id', '=', user_id).where('key', '=', key);
+const keyOf = (tx: Tx, { owner, key }: Claim) =>
+  tx.updateTable('idempotency_keys').where('owner', '=', owner).where('key', '=', key);
 
 /** SHA-256 of a JSON value, whatever the order of its keys. */
 const hashJson = (value: unknown): Buffer =>

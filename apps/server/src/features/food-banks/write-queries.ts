@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import type { FoodBankRow, StorageLocationRow } from './queries.ts';
+import type { FoodBankColumns, Uses } from './write-rules.ts';
+
+/**
+ * The food bank with its row locked: changes of it take turns, and whoever adds something that refers to it waits until
+ * it is known whether it stays.
+ */
+export const lockFoodBank = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
+  tx.selectFrom('food_banks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Lets changes of a food bank's storage locations take turns; leaves alone whoever only refers to the food bank. */
+export const lockShelves = (tx: Tx, foodbank_id: string) =>
+  tx
+    .selectFrom('food_banks')
+    .select(['id', 'archived_at'])
+    .where('id', '=', foodbank_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+const storageLocation = (db: Db, id: string) =>
+  db.selectFrom('storage_locations').select(['id', 'foodbank_id', 'name']).where('id', '=', id);
+
+export const selectStorageLocation = (db: Db, id: string): Promise<StorageLocationRow | undefined> =>
+  storageLocation(db, id).executeTakeFirst();
+
+/** The same, with its row locked: nothing can be put there meanwhile. */
+export const lockStorageLocation = (tx: Tx, id: string): Promise<StorageLocationRow | undefined> =>
+  storageLocation(tx, id).forUpdate().executeTakeFirst();
+
+const INVALID_PARAMETER_VALUE = '22023';
+
+/** Whether PostgreSQL, which works out each food bank's day, knows the time zone. Its catalogue of them takes a hundred times as long. */
+export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${name}::text`.execute(db);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === INVALID_PARAMETER_VALUE) return false;
+    throw error;
+  }
+}
+
+/** What of a food bank would be lost with it. Every table that refers to food banks is counted here or goes along. */
+export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
+  const { rows } = await sql<Uses>`
+    select
+      (select count(*) from inventory_items where foodbank_id = ${foodbank_id} and archived_at is null) as items,
+      (select count(*) from users where foodbank_id = ${foodbank_id}) as people,
+      (select count(*) from food_requests where foodbank_id = ${foodbank_id}) as requests,
+      (select count(*) from contact_messages where foodbank_id = ${foodbank_id}) as messages,
+      (select count(*) from inventory_items where foodbank_id = ${foodbank_id} and archived_at is not null)
+        + (select count(*) from outbox_mails where foodbank_id = ${foodbank_id}) as history`.execute(db);
+  return rows[0] ?? {};
+}
+
+export const countItemsAt = async (db: Db, storage_location_id: string): Promise<number> => {
+  const { items } = await db
+    .selectFrom('inventory_items')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('storage_location_id', '=', storage_location_id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return items;
+};
+
+/** Requests that people are still waiting on. */
+export const countOpenRequests = async (db: Db, foodbank_id: string): Promise<number> => {
+  const { requests } = await db
+    .selectFrom('food_requests')
+    .select((eb) => eb.fn.countAll<number>().as('requests'))
+    .where('foodbank_id', '=', foodbank_id)
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .executeTakeFirstOrThrow();
+  return requests;
+};
+
+/** Whether the food bank has another storage location of that name, whatever the case and accents. */
+export const hasShelfNamed = async (tx: Tx, shelf: StorageLocationRow): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('storage_locations')
+    .select('id')
+    .where('foodbank_id', '=', shelf.foodbank_id)
+    .where('id', '<>', shelf.id)
+    .where(sql<boolean>`fold_text(name) = fold_text(${shelf.name})`)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+const toRow = ({ operating_hours, ...columns }: Partial<FoodBankColumns>) => ({
+  ...columns,
+  ...(operating_hours && { operating_hours: JSON.stringify(operating_hours) }),
+});
+
+export const insertFoodBank = (
+  tx: Tx,
+  { operating_hours, ...columns }: FoodBankColumns & { id: string; created_at: Date },
+): Promise<FoodBankRow> =>
+  tx
+    .insertInto('food_banks')
+    .values({
+      ...columns,
+      operating_hours: JSON.stringify(operating_hours),
+      updated_at: columns.created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateFoodBank = (
+  tx: Tx,
+  id: string,
+  columns: Partial<FoodBankColumns> & { archived_at: Date | null; updated_at: Date },
+): Promise<FoodBankRow> =>
+  tx
+    .updateTable('food_banks')
+    .set(toRow(columns))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Deletes a food bank that nothing refers to but its storage locations, which go along. */
+export async function deleteFoodBank(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('storage_locations').where('foodbank_id', '=', id).execute();
+  await tx.deleteFrom('food_banks').where('id', '=', id).execute();
+}
+
+export const insertStorageLocation = (tx: Tx, row: NewRow<'storage_locations'>) =>
+  tx.insertInto('storage_locations').values(row).execute();
+
+export const updateStorageLocation = (tx: Tx, { id, name }: StorageLocationRow) =>
+  tx.updateTable('storage_locations').set({ name }).where('id', '=', id).execute();
+
+/** Deletes a storage location; items of the past that still name it forget where they lay. */
+export async function deleteStorageLocation(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('inventory_items')
+    .set({ storage_location_id: null })
+    .where('storage_location_id', '=', id)
+    .where('archived_at', 'is not', null)
+    .execute();
+  await tx.deleteFrom('storage_locations').where('id', '=', id).execute();
+}

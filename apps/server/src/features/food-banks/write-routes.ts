@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { foodBankRoutes } from '@nourish/contract';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import { presentFoodBank, presentStorageLocation } from './present.ts';
+import * as foodBanks from './write-service.ts';
+
+const success = true as const;
+
+/** What administrators change about food banks and their storage locations. */
+export function foodBankWrites(app: FastifyInstance, ctx: Context): void {
+  serve(app, foodBankRoutes.createFoodBank, async ({ body, language }) => {
+    const { bank, locations } = await foodBanks.createFoodBank(ctx, body);
+    return { success, message: say(language, 'food_bank_created'), data: presentFoodBank(bank, locations) };
+  });
+  serve(app, foodBankRoutes.updateFoodBank, async ({ actor, params, body, language }) => {
+    const { bank, locations } = await foodBanks.updateFoodBank(ctx, actor, params.id, body);
+    return { success, message: say(language, 'food_bank_updated'), data: presentFoodBank(bank, locations) };
+  });
+  serve(app, foodBankRoutes.removeFoodBank, async ({ params, language }) => {
+    await foodBanks.removeFoodBank(ctx, params.id);
+    return { success, message: say(language, 'food_bank_deleted') };
+  });
+  serve(app, foodBankRoutes.createStorageLocation, async ({ body, language }) => {
+    const location = await foodBanks.createStorageLocation(ctx, body);
+    const message = say(language, 'storage_location_created');
+    return { success, message, data: presentStorageLocation(location) };
+  });
+  serve(app, foodBankRoutes.updateStorageLocation, async ({ params, body, language }) => {
+    const location = await foodBanks.updateStorageLocation(ctx, params.id, body);
+    const message = say(language, 'storage_location_updated');
+    return { success, message, data: presentStorageLocation(location) };
+  });
+  serve(app, foodBankRoutes.removeStorageLocation, async ({ params, language }) => {
+    await foodBanks.removeStorageLocation(ctx, params.id);
+    return { success, message: say(language, 'storage_location_deleted') };
+  });
+}

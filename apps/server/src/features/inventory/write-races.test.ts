@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RequestStatus } from '@nourish/contract';
+import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
+import { startServer } from '../food-requests/test-server.ts';
+import * as requests from '../food-requests/test-calls.ts';
+import { moveStock } from './ledger.ts';
+import { findListDifferences } from './list-proof.ts';
+
+const t = testApp();
+let foodbank_id: string;
+let staff: Person;
+let crowd: Person[];
+
+beforeAll(async () => {
+  foodbank_id = await makeFoodBank(t.ctx);
+  staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+  crowd = await times(12, () => makePerson(t.ctx, { role: 'recipient' }));
+});
+afterEach(async () => {
+  await requests.expectStockInOrder(t.ctx);
+  expect(await findListDifferences(t.ctx.db)).toEqual([]);
+  await expectNothingOnVanishedItems();
+});
+
+const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!; // the lists here are never empty
+const kindOf = ({ status, body }: Answer): string => (body.success ? `${status}` : `${status} ${body.code}`);
+const kinds = (answers: readonly Answer[]): string[] => [...new Set(answers.map(kindOf))].toSorted();
+
+const change = (server: requests.Caller, id: string, body: object) =>
+  server.call('PUT /api/inventory/:id', { token: staff.token, params: { id }, body });
+const remove = (server: requests.Caller, id: string) =>
+  server.call('DELETE /api/inventory/:id', { token: staff.token, params: { id } });
+const submit = (server: requests.Caller, n: number, id: string, quantity = 1) =>
+  requests.send(server, pick(crowd, n), [{ inventory_id: id, quantity }]);
+const isGone = async (id: string) =>
+  (await t.call('GET /api/inventory/:id', { params: { id } })).status === 404;
+
+/** What is offered no more has nothing on the shelf, and nobody waits for it. */
+async function expectNothingOnVanishedItems(): Promise<void> {
+  const left = await t.ctx.db
+    .selectFrom('inventory_items as i')
+    .innerJoin('stock_levels as s', 's.item_id', 'i.id')
+    .select(['i.id', 's.quantity', 's.reserved_quantity'])
+    .where('i.archived_at', 'is not', null)
+    .where((eb) => eb.or([eb('s.quantity', '>', 0), eb('s.reserved_quantity', '>', 0)]))
+    .execute();
+  expect(left).toEqual([]);
+}
+
+describe('a quantity that several set at once', () => {
+  test('is what one of them set, and the ledger tells of all', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 50 });
+    const answers = await times(20, (n) => change(t, id, { quantity: 100 + n, reason: `Count ${n}` }));
+    expect(kinds(answers)).toEqual(['200']);
+    // Each was answered what it had set itself.
+    expect(answers.map(({ body }) => body.data.quantity)).toEqual(answers.map((_, n) => 100 + n));
+    const { quantity } = await requests.stockOf(t.ctx, id);
+    expect(quantity).toBeGreaterThanOrEqual(100);
+    const { body } = await t.call('GET /api/inventory/:id/movements', {
+      token: staff.token,
+      params: { id },
+      query: { limit: 100 },
+    });
+    expect(body.pagination.totalItems).toBe(21);
+  });
+
+  test('who saw the same figure: one is taken, the others are told', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 50 });
+    const answers = await times(20, (n) => change(t, id, { quantity: 60 + n, expected_quantity: 50 }));
+    const taken = answers.filter((answer) => answer.status === 200);
+    expect(taken).toHaveLength(1);
+    expect(kinds(answers)).toEqual(['200', '409 conflict']);
+    expect((await requests.stockOf(t.ctx, id)).quantity).toBe(taken[0]?.body.data.quantity);
+  });
+
+  test('never takes back what was reserved meanwhile', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 40 });
+    const started = vi.spyOn(t.database.root, 'transaction');
+    const [submitted, changed] = await Promise.all([
+      times(60, (n) => submit(t, n, id)),
+      times(20, (n) => change(t, id, { quantity: 5 + n, barcode: String(n), category: unique('category') })),
+    ]);
+    // A transaction that lost to a deadlock would have been started again.
+    expect(started).toHaveBeenCalledTimes(80);
+    started.mockRestore();
+    expect(kinds(changed)).toEqual(['200']);
+    const reserved = submitted.filter((answer) => answer.status === 201).length;
+    expect((await requests.stockOf(t.ctx, id)).reserved_quantity).toBe(reserved);
+  });
+
+  test('after what was seen: each request either came before, and the form is refused, or after it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
+      const [submitted, changed] = await Promise.all([
+        submit(t, round, id, 4),
+        change(t, id, { quantity: 30, expected_quantity: 10 }),
+      ]);
+      expect(submitted.status).toBe(201);
+      const quantity = changed.status === 200 ? 26 : 6;
+      expect(await requests.stockOf(t.ctx, id)).toEqual({ quantity, reserved_quantity: 4 });
+    }
+  });
+});
+
+describe('while a request is on its way to the commit', () => {
+  /** Reserves units of a new item of ten, lets a call run into that, and only then commits or gives up. */
+  async function meet(call: (id: string) => Promise<Answer>, outcome: 'commits' | 'gives up') {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
+    const tx = await t.database.root.startTransaction().execute();
+    const reservation = { item_id: id, kind: 'reserved' as const, quantity_delta: -4, reserved_delta: 4 };
+    await moveStock(tx, { actor_id: null, now: new Date() }, [reservation]);
+    const answer = call(id);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await (outcome === 'commits' ? tx.commit() : tx.rollback()).execute();
+    const met = { id, answer: kindOf(await answer), stock: await requests.stockOf(t.ctx, id) };
+    // No request stands behind this reservation: it goes back, for the proof at the end.
+    if (outcome === 'commits' && met.stock.reserved_quantity > 0)
+      await inTransaction(t.ctx, (back) =>
+        moveStock(back, { actor_id: null, now: new Date() }, [
+          { item_id: id, kind: 'released', quantity_delta: 4, reserved_delta: -4 },
+        ]),
+      );
+    return met;
+  }
+
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ctx.db);
+    return rows[0]?.waiting ?? 0;
+  };
+
+  test('a form waits for it, and is refused when it has become behind', async () => {
+    const set = (id: string) => change(t, id, { quantity: 30, expected_quantity: 10 });
+    expect(await meet(set, 'commits')).toMatchObject({
+      answer: '409 conflict',
+      stock: { quantity: 6, reserved_quantity: 4 },
+    });
+    expect(await meet(set, 'gives up')).toMatchObject({
+      answer: '200',
+      stock: { quantity: 30, reserved_quantity: 0 },
+    });
+  });
+
+  test('a quantity set without a look at the figures is set exactly', async () => {
+    const set = (id: string) => change(t, id, { quantity: 30 });
+    expect(await meet(set, 'commits')).toMatchObject({
+      answer: '200',
+      stock: { quantity: 30, reserved_quantity: 4 },
+    });
+  });
+
+  test('deleting waits for it, and then knows whether the item is held', async () => {
+    const drop = (id: string) => remove(t, id);
+    const held = await meet(drop, 'commits');
+    expect([held.answer, await isGone(held.id)]).toEqual(['409 in_use', false]);
+    const free = await meet(drop, 'gives up');
+    expect([free.answer, await isGone(free.id)]).toEqual(['200', true]);
+  });
+});
+
+describe('an item that is deleted while people ask for it', () => {
+  /** Deletes an item in the middle of a rush on it, over one server or several. */
+  async function rush(servers: readonly requests.Caller[], quantity: number): Promise<void> {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity });
+    const rushing = times(10, (n) => submit(pick(servers, n), n, id));
+    const [deleted, submitted] = await Promise.all([remove(pick(servers, quantity), id), rushing]);
+    const accepted = submitted.filter((answer) => answer.status === 201).length;
+    if (deleted.status === 200) expect([accepted, await isGone(id)]).toEqual([0, true]);
+    else {
+      expect(kindOf(deleted)).toBe('409 in_use');
+      expect([accepted, await isGone(id)]).toEqual([Math.min(quantity, 10), false]);
+    }
+    const refused = kinds(submitted.filter((answer) => answer.status !== 201));
+    expect(['400 item_not_matched', '409 insufficient_stock']).toEqual(expect.arrayContaining(refused));
+  }
+
+  test('either stays, or nobody gets any of it', async () => {
+    for (let round = 1; round <= 15; round++) await rush([t], round);
+  });
+
+  test('the same over two servers', async () => {
+    const servers = await Promise.all([startServer(t), startServer(t)]);
+    try {
+      for (let round = 1; round <= 10; round++) await rush(servers, round);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  });
+
+  test('vanishes once, however many delete it', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
+    const answers = await times(10, () => remove(t, id));
+    expect(answers.map(kindOf).toSorted()).toEqual(['200', ...Array(9).fill('404 not_found')]);
+  });
+
+  test('is changed before it goes, or not at all', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
+      const [changed, deleted] = await Promise.all([change(t, id, { quantity: 30 }), remove(t, id)]);
+      expect(deleted.status).toBe(200);
+      expect(['200', '404 not_found']).toContain(kindOf(changed));
+    }
+  });
+
+  test('goes when the last request for it is given up, or stays', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
+      const request = (await submit(t, round, id, 3)).body.data;
+      const [cancelled, deleted] = await Promise.all([
+        requests.setStatus(t, pick(crowd, round), request._id, 'cancelled'),
+        remove(t, id),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect(['200', '409 in_use']).toContain(kindOf(deleted));
+      expect(await isGone(id)).toBe(deleted.status === 200);
+    }
+  });
+});
+
+// --- Any history ---
+
+const which = fc.nat(1_000);
+const units = fc.integer({ min: 1, max: 6 });
+const aStep = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('add' as const), quantity: fc.nat(20) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      which,
+      quantity: fc.nat(20),
+      seen: fc.boolean(),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('submit' as const), which, units, also: which }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('move on' as const),
+      which,
+      to: fc.constantFrom<RequestStatus>('approved', 'rejected', 'ready', 'fulfilled', 'cancelled'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), which }) },
+);
+type Step = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a history has brought forth so far. */
+interface Shelf {
+  items: string[];
+  open: string[];
+}
+
+async function take(step: Step, shelf: Shelf): Promise<Answer | undefined> {
+  if (step.do === 'add') {
+    const body = { item_name: unique('Item'), category: 'other', quantity: step.quantity };
+    const answer = await t.call('POST /api/inventory', { token: staff.token, body });
+    shelf.items.push(answer.body.data._id);
+    return answer;
+  }
+  if (step.do === 'move on') {
+    const id = shelf.open[step.which % shelf.open.length];
+    return id === undefined ? undefined : requests.setStatus(t, staff, id, step.to);
+  }
+  const id = shelf.items[step.which % shelf.items.length];
+  if (id === undefined) return undefined;
+  switch (step.do) {
+    case 'adjust':
+      return change(t, id, {
+        quantity: step.quantity,
+        ...(step.seen && { expected_quantity: (await requests.stockOf(t.ctx, id)).quantity }),
+      });
+    case 'submit': {
+      const ids = new Set([id, pick(shelf.items, step.also)]);
+      const lines = [...ids].map((inventory_id) => ({ inventory_id, quantity: step.units }));
+      const answer = await requests.send(t, pick(crowd, step.which), lines);
+      if (answer.status === 201) shelf.open.push(answer.body.data._id);
+      return answer;
+    }
+    case 'delete':
+      return remove(t, id);
+  }
+}
+
+const EXPECTED = [
+  '200',
+  '201',
+  '400 item_not_matched',
+  '404 not_found',
+  '409 conflict',
+  '409 in_use',
+  '409 insufficient_stock',
+  '409 invalid_transition',
+];
+
+test('after any history, several at a time, the ledger adds up and nobody waits for what is gone', async () => {
+  const seen = new Set<string>();
+  let steps = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(aStep, { minLength: 1, maxLength: 8 }), { minLength: 40, maxLength: 40 }),
+      async (history) => {
+        const shelf: Shelf = { items: [], open: [] };
+        for (const moment of history) {
+          const answers = await Promise.all(moment.map((step) => take(step, shelf)));
+          for (const answer of answers) if (answer) seen.add(kindOf(answer));
+          steps += moment.length;
+        }
+        expect(EXPECTED).toEqual(expect.arrayContaining([...seen]));
+        await requests.expectStockInOrder(t.ctx);
+        await expectNothingOnVanishedItems();
+      },
+    ),
+    { numRuns: 12 },
+  );
+  // Histories that never met one of these answers would prove little.
+  expect([...seen].toSorted()).toEqual(EXPECTED.toSorted());
+  expect(steps).toBeGreaterThan(1_500);
+}, 120_000);

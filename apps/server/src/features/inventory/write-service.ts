@@ -1,0 +1,155 @@
+import type { InventoryItemChange, NewInventoryItem } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail, type Failure } from '../../http/fail.ts';
+import { getFoodBank } from '../food-banks/service.ts';
+import { lockFigures, moveStock, setMinimumStockLevel, type StockMove } from './ledger.ts';
+import { selectItem, type ItemRow } from './queries.ts';
+import { addItems, getItem } from './service.ts';
+import * as queries from './write-queries.ts';
+import {
+  detailProblems,
+  detailsOf,
+  judgeQuantity,
+  locationAsked,
+  type LocationAsked,
+} from './write-rules.ts';
+
+/**
+ * Puts a new item on the shelf of the caller's food bank; administrators name one, unless they belong to one. Throws
+ * `not_found` for a food bank that is not theirs to know, `invalid_input`.
+ */
+export async function createItem(ctx: Context, actor: Actor, input: NewInventoryItem): Promise<ItemRow> {
+  const foodbank_id = await shelfOf(ctx, actor, input.foodbank_id);
+  refuseDetails(input);
+  const { item_name, category, quantity, minimum_stock_level } = input;
+  const storage_location_id = await findLocation(ctx.db, foodbank_id, locationAsked(input) ?? null);
+  const [id = ''] = await addItems(ctx, actor, foodbank_id, [
+    { item_name, category, ...detailsOf(input), quantity, minimum_stock_level, storage_location_id },
+  ]);
+  return getItem(ctx, id);
+}
+
+/**
+ * Changes what is given of an item; another quantity becomes a row `adjusted` of its ledger. Throws `not_found`,
+ * `invalid_input`, and `conflict` with the figures of now where the person changed a quantity that is no longer there.
+ */
+export const changeItem = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  change: InventoryItemChange,
+): Promise<ItemRow> =>
+  inTransaction(ctx, async (tx) => {
+    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
+    if (item === undefined) throw fail('not_found');
+    refuseDetails(change);
+    const location = locationAsked(change);
+    const columns = {
+      ...detailsOf(change),
+      ...(location !== undefined && {
+        storage_location_id: await findLocation(tx, item.foodbank_id, location),
+      }),
+    };
+    const now = ctx.clock.now();
+    if (Object.keys(columns).length > 0) await queries.updateItem(tx, item.id, columns, now);
+    if (change.minimum_stock_level !== undefined)
+      await setMinimumStockLevel(tx, item.id, change.minimum_stock_level);
+    if (change.quantity !== undefined) await adjustStock(tx, { actor, now }, item, change);
+    const changed = await selectItem(tx, item.id);
+    if (changed === undefined) throw fail('not_found');
+    return changed;
+  });
+
+/**
+ * Offers an item no more: writes off what is left of it, with the reason, and keeps its history. Throws `not_found`, and
+ * `in_use` while open requests hold units of it.
+ */
+export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
+    if (item === undefined) throw fail('not_found');
+    // From here on nobody can reserve any of it; whoever waits to finds nothing left.
+    const { quantity, reserved_quantity } = await lockFigures(tx, item.id);
+    if (reserved_quantity > 0)
+      throw heldByRequests(item, reserved_quantity, await queries.countHolders(tx, item.id));
+    const now = ctx.clock.now();
+    if (quantity > 0)
+      await moveStock(tx, { actor_id: actor.user_id, now }, [adjusted(item.id, -quantity, reason)]);
+    await queries.updateItem(tx, item.id, { archived_at: now }, now);
+  });
+
+async function shelfOf(ctx: Context, actor: Actor, asked: string | undefined): Promise<string> {
+  const foodbank_id = foodBankScope(actor, asked) ?? actor.foodbank_id;
+  if (foodbank_id === null)
+    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+  return (await getFoodBank(ctx, actor, foodbank_id)).bank.id;
+}
+
+function refuseDetails(input: Parameters<typeof detailProblems>[0]): void {
+  const errors = detailProblems(input);
+  if (errors.length > 0) throw fail('invalid_input', { errors });
+}
+
+async function findLocation(
+  db: Db,
+  foodbank_id: string,
+  asked: LocationAsked | null,
+): Promise<string | null> {
+  if (asked === null) return null;
+  const id = await queries.selectLocationId(db, foodbank_id, asked);
+  if (id !== undefined) return id;
+  throw fail('invalid_input', { errors: [{ field: asked.field, code: 'unknown_location' }] });
+}
+
+async function adjustStock(
+  tx: Tx,
+  { actor, now }: { actor: Actor; now: Date },
+  item: queries.LockedItem,
+  change: InventoryItemChange,
+): Promise<void> {
+  const figures = await lockFigures(tx, item.id);
+  const delta = judgeQuantity(figures.quantity, change);
+  if (delta === 'stale') throw stockMoved(item, figures);
+  if (delta !== 0)
+    await moveStock(tx, { actor_id: actor.user_id, now }, [adjusted(item.id, delta, change.reason)]);
+}
+
+const adjusted = (item_id: string, quantity_delta: number, reason: string | null | undefined): StockMove => ({
+  item_id,
+  kind: 'adjusted',
+  quantity_delta,
+  reserved_delta: 0,
+  reason: reason?.trim() || null,
+});
+
+function stockMoved(
+  { id: inventory_id, item_name }: queries.LockedItem,
+  { quantity: available, reserved_quantity: reserved }: { quantity: number; reserved_quantity: number },
+): Failure {
+  const params = { item: item_name, available, reserved };
+  const details = { inventory_id, item_name, available, reserved };
+  return fail('conflict', {
+    because: { sentence: 'stock_moved', params },
+    errors: [{ field: 'quantity', code: 'changed_meanwhile', params, details }],
+  });
+}
+
+function heldByRequests(
+  { id: inventory_id, item_name }: queries.LockedItem,
+  reserved: number,
+  count: number,
+): Failure {
+  return fail('in_use', {
+    because: { sentence: 'held_by_requests', params: { item: item_name, reserved } },
+    errors: [
+      {
+        field: 'requests',
+        code: 'has_open_requests',
+        params: { count },
+        details: { inventory_id, item_name, reserved, count },
+      },
+    ],
+  });
+}

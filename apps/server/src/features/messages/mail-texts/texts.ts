@@ -1,0 +1,22 @@
+import type { ContactSubject, Language } from '@nourish/contract';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** `{foodbank}` is filled in everywhere. */
+export interface MessageMailTexts {
+  /** To the food bank. `{name}` of the sender and `{subject}` are filled in too. */
+  message_received: {
+    subject: string;
+    heading: string;
+    paragraphs: string[];
+    action: string;
+    footer: string;
+  };
+  /** To the sender. `{date}` is the day they wrote. */
+  message_replied: { subject: string; heading: string; quote: string; footer: string };
+  facts: { name: string; email: string; subject: string; message: string };
+  subjects: Record<ContactSubject, string>;
+}
+
+export const messageMailTexts: Record<Language, MessageMailTexts> = { en, es, fr };

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageStatus } from '@nourish/contract';
+import { EMAIL_SHAPE, MESSAGE_STATUSES } from '@nourish/contract/constants';
+import * as rules from './rules.ts';
+
+describe('what becomes of a message', () => {
+  const moves: Record<MessageStatus, MessageStatus[]> = {
+    new: ['answered', 'closed'],
+    answered: ['closed'],
+    closed: ['new'],
+  };
+  const every = MESSAGE_STATUSES.flatMap((from) => MESSAGE_STATUSES.map((to) => ({ from, to })));
+
+  test.each(every)('set from $from to $to', ({ from, to }) => {
+    const isAllowed = moves[from].includes(to);
+    expect(rules.statusAfter(from, { status: to, reply: null })).toBe(isAllowed ? to : undefined);
+    expect(rules.nextStatuses(from).includes(to)).toBe(isAllowed);
+  });
+
+  test.each<[MessageStatus, MessageStatus | undefined, MessageStatus | undefined]>([
+    ['new', undefined, 'answered'],
+    ['new', 'answered', 'answered'],
+    ['new', 'closed', 'closed'],
+    ['new', 'new', undefined],
+    ['answered', undefined, 'answered'],
+    ['answered', 'answered', 'answered'],
+    ['answered', 'closed', 'closed'],
+    ['answered', 'new', undefined],
+    ['closed', undefined, undefined],
+    ['closed', 'answered', undefined],
+    ['closed', 'new', undefined],
+    ['closed', 'closed', undefined],
+  ])('a reply to a %s one, with status %s: %s', (from, status, after) => {
+    expect(rules.statusAfter(from, { status, reply: 'Gladly.' })).toBe(after);
+  });
+});
+
+test.each([
+  ['  Zoë   Okafor ', 'Zoë Okafor'],
+  ['Zoë\r\nBcc: everybody', 'Zoë Bcc: everybody'],
+])('the name %j is one line', (typed, name) => {
+  expect(rules.oneLine(typed)).toBe(name);
+});
+
+test.each([
+  ['One line', ['One line']],
+  ['Hello,\n\nCome at ten.\nSide door.', ['Hello,', 'Come at ten.\nSide door.']],
+  ['a\r\n\r\n \r\nb', ['a', 'b']],
+])('the paragraphs of %j', (text, paragraphs) => {
+  expect(rules.paragraphsOf(text)).toEqual(paragraphs);
+});
+
+test.each([
+  [undefined, []],
+  [' \t ', []],
+  ['zoë  cans', ['zoë', 'cans']],
+])('the words of a search: %j', (search, words) => {
+  expect(rules.searchWords(search)).toEqual(words);
+});
+
+describe('an address', () => {
+  const shape = new RegExp(EMAIL_SHAPE, 'u');
+  test.each(['rosa@example.org', ' rosa@example.org\n', 'r.o+sa@sub.example.co', 'zoë@münchen.example'])(
+    'may read %j',
+    (text) => expect(shape.test(text)).toBe(true),
+  );
+  test.each([
+    '',
+    ' ',
+    'rosa',
+    'rosa@',
+    '@example.org',
+    'rosa@example',
+    'rosa@example.',
+    'rosa@.org',
+    'ro sa@example.org',
+    'rosa@exam ple.org',
+    'a@b@example.org',
+    'a@b.org, c@d.org',
+    'Rosa <a@b.org>',
+  ])('does not read %j', (text) => expect(shape.test(text)).toBe(false));
+
+  test.each(['@', 'a.', 'a@', ' ', 'a'])('is judged at once, be it half a million of %j', (part) => {
+    const started = performance.now();
+    for (const text of [part.repeat(250_000), `a@${part.repeat(250_000)} @`]) shape.test(text);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,157 @@
+import type {
+  ContactMessageDetails,
+  Language,
+  MessageStatus,
+  OutputOf,
+  RouteInput,
+  routes,
+} from '@nourish/contract';
+import { MESSAGE_STATUSES } from '@nourish/contract/constants';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail } from '../../http/fail.ts';
+import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
+import { queueNoticeMail, queueReplyMail } from './mails.ts';
+import {
+  presentDetails,
+  presentMessage,
+  presentPagination,
+  presentSent,
+  presentStats,
+  type SentMessage,
+} from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** Who writes: somebody signed in, or anybody, who reads this language. */
+export interface Sender {
+  actor: Actor | null;
+  language: Language;
+}
+type Sent = RouteInput<'POST /api/contact'>['body'];
+
+/** Takes a message to a food bank and queues the mail that tells it so. Throws `not_found`: there is no such food bank. */
+export const sendMessage = (ctx: Context, sender: Sender, message: Sent): Promise<SentMessage> =>
+  inTransaction(ctx, (tx) => send(ctx, tx, sender, message));
+
+/**
+ * The same for a call with an `Idempotency-Key`: within 24 hours a repeat gets what `answer` made of the first one.
+ * Throws `idempotency_key_reused` besides.
+ */
+export const sendMessageOnce = <T>(
+  ctx: Context,
+  sender: Sender,
+  message: Sent,
+  { key, status, answer }: { key: string; status: number; answer(sent: SentMessage): T },
+): Promise<Answer<T>> => {
+  const owner = sender.actor?.user_id ?? message.email.trim().toLowerCase();
+  return inTransactionOnce(ctx, { owner, key, body: message, status }, async (tx) =>
+    answer(await send(ctx, tx, sender, message)),
+  );
+};
+
+async function send(ctx: Context, tx: Tx, { actor, language }: Sender, sent: Sent): Promise<SentMessage> {
+  const addressee = await queries.selectAddressee(tx, sent.foodbank_id);
+  if (addressee === undefined) throw fail('not_found');
+  const now = ctx.clock.now();
+  const message = {
+    id: newId(),
+    foodbank_id: addressee.id,
+    user_id: actor?.user_id ?? null,
+    name: rules.oneLine(sent.name),
+    email: sent.email.trim(),
+    subject: sent.subject,
+    message: sent.message.trim(),
+    // Of people we know, the language they want mail in.
+    language: actor?.language ?? language,
+    status: 'new' as const,
+    created_at: now,
+    updated_at: now,
+  };
+  await queries.insertMessage(tx, message);
+  await queueNoticeMail(ctx, tx, addressee, message);
+  return presentSent(message, addressee);
+}
+
+type Page = Pick<OutputOf<typeof routes.listMessages>, 'data' | 'pagination'>;
+export interface MessagesQuery {
+  /** Statuses, separated by commas. */
+  status?: string;
+  search?: string;
+  foodbank_id?: string;
+  page?: number;
+  limit?: number;
+}
+
+/** Messages to the caller's food bank, to all for administrators, the newest first. */
+export async function listMessages(ctx: Context, actor: Actor, query: MessagesQuery): Promise<Page> {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
+  const filter = {
+    foodbank_id: foodBankScope(actor, query.foodbank_id),
+    statuses: readStatuses(query.status),
+    words: rules.searchWords(query.search),
+  };
+  const [total, ids] = await Promise.all([
+    queries.countMessages(ctx.db, filter),
+    queries.selectPageOfIds(ctx.db, filter, { limit, offset: (page - 1) * limit }),
+  ]);
+  const rows = await queries.selectMessages(ctx.db, ids);
+  return { data: rows.map(presentMessage), pagination: presentPagination(total, page, limit) };
+}
+
+/** Counts within the same scope as the list. */
+export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
+  return presentStats(await queries.selectStats(ctx.db, { foodbank_id: foodBankScope(actor, foodbank_id) }));
+}
+
+/** One message with what was done about it. Throws `not_found`, also for messages to another food bank. */
+export async function getMessage(ctx: Context, actor: Actor, id: string): Promise<ContactMessageDetails> {
+  const message = await queries.selectMessage(ctx.db, foodBankScope(actor, undefined), id);
+  if (message === undefined) throw fail('not_found');
+  return presentDetails(message, await queries.selectEvents(ctx.db, message.id));
+}
+
+/**
+ * Replies to a message by mail, sets its status, or both. Two replies at once are both sent and kept. Throws `not_found`,
+ * `invalid_input` (nothing is to be done) and `invalid_transition`, perhaps because somebody else was faster.
+ */
+export const updateMessage = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  change: { status?: MessageStatus; reply?: string },
+): Promise<ContactMessageDetails> =>
+  inTransaction(ctx, async (tx) => {
+    if (change.reply === undefined && change.status === undefined)
+      throw fail('invalid_input', { errors: [{ field: 'reply', code: 'required' }] });
+    const before = await queries.lockMessage(tx, foodBankScope(actor, undefined), id);
+    if (before === undefined) throw fail('not_found');
+    const reply = change.reply?.trim() ?? null;
+    const status = rules.statusAfter(before.status, { status: change.status, reply });
+    if (status === undefined) throw fail('invalid_transition');
+
+    const now = ctx.clock.now();
+    const message = { ...before, status, updated_at: now };
+    await queries.updateStatus(tx, message);
+    await queries.insertEvent(tx, {
+      id: newId(),
+      message_id: message.id,
+      status,
+      reply,
+      actor_id: actor.user_id,
+      created_at: now,
+    });
+    if (reply !== null) await queueReplyMail(ctx, tx, message, reply);
+    return presentDetails(message, await queries.selectEvents(tx, message.id));
+  });
+
+function readStatuses(list: string | undefined): MessageStatus[] | undefined {
+  const words = (list ?? '').split(',').flatMap((word) => word.trim() || []);
+  const statuses = MESSAGE_STATUSES.filter((status) => words.includes(status));
+  if (statuses.length === new Set(words).size) return words.length === 0 ? undefined : statuses;
+  const params = { options: MESSAGE_STATUSES.join(', ') };
+  throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
+}

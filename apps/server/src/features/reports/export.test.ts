@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp, type Answer, type CallOptions } from '../../../test/app.ts';
+import {
+  makeFoodBank,
+  makeItem,
+  makePerson,
+  makeStorageLocation,
+  type Person,
+} from '../../../test/factories.ts';
+import { newId } from '../../db/database.ts';
+import { at, sendAccepted } from '../food-requests/test-calls.ts';
+import { addItems } from '../inventory/service.ts';
+import { csvOf } from './csv.ts';
+
+const t = testApp();
+let foodbank_id: string;
+let elsewhere: string;
+let staff: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  foodbank_id = await makeFoodBank(t.ctx, { name: 'Banque « Été », Montréal' });
+  elsewhere = await makeFoodBank(t.ctx, { time_zone: 'Pacific/Kiritimati' });
+  staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+  admin = await makePerson(t.ctx, { role: 'admin' });
+});
+
+const download = (who: Person | undefined, query = {}, headers = {}): Promise<Answer> =>
+  t.call('GET /api/reports/export', {
+    token: who?.token,
+    query: { reportType: 'inventory', ...query },
+    headers,
+  });
+/** The lines of a file without line breaks in its cells. */
+const linesOf = ({ body }: Answer): string[] => body.split('\r\n');
+const namesIn = (answer: Answer): string[] =>
+  linesOf(answer)
+    .slice(1, -1)
+    .map((line) => line.split(',')[0] ?? '');
+
+describe('the stock as a table', () => {
+  test('says everything staff know of an item', async () => {
+    const bank = await makeFoodBank(t.ctx, { name: 'Banque « Été », Montréal' });
+    const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const shelf = await makeStorageLocation(t.ctx, bank, 'Étagère 3');
+    const [id = ''] = await addItems(t.ctx, null, bank, [
+      {
+        item_name: 'Crème "légère", œufs',
+        category: 'dairy',
+        dietary_category: 'gluten_free',
+        quantity: 9,
+        description: 'Deux\nlignes',
+        barcode: '0012',
+        expiration_date: '2027-01-31',
+        ...{
+          storage_location_id: shelf,
+          date_added: new Date('2026-03-01T03:00Z'),
+          minimum_stock_level: 4,
+        },
+      },
+    ]);
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    await sendAccepted(t, recipient, [{ inventory_id: id, quantity: 2 }]);
+    const { status, headers, body } = await download(who);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ]);
+    expect(body).toBe(
+      [
+        '\ufeffItem,Category,Dietary category,Available,Reserved,On hand,Minimum stock level,Storage location,Expiration date,Barcode,Description,Date added,Food bank,ID',
+        `"Crème ""légère"", œufs",dairy,gluten_free,7,2,9,4,Étagère 3,2027-01-31,0012,"Deux\nlignes",2026-02-28,"Banque « Été », Montréal",${id}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test.each([
+    ['fr-CA', 'Article,Catégorie'],
+    ['es', 'Artículo,Categoría'],
+    ['de', 'Item,Category'],
+  ])('names its columns in the language of the reader: %s', async (language, start) => {
+    const answer = await download(staff, {}, { 'accept-language': language });
+    expect(linesOf(answer)[0]?.startsWith(`\ufeff${start},`)).toBe(true);
+  });
+
+  test('is named after the day at the food bank', async () => {
+    const names = await at(t.ctx, new Date('2026-11-21T20:00Z'), () =>
+      Promise.all(
+        [{}, { foodbank_id }, { foodbank_id: elsewhere }].map(async (query) => {
+          const { headers } = await download(admin, query);
+          return headers['content-disposition'];
+        }),
+      ),
+    );
+    expect(names).toEqual([
+      'attachment; filename="inventory_report_2026-11-21.csv"',
+      'attachment; filename="inventory_report_2026-11-21.csv"',
+      'attachment; filename="inventory_report_2026-11-22.csv"',
+    ]);
+  });
+
+  test('has its columns also where there is nothing to report', async () => {
+    const empty = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
+    for (const query of [{}, { search: 'x' }, { search: '!' }]) {
+      const lines = linesOf(await download(empty, query));
+      expect([lines.length, lines[0]?.startsWith('\ufeffItem,')]).toEqual([2, true]);
+    }
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ["'tis", "'tis"],
+    ['5-grain', '5-grain'],
+  ])('starts no formula: %s', async (item_name, cell) => {
+    const bank = await makeFoodBank(t.ctx);
+    await makeItem(t.ctx, bank, { item_name, description: item_name, category: item_name });
+    const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const [, line = ''] = linesOf(await download(who));
+    expect([line.split(',')[0], line.split(',')[1], line.split(',')[10]]).toEqual([cell, cell, cell]);
+  });
+
+  test('nor with white space that spreadsheets skip', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    await makeItem(t.ctx, bank, { item_name: '\t=1', description: '\r=1' });
+    const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const { body } = await download(who);
+    expect(body).toContain("'\t=1");
+    expect(body).toContain(`"'\r=1"`);
+  });
+});
+
+describe('what is exported is what is listed', () => {
+  test('under every filter, the latest first', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+    await addItems(
+      t.ctx,
+      null,
+      bank,
+      Array.from({ length: 40 }, (_, n) => ({
+        item_name: `${n % 3 ? 'Épinards' : 'Beans'} ${n}`,
+        category: n % 2 ? 'canned-goods' : 'grains',
+        dietary_category: n % 5 ? null : 'vegan',
+        quantity: n,
+        date_added: day(1 + (n % 7)),
+      })),
+    );
+    const queries: NonNullable<CallOptions['query']>[] = [
+      {},
+      { search: 'epin' },
+      { search: 'epin 1', category: 'grains' },
+      { category: 'grains,canned-goods', dietary_category: 'vegan' },
+      { low_stock: true },
+      { low_stock: true, search: 'beans', category: 'canned-goods' },
+    ];
+    for (const query of queries) {
+      const list = await t.call('GET /api/inventory', {
+        token: who.token,
+        query: { foodbank_id: bank, limit: 100, ...query },
+      });
+      const listed = list.body.data.map((item: { item_name: string }) => item.item_name);
+      expect(listed.length).toBeGreaterThan(0);
+      expect(namesIn(await download(who, query))).toEqual(listed);
+    }
+  });
+
+  test('over several batches no item is missing and none comes twice', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const names = Array.from({ length: 2_500 }, (_, n) => `Item ${n}`);
+    await addItems(
+      t.ctx,
+      null,
+      bank,
+      names.map((item_name, n) => ({ item_name, category: n % 2 ? 'dairy' : 'meat', quantity: 1 })),
+    );
+    expect(namesIn(await download(who)).toSorted()).toEqual(names.toSorted());
+    const wanted = names.filter((_, n) => n % 2).toSorted();
+    expect(namesIn(await download(who, { category: 'dairy', search: 'item' })).toSorted()).toEqual(wanted);
+  });
+});
+
+describe('whose stock it is', () => {
+  test('staff get their own, administrators any or all', async () => {
+    const ours = (await makeItem(t.ctx, foodbank_id)).item_name;
+    const theirs = (await makeItem(t.ctx, elsewhere)).item_name;
+    for (const query of [{}, { foodbank_id }, { foodbank_id: foodbank_id.toUpperCase() }]) {
+      expect(namesIn(await download(staff, query))).toContain(ours);
+      expect(namesIn(await download(staff, query))).not.toContain(theirs);
+    }
+    expect(namesIn(await download(admin))).toEqual(expect.arrayContaining([ours, theirs]));
+    expect(namesIn(await download(admin, { foodbank_id: elsewhere }))).toContain(theirs);
+    expect(namesIn(await download(admin, { foodbank_id: elsewhere }))).not.toContain(ours);
+  });
+
+  test('to others it is refused, in the envelope', async () => {
+    expect(await download(undefined)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const donor = await makePerson(t.ctx, { role: 'donor', foodbank_id });
+    expect(await download(donor)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const nowhere = await makePerson(t.ctx, { role: 'staff' });
+    expect(await download(nowhere)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await download(staff, { foodbank_id: elsewhere })).status).toBe(404);
+    expect((await download(admin, { foodbank_id: newId() })).status).toBe(404);
+    const unknown = await download(staff, { reportType: 'secrets' });
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reportType', code: 'not_an_option' }] },
+    });
+  });
+});
+
+describe('a file on its way', () => {
+  test('that cannot be made is answered like any other failure', async () => {
+    const broken = vi.spyOn(t.ctx.db, 'getExecutor').mockImplementation(() => {
+      throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+    });
+    const answer = await download(staff);
+    broken.mockRestore();
+    expect([answer.status, answer.body.code]).toEqual([503, 'not_ready']);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test('is made no further once nobody takes it', async () => {
+    let made = 0;
+    let isOver = false;
+    async function* endless() {
+      try {
+        for (;;) yield [`${++made}`.padEnd(1_000)];
+      } finally {
+        isOver = true;
+      }
+    }
+    const table = csvOf(['Number'], endless());
+    await once(table, 'readable');
+    const soFar = made;
+    await setImmediate();
+    expect([made, made < 1_000]).toEqual([soFar, true]);
+    table.destroy();
+    await vi.waitFor(() => expect(isOver).toBe(true));
+  });
+});
+
+test('the description of the API tells the file from an envelope', async () => {
+  const { body } = await t.inject({ method: 'GET', url: '/api/openapi.json' });
+  const { responses } = body.paths['/api/reports/export'].get;
+  expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);
+  expect(Object.keys(responses['4XX'].content)).toEqual(['application/json']);
+});

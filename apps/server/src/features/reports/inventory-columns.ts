@@ -1,0 +1,72 @@
+import type { Language } from '@nourish/contract';
+
+/** The columns of the stock as a table, in their order. */
+export const INVENTORY_COLUMNS = [
+  'item_name',
+  'category',
+  'dietary_category',
+  'quantity',
+  'reserved_quantity',
+  'on_hand_quantity',
+  'minimum_stock_level',
+  'storage_location',
+  'expiration_date',
+  'barcode',
+  'description',
+  'date_added',
+  'foodbank',
+  '_id',
+] as const;
+type Names = Record<(typeof INVENTORY_COLUMNS)[number], string>;
+
+/** What stands above them. */
+export const COLUMN_NAMES: Record<Language, Names> = {
+  en: {
+    item_name: 'Item',
+    category: 'Category',
+    dietary_category: 'Dietary category',
+    quantity: 'Available',
+    reserved_quantity: 'Reserved',
+    on_hand_quantity: 'On hand',
+    minimum_stock_level: 'Minimum stock level',
+    storage_location: 'Storage location',
+    expiration_date: 'Expiration date',
+    barcode: 'Barcode',
+    description: 'Description',
+    date_added: 'Date added',
+    foodbank: 'Food bank',
+    _id: 'ID',
+  },
+  es: {
+    item_name: 'Artículo',
+    category: 'Categoría',
+    dietary_category: 'Categoría dietética',
+    quantity: 'Disponible',
+    reserved_quantity: 'En reserva',
+    on_hand_quantity: 'En el estante',
+    minimum_stock_level: 'Nivel mínimo',
+    storage_location: 'Lugar de almacenamiento',
+    expiration_date: 'Fecha de vencimiento',
+    barcode: 'Código de barras',
+    description: 'Descripción',
+    date_added: 'Fecha de ingreso',
+    foodbank: 'Banco de alimentos',
+    _id: 'ID',
+  },
+  fr: {
+    item_name: 'Article',
+    category: 'Catégorie',
+    dietary_category: 'Catégorie alimentaire',
+    quantity: 'Disponible',
+    reserved_quantity: 'Réservé',
+    on_hand_quantity: 'En main',
+    minimum_stock_level: 'Stock minimum',
+    storage_location: 'Emplacement',
+    expiration_date: 'Date de péremption',
+    barcode: 'Code à barres',
+    description: 'Description',
+    date_added: 'Date d’ajout',
+    foodbank: 'Banque alimentaire',
+    _id: 'ID',
+  },
+};

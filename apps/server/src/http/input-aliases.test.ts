@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { aliasRenamer } from './input-aliases.ts';
+
+const Item = Type.Object({ item_name: Type.String(), quantity: Type.Integer() });
+const rename = (schema: Parameters<typeof aliasRenamer>[0], body: unknown) => {
+  aliasRenamer(schema)?.(body);
+  return body;
+};
+
+describe('the second spelling of a key', () => {
+  test('becomes ours', () => {
+    expect(rename(Item, { itemName: 'Rice', quantity: 1 })).toEqual({ item_name: 'Rice', quantity: 1 });
+  });
+  test('gives way to ours, even to one that is null', () => {
+    expect(rename(Item, { itemName: 'Rice', item_name: 'Oats' })).toEqual({ item_name: 'Oats' });
+    expect(rename(Item, { itemName: 'Rice', item_name: null })).toEqual({ item_name: null });
+  });
+  test('is left alone where the schema does not know ours', () => {
+    expect(rename(Item, { expirationDate: 'x' })).toEqual({ expirationDate: 'x' });
+    expect(aliasRenamer(Type.Object({ name: Type.String() }))).toBeUndefined();
+    expect(aliasRenamer(undefined)).toBeUndefined();
+  });
+  test('is found in the entries of a list', () => {
+    const body = { items: [{ itemName: 'Rice' }, null, 7, [{ itemName: 'Oats' }]] };
+    expect(rename(Type.Object({ items: Type.Array(Item) }), body)).toEqual({
+      items: [{ item_name: 'Rice' }, null, 7, [{ itemName: 'Oats' }]],
+    });
+  });
+  test.each([null, 'text', 7, true, [], [[]]])('is not looked for in %j', (body) => {
+    expect(rename(Item, structuredClone(body))).toEqual(body);
+  });
+});

@@ -1,0 +1,43 @@
+import { INPUT_ALIASES } from '@nourish/contract';
+import type { TSchema } from 'typebox';
+
+/** Gives the keys of a parsed body the spelling that the schema knows. */
+type Rename = (body: unknown) => void;
+
+/** As much of a schema as tells which keys a body may have. */
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+}
+
+/**
+ * What renames the second spellings of `INPUT_ALIASES` in a body of this schema, in the entries of its lists too; undefined
+ * where the schema knows none. It goes as deep as the schema does, however deep the body is.
+ */
+export const aliasRenamer = (schema: TSchema | undefined): Rename | undefined =>
+  renamerOf((schema ?? {}) as Shape); // a TypeBox schema is a JSON schema
+
+function renamerOf({ properties = {}, items }: Shape): Rename | undefined {
+  const aliases = Object.entries(INPUT_ALIASES).filter(([ours]) => Object.hasOwn(properties, ours));
+  const inside = Object.entries(properties).flatMap(([key, shape]) => {
+    const rename = renamerOf(shape);
+    return rename ? { key, rename } : [];
+  });
+  const inEach = items && renamerOf(items);
+  if (aliases.length === 0 && inside.length === 0 && inEach === undefined) return undefined;
+  return (body) => {
+    if (Array.isArray(body)) {
+      if (inEach) for (const entry of body) inEach(entry);
+    } else if (typeof body === 'object' && body !== null) {
+      const record = body as Record<string, unknown>; // what JSON calls an object
+      for (const [ours, theirs] of aliases) renameKey(record, theirs, ours);
+      for (const { key, rename } of inside) rename(record[key]);
+    }
+  };
+}
+
+function renameKey(record: Record<string, unknown>, from: string, to: string): void {
+  if (!Object.hasOwn(record, from)) return;
+  if (!Object.hasOwn(record, to)) record[to] = record[from];
+  delete record[from];
+}

@@ -1,0 +1,71 @@
+import type { FoodBank, FoodBankChange, FoodBankCreation, StorageLocation } from '@nourish/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
+
+/** Below the key of the food banks that everybody sees, so that a change makes both anew. */
+const all = foodBanksQuery.queryKey;
+const keys = {
+  withArchived: [...all, 'with-archived'],
+  one: (id: string) => [...all, 'one', id],
+  storage: (foodBankId: string) => [...all, 'storage', foodBankId],
+};
+
+/** Every food bank with its storage locations, archived ones too. */
+export const everyFoodBankQuery = queryOptions({
+  queryKey: keys.withArchived,
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/foodbanks', { query: { archived: true } }, { signal })).data,
+});
+
+export const foodBankQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /api/foodbanks/:id', { params: { id } }, { signal })).data,
+  });
+
+/** The storage locations of a food bank, by name. */
+export const storageQuery = (foodBankId: string) =>
+  queryOptions({
+    queryKey: keys.storage(foodBankId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
+  });
+
+/** Runs a change; whatever comes of it, all that is shown of food banks is asked for anew. */
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export const useCreateFoodBank = () =>
+  useChange(async (body: FoodBankCreation) => (await api('POST /api/foodbanks', { body })).data);
+
+export const useUpdateFoodBank = () =>
+  useChange(
+    async ({ _id, ...body }: Pick<FoodBank, '_id'> & FoodBankChange) =>
+      (await api('PUT /api/foodbanks/:id', { params: { id: _id }, body })).data,
+  );
+
+export const useRemoveFoodBank = () =>
+  useChange(({ _id }: Pick<FoodBank, '_id'>) => api('DELETE /api/foodbanks/:id', { params: { id: _id } }));
+
+export const useCreateStorageLocation = () =>
+  useChange(
+    async (body: Pick<StorageLocation, 'name' | 'foodBank'>) =>
+      (await api('POST /api/storage', { body })).data,
+  );
+
+export const useRenameStorageLocation = () =>
+  useChange(
+    async ({ _id, name }: Pick<StorageLocation, '_id' | 'name'>) =>
+      (await api('PUT /api/storage/:id', { params: { id: _id }, body: { name } })).data,
+  );
+
+export const useRemoveStorageLocation = () =>
+  useChange(({ _id }: Pick<StorageLocation, '_id'>) =>
+    api('DELETE /api/storage/:id', { params: { id: _id } }),
+  );

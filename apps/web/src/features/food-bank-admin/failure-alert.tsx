@@ -1,0 +1,20 @@
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+/** What failed, why, and what stands in the way, with counts. Nothing while there is no error. */
+export function FailureAlert({ title, error }: { title: string; error: unknown }) {
+  if (error === null || error === undefined) return null;
+  const obstacles = error instanceof ApiError && error.code === 'in_use' ? error.errors : [];
+  return (
+    <Alert tone="danger" title={title}>
+      <p>{errorMessage(error)}</p>
+      {obstacles.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {obstacles.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { POSTAL_LETTERS } from '@nourish/contract/canada';
+import { LIMITS, PROVINCES } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../../lib/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { withProvince, type FormValues } from './form-values.ts';
+import { offeredTimeZones, timeZoneLabel } from './time-zones.ts';
+import type { FormProblems } from './validate.ts';
+
+interface FieldsProps {
+  values: FormValues;
+  problems: FormProblems['fields'];
+  /** What the server says about a field. */
+  refused: Record<string, string>;
+  onChange: (changes: Partial<FormValues>) => void;
+}
+
+/** What every field of the form has: its name, its value, and what is wrong with it. */
+function useFields({ values, problems, refused, onChange }: FieldsProps) {
+  const { t } = useTranslation('food-bank-admin');
+  const letters = values.province ? POSTAL_LETTERS[values.province].join(', ') : '';
+  const errorOf = (name: keyof FormProblems['fields']) => {
+    const problem = problems[name];
+    return problem ? t(problem, { letters }) : refused[name];
+  };
+  const text = (name: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone') => ({
+    name,
+    label: t(`form.${name}`),
+    value: values[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: errorOf(name),
+  });
+  return { text, errorOf };
+}
+
+/** What it is called and where it is. */
+export function PlaceFields(props: FieldsProps) {
+  const { t } = useTranslation('food-bank-admin');
+  const { values, onChange } = props;
+  const { text, errorOf } = useFields(props);
+  const locale = LOCALES[currentLanguage()];
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-xl font-bold">{t('form.place')}</legend>
+      <TextField {...text('name')} isRequired maxLength={LIMITS.name} className="sm:col-span-2" />
+      <TextField {...text('address')} isRequired maxLength={LIMITS.address} className="sm:col-span-2" />
+      <TextField {...text('city')} isRequired maxLength={LIMITS.name} />
+      <Select
+        label={t('form.province')}
+        name="province"
+        isRequired
+        options={PROVINCES.map((province) => ({
+          value: province,
+          label: t(`provinces.${province}`),
+        })).toSorted((a, b) => a.label.localeCompare(b.label, locale))}
+        value={values.province}
+        onChange={(province) => onChange(withProvince(values, province))}
+        error={errorOf('province')}
+      />
+      <TextField
+        {...text('postalCode')}
+        isRequired
+        maxLength={LIMITS.postalCode}
+        description={t('form.postalCodeHelp')}
+      />
+      <Select
+        label={t('form.timeZone')}
+        name="time_zone"
+        options={offeredTimeZones(values.time_zone).map((zone) => ({
+          value: zone,
+          label: timeZoneLabel(zone, locale),
+        }))}
+        value={values.time_zone}
+        onChange={(time_zone) => onChange({ time_zone })}
+        description={t('form.timeZoneHelp')}
+        error={errorOf('time_zone')}
+      />
+    </fieldset>
+  );
+}
+
+/** How it is reached. */
+export function ContactFields(props: FieldsProps) {
+  const { t } = useTranslation('food-bank-admin');
+  const { text } = useFields(props);
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-xl font-bold">{t('form.contact')}</legend>
+      <TextField
+        {...text('contactEmail')}
+        type="email"
+        inputMode="email"
+        isRequired
+        maxLength={LIMITS.email}
+      />
+      <TextField {...text('contactPhone')} type="tel" isOptional maxLength={LIMITS.phone} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { FoodBankForm } from './food-bank-form.tsx';
+import { administrator, makeFoodBank } from './test-data.ts';
+
+const BANK = makeFoodBank();
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+async function open(bank: typeof BANK | null, saving?: Answer) {
+  const { calls } = serve((call, { method }) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: administrator } };
+    if (method !== 'GET' && saving) return saving;
+    return { body: { success: true, message: 'Done', data: BANK } };
+  });
+  await renderWithApp(<FoodBankForm bank={bank} />, paths.newFoodBank);
+  return () => Promise.all(calls.filter(({ method }) => method !== 'GET').map((call) => call.json()));
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+async function fill(label: RegExp, text: string) {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+const day = (name: string) => within(screen.getByRole('group', { name }));
+
+test('points out everything that is missing, and starts at the first', async () => {
+  const sent = await open(null);
+  await save();
+  expect(screen.getAllByText('This field is required')).toHaveLength(6);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+  expect(await sent()).toEqual([]);
+});
+
+test('adds a food bank, and goes back to the list', async () => {
+  const sent = await open(null);
+  await fill(/^Name/, 'West Side');
+  await fill(/^Address/, '1 Main Street');
+  await fill(/^City/, 'Vancouver');
+  await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'British Columbia');
+  await fill(/^Postal code/, 'v6z1w7');
+  await fill(/^Contact email/, 'west@example.org');
+  await fill(/^Contact phone/, '(604) 555-0142');
+  await save();
+  await screen.findByText(`At ${paths.foodBanks}`);
+  expect(await sent()).toEqual([
+    {
+      name: 'West Side',
+      address: '1 Main Street',
+      city: 'Vancouver',
+      province: 'BC',
+      postalCode: 'V6Z 1W7',
+      contactEmail: 'west@example.org',
+      contactPhone: '604-555-0142',
+      operatingHours: {},
+      time_zone: 'America/Vancouver',
+    },
+  ]);
+});
+
+test('sets the hours of each day, and copies Monday to all of them', async () => {
+  const sent = await open(makeFoodBank({ operatingHours: {} }));
+  const mode = (name: string) => screen.getByLabelText(`${name}: open or closed`);
+  await userEvent.selectOptions(mode('Monday'), 'Open');
+  await userEvent.click(screen.getByText('Copy Monday to all days'));
+  await userEvent.selectOptions(mode('Saturday'), 'In words');
+  await userEvent.click(screen.getByLabelText('Saturday: hours in words'));
+  await userEvent.paste('By appointment');
+  await userEvent.selectOptions(mode('Sunday'), 'Closed');
+  await save();
+  const usual = '09:00-17:00';
+  await screen.findByText(`At ${paths.foodBanks}`);
+  expect(await sent()).toEqual([
+    { operatingHours: { mon: usual, tue: usual, wed: usual, thu: usual, fri: usual, sat: 'By appointment' } },
+  ]);
+});
+
+test('sends only what was changed of a food bank', async () => {
+  const sent = await open(BANK);
+  expect(screen.getByLabelText<HTMLInputElement>('Monday: opens at').value).toBe('09:00');
+  expect(screen.getByLabelText<HTMLInputElement>('Thursday: hours in words').value).toBe('By appointment');
+  await userEvent.clear(screen.getByLabelText(/^Contact phone/));
+  await save();
+  await screen.findByText(`At ${paths.foodBanks}`);
+  expect(await sent()).toEqual([{ contactPhone: null }]);
+});
+
+test('does not save a postal code of another province, nor hours that end before they begin', async () => {
+  const sent = await open(makeFoodBank({ operatingHours: { mon: '17:00-09:00' } }));
+  await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'Quebec');
+  await save();
+  expect(screen.getByText('Postal codes there start with G, H, J')).toBeDefined();
+  expect(day('Monday').getByText('Closing time must be later than opening time')).toBeDefined();
+  expect(await sent()).toEqual([]);
+});
+
+test('shows what the server refuses at its field', async () => {
+  const errors = [{ field: 'time_zone', code: 'unknown_time_zone', message: 'Choose a time zone' }];
+  const message = 'Please check the highlighted fields.';
+  await open(BANK, { status: 400, body: { success: false, code: 'invalid_input', message, errors } });
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(`Save failed${message}`);
+  expect(screen.getByText('Choose a time zone')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Time zone')));
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { foodBankQuery } from './api.ts';
+import { FoodBankForm } from './food-bank-form.tsx';
+
+/** Adds a food bank or, where the address names one, edits it. */
+export function FoodBankFormPage() {
+  const { id } = useParams();
+  const { t } = useTranslation('food-bank-admin');
+  if (id !== undefined) return <EditPage key={id} id={id} />;
+  return (
+    <FormPage title={t('form.addTitle')}>
+      <FoodBankForm bank={null} />
+    </FormPage>
+  );
+}
+
+function EditPage({ id }: { id: string }) {
+  const { t } = useTranslation('food-bank-admin');
+  const { data, error, isFetching, refetch } = useQuery(foodBankQuery(id));
+  return (
+    <FormPage title={data ? t('form.editTitle', { name: data.name }) : t('form.editUnnamed')}>
+      {data && <FoodBankForm bank={data} />}
+      {!data && error && (
+        <ErrorState
+          title={t('errors.load')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-160" />
+        </Loading>
+      )}
+    </FormPage>
+  );
+}
+
+function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('food-bank-admin');
+  return (
+    <Page width="reading">
+      <div className="flex flex-col gap-3">
+        <TextLink to={paths.foodBanks} className="inline-flex items-center gap-2 self-start">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('form.back')}
+        </TextLink>
+        <PageHeader title={title} />
+      </div>
+      {children}
+    </Page>
+  );
+}

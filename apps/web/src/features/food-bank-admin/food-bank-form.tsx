@@ -1,0 +1,76 @@
+import type { FoodBank } from '@nourish/contract';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCreateFoodBank, useUpdateFoodBank } from './api.ts';
+import { ContactFields, PlaceFields } from './food-bank-fields.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { bodyOf, changesOf, valuesOf, type FormValues } from './form-values.ts';
+import { HoursEditor } from './hours-editor.tsx';
+import { isValid, validateFoodBank } from './validate.ts';
+
+/** Everything about a food bank; `bank` null: a new one. */
+export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
+  const { t } = useTranslation(['food-bank-admin', 'common']);
+  const navigate = useNavigate();
+  // As it was when the form opened: only what was changed here is sent.
+  const [before] = useState(bank);
+  const [values, setValues] = useState(() => valuesOf(bank));
+  const [failedTries, setFailedTries] = useState(0);
+  const creation = useCreateFoodBank();
+  const update = useUpdateFoodBank();
+  const { isPending, error } = before ? update : creation;
+  const refused = fieldErrors(error);
+  const problems = failedTries > 0 ? validateFoodBank(values) : { fields: {}, days: {} };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failedTries > 0 || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedTries, error]);
+
+  const onChange = (changes: Partial<FormValues>) => setValues((last) => ({ ...last, ...changes }));
+  const onSaved = ({ name }: FoodBank) => {
+    showToast(t('done.saved', { name }));
+    void navigate(paths.foodBanks);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid(values, validateFoodBank(values))) {
+      setFailedTries((tries) => tries + 1);
+      return;
+    }
+    const body = bodyOf(values);
+    if (before) update.mutate({ _id: before._id, ...changesOf(before, body) }, { onSuccess: onSaved });
+    else creation.mutate(body, { onSuccess: onSaved });
+  };
+
+  const fields = { values, problems: problems.fields, refused, onChange };
+  return (
+    <Card>
+      <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-8">
+        <PlaceFields {...fields} />
+        <ContactFields {...fields} />
+        <HoursEditor
+          week={values.hours}
+          onChange={(hours) => onChange({ hours })}
+          problems={problems.days}
+          refused={refused}
+        />
+        <FailureAlert title={t('errors.save')} error={error} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <LinkButton to={paths.foodBanks} variant="secondary" size="lg">
+            {t('common:cancel')}
+          </LinkButton>
+          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.saving')}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FoodBank } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { everyFoodBankQuery } from './api.ts';
+import { FoodBankEntry } from './food-bank-entry.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { StorageDialog } from './storage-dialog.tsx';
+
+/** Every food bank, the archived ones last, with what can be done about it. */
+export function FoodBankList() {
+  const { t } = useTranslation('food-bank-admin');
+  const { data, error, isFetching, refetch } = useQuery(everyFoodBankQuery);
+  // Kept when its window closes, which it does not do at once.
+  const [asked, setAsked] = useState<FoodBank | null>(null);
+  const [open, setOpen] = useState<'removal' | 'storage' | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const onOpen = (bank: FoodBank, what: 'removal' | 'storage') => {
+    setAsked(bank);
+    setOpen(what);
+  };
+
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <ErrorState
+        title={t('errors.load')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const banks = data.toSorted((a, b) => Number(Boolean(a.archived_at)) - Number(Boolean(b.archived_at)));
+  return (
+    <div ref={list} tabIndex={-1} aria-label={t('title')} role="group" className="flex flex-col gap-5">
+      {banks.length === 0 && (
+        <EmptyState icon={Building2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+      )}
+      {banks.map((bank) => (
+        <FoodBankEntry
+          key={bank._id}
+          bank={bank}
+          onAskRemoval={() => onOpen(bank, 'removal')}
+          onOpenStorage={() => onOpen(bank, 'storage')}
+        />
+      ))}
+      {asked && (
+        <>
+          <RemovalDialog
+            key={`${asked._id} ${open === 'removal'}`}
+            bank={asked}
+            isOpen={open === 'removal'}
+            onClose={() => setOpen(null)}
+            onRemoved={() => list.current?.focus()}
+          />
+          <StorageDialog bank={asked} isOpen={open === 'storage'} onClose={() => setOpen(null)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const ListSkeleton = () => (
+  <Loading className="flex flex-col gap-5">
+    <Skeleton className="h-72" />
+    <Skeleton className="h-72" />
+  </Loading>
+);

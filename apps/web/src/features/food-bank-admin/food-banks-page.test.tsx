@@ -1,0 +1,156 @@
+import type { FoodBank } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { FoodBanksPage } from './food-banks-page.tsx';
+import { administrator, makeFoodBank, makeLocation } from './test-data.ts';
+
+const BANK = makeFoodBank();
+const IN_USE: Answer = {
+  status: 409,
+  body: {
+    success: false,
+    code: 'in_use',
+    message: 'This is still in use, so nothing was changed.',
+    errors: [{ field: 'items', code: 'has_items', message: 'Items: 12', count: 12 }],
+  },
+};
+const FAILED: Answer = { status: 500, body: { success: false, code: 'internal', message: 'Try later.' } };
+
+// Windows load their code when the first one opens, which can take longer than a test waits for it.
+beforeAll(() => import('../../ui/overlay.tsx'));
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  for (const { id } of readToasts()) dismissToast(id);
+});
+
+/** Shows the page over these food banks; `answer` answers what it does to them. */
+async function open(banks: FoodBank[], answer: (call: string) => Answer | null = () => null) {
+  const server = serve((call) => {
+    const answered = answer(call);
+    if (answered) return answered;
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: administrator } };
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
+    if (call === 'GET /api/storage') return { body: { success: true, data: BANK.storageLocations } };
+    return { body: { success: true, message: 'Done', data: BANK } };
+  });
+  await renderWithApp(<FoodBanksPage />, paths.foodBanks);
+  return server;
+}
+const entry = async (name = BANK.name) => within(await screen.findByRole('article', { name }));
+const sent = (calls: Request[], method: string) =>
+  Promise.all(
+    calls
+      .filter((call) => call.method === method)
+      .map(async (call) => [new URL(call.url).pathname, JSON.parse((await call.text()) || 'null')]),
+  );
+const messages = () => readToasts().map(({ message }) => message);
+
+test('shows where each food bank is, how it is reached and where it keeps its stock', async () => {
+  const { calls } = await open([BANK]);
+  const shown = await entry();
+  expect(shown.getByText(/Toronto, ON M6K 3P6/).textContent).toBe('145 Lantern StreetToronto, ON M6K 3P6');
+  expect(shown.getByText('Freezer')).toBeDefined();
+  expect(shown.getByRole('link', { name: 'hello@example.org' })).toBeDefined();
+  expect(shown.getByRole('link', { name: '416-555-0142' })).toBeDefined();
+  expect(calls.some((call) => call.url.endsWith('/api/foodbanks?archived=true'))).toBe(true);
+});
+
+test('says that the list could not be loaded, and tries again', async () => {
+  let isDown = true;
+  await open([BANK], (call) => (call === 'GET /api/foodbanks' && isDown ? FAILED : null));
+  await screen.findByText('Failed to load food banks');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await entry();
+});
+
+test('says how to begin where there is no food bank', async () => {
+  await open([]);
+  await screen.findByText('No food banks yet');
+});
+
+test('asks before it deletes', async () => {
+  const { calls } = await open([BANK]);
+  await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Are you sure you want to delete this food bank?')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(messages()).toEqual([`${BANK.name} was deleted`]));
+  expect(await sent(calls, 'DELETE')).toEqual([[`/api/foodbanks/${BANK._id}`, null]]);
+});
+
+test('says what stands in the way of deleting, and archives instead', async () => {
+  const { calls } = await open([BANK], (call) => (call.startsWith('DELETE') ? IN_USE : null));
+  await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Delete failed.*Items: 12$/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive instead' }));
+  await waitFor(() => expect(messages()).toEqual([`${BANK.name} was archived`]));
+  expect(await sent(calls, 'PUT')).toEqual([[`/api/foodbanks/${BANK._id}`, { archived: true }]]);
+});
+
+test('brings an archived food bank back', async () => {
+  const { calls } = await open([makeFoodBank({ archived_at: '2026-11-02T15:00:00Z' })]);
+  const shown = await entry();
+  expect(shown.getByText('Archived on Nov 2, 2026')).toBeDefined();
+  await userEvent.click(shown.getByRole('button', { name: `Restore ${BANK.name}` }));
+  await waitFor(() => expect(messages()).toEqual([`${BANK.name} is back on the lists`]));
+  expect(await sent(calls, 'PUT')).toEqual([[`/api/foodbanks/${BANK._id}`, { archived: false }]]);
+});
+
+async function openStorage(answer: (call: string) => Answer | null = () => null) {
+  const { calls } = await open([BANK], answer);
+  await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
+  return { calls, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('adds a storage location that has a name', async () => {
+  const { calls, dialog } = await openStorage();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add' }));
+  expect(dialog.getByText('Name is required')).toBeDefined();
+  const field: HTMLInputElement = dialog.getByLabelText(/^Name/);
+  await userEvent.type(field, ' Cellar {Enter}');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(await sent(calls, 'POST')).toEqual([['/api/storage', { name: 'Cellar', foodBank: BANK._id }]]);
+});
+
+test('renames a storage location in its place', async () => {
+  const { calls, dialog } = await openStorage();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Edit Freezer' }));
+  await userEvent.keyboard('Chest freezer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Edit Freezer' })),
+  );
+  const { _id } = makeLocation('Freezer');
+  expect(await sent(calls, 'PUT')).toEqual([[`/api/storage/${_id}`, { name: 'Chest freezer' }]]);
+});
+
+test('keeps a storage location that is in use, and says why', async () => {
+  const { dialog } = await openStorage((call) => (call.startsWith('DELETE') ? IN_USE : null));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete Freezer' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Are you sure you want to delete this storage location?')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  const alert = await dialog.findByRole('alert', { hidden: true });
+  expect(alert.textContent).toMatch(/^Failed to delete storage location.*Items: 12$/);
+});
+
+test('says that storage locations could not be loaded or saved', async () => {
+  let isDown = true;
+  const { dialog } = await openStorage((call) =>
+    (call === 'GET /api/storage' && isDown) || call === 'POST /api/storage' ? FAILED : null,
+  );
+  await dialog.findByText('Failed to load storage locations');
+  isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  await userEvent.type(await dialog.findByLabelText(/^Name/), 'Cellar{Enter}');
+  await dialog.findByText('Failed to save storage location. Check console for details.');
+});

@@ -1,0 +1,63 @@
+import type { FoodBank, FoodBankChange, FoodBankCreation } from '@nourish/contract';
+import { normalizePhone, normalizePostalCode, type Province } from '@nourish/contract/canada';
+import { fromWeek, toWeek, type WeekHours } from './day-hours.ts';
+import { HOME_TIME_ZONES } from './time-zones.ts';
+
+/** The form as it is filled in. */
+export interface FormValues {
+  name: string;
+  address: string;
+  city: string;
+  province: Province | null;
+  postalCode: string;
+  contactEmail: string;
+  contactPhone: string;
+  time_zone: string | null;
+  hours: WeekHours;
+}
+
+export const valuesOf = (bank: FoodBank | null): FormValues => ({
+  name: bank?.name ?? '',
+  address: bank?.address ?? '',
+  city: bank?.city ?? '',
+  province: bank?.province ?? null,
+  postalCode: bank?.postalCode ?? '',
+  contactEmail: bank?.contactEmail ?? '',
+  contactPhone: bank?.contactPhone ?? '',
+  time_zone: bank?.time_zone ?? null,
+  hours: toWeek(bank?.operatingHours ?? {}),
+});
+
+/** A province brings its time zone along, unless another one had been chosen. */
+export function withProvince(values: FormValues, province: Province): FormValues {
+  const wasHome = values.province && HOME_TIME_ZONES[values.province];
+  const isChosen = values.time_zone !== null && values.time_zone !== wasHome;
+  return { ...values, province, time_zone: isChosen ? values.time_zone : HOME_TIME_ZONES[province] };
+}
+
+/** What is sent of a form that has no problems. */
+export function bodyOf(values: FormValues & { province: Province }): FoodBankCreation {
+  const { province, postalCode, contactPhone, time_zone, hours } = values;
+  const phone = contactPhone.trim();
+  return {
+    name: values.name.trim(),
+    address: values.address.trim(),
+    city: values.city.trim(),
+    province,
+    postalCode: normalizePostalCode(postalCode) ?? postalCode,
+    contactEmail: values.contactEmail.trim(),
+    contactPhone: phone === '' ? null : (normalizePhone(phone) ?? phone),
+    operatingHours: fromWeek(hours),
+    ...(time_zone && { time_zone }),
+  };
+}
+
+/** Only what differs: another administrator's change of the rest is not undone. */
+export function changesOf(bank: FoodBank, body: FoodBankCreation): FoodBankChange {
+  // Days in the order in which the form lists them.
+  const before = { ...bank, operatingHours: fromWeek(toWeek(bank.operatingHours)) };
+  const differs = ([key, value]: [string, unknown]) =>
+    // The keys of the body are keys of the food bank.
+    JSON.stringify(value) !== JSON.stringify(before[key as keyof FoodBankCreation]);
+  return Object.fromEntries(Object.entries(body).filter(differs));
+}

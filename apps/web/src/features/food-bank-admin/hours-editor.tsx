@@ -1,0 +1,115 @@
+import { LIMITS, WEEKDAYS } from '@nourish/contract/constants';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Weekday } from '../food-banks/opening-hours.ts';
+import { useHoursText } from '../food-banks/use-hours-text.ts';
+import { copyMonday, type DayHours, type WeekHours } from './day-hours.ts';
+import type { FormProblems } from './validate.ts';
+
+interface HoursEditorProps {
+  week: WeekHours;
+  onChange: (week: WeekHours) => void;
+  problems: FormProblems['days'];
+  /** What the server says about a field. */
+  refused: Record<string, string>;
+}
+
+/** The opening hours of a week: each day closed, open from when to when, or in words of its own. */
+export function HoursEditor({ week, onChange, problems, refused }: HoursEditorProps) {
+  const { t } = useTranslation('food-bank-admin');
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-2 text-xl font-bold">{t('hours.title')}</legend>
+      <div className="flex flex-col divide-y divide-line">
+        {WEEKDAYS.map((day) => {
+          const problem = problems[day];
+          return (
+            <DayRow
+              key={day}
+              day={day}
+              hours={week[day]}
+              onChange={(changes) => onChange({ ...week, [day]: { ...week[day], ...changes } })}
+              error={problem ? t(problem) : refused[`operatingHours.${day}`]}
+            />
+          );
+        })}
+      </div>
+      <Button variant="secondary" className="mt-3 self-start" onPress={() => onChange(copyMonday(week))}>
+        <Copy aria-hidden className="size-4" />
+        {t('hours.copyMonday')}
+      </Button>
+    </fieldset>
+  );
+}
+
+const MODES = ['closed', 'open', 'text'] as const;
+
+interface DayRowProps {
+  day: Weekday;
+  hours: DayHours;
+  onChange: (changes: Partial<DayHours>) => void;
+  error: string | undefined;
+}
+
+function DayRow({ day, hours: { mode, from, to, text }, onChange, error }: DayRowProps) {
+  const { t } = useTranslation('food-bank-admin');
+  const { dayText } = useHoursText();
+  const name = dayText(day, 'long');
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className="grid grid-cols-1 items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_12rem_minmax(0,1fr)]"
+    >
+      <span aria-hidden className="font-semibold first-letter:uppercase sm:pt-2.5">
+        {name}
+      </span>
+      <Select
+        label={t('hours.mode', { day: name })}
+        isLabelHidden
+        options={MODES.map((value) => ({ value, label: t(`hours.${value}`) }))}
+        value={mode}
+        onChange={(value) => onChange({ mode: value })}
+        error={mode === 'closed' ? error : undefined}
+      />
+      {mode === 'open' && (
+        <div className="flex flex-wrap items-start gap-2">
+          <TextField
+            label={t('hours.from', { day: name })}
+            isLabelHidden
+            type="time"
+            value={from}
+            onChange={(value) => onChange({ from: value })}
+            className="min-w-33 flex-1"
+          />
+          <span aria-hidden className="pt-2.5 text-muted max-[24rem]:hidden">
+            –
+          </span>
+          <TextField
+            label={t('hours.to', { day: name })}
+            isLabelHidden
+            type="time"
+            value={to}
+            onChange={(value) => onChange({ to: value })}
+            error={error}
+            className="min-w-33 flex-1"
+          />
+        </div>
+      )}
+      {mode === 'text' && (
+        <TextField
+          label={t('hours.words', { day: name })}
+          isLabelHidden
+          maxLength={LIMITS.openingHours}
+          placeholder={t('hours.example')}
+          value={text}
+          onChange={(value) => onChange({ text: value })}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}

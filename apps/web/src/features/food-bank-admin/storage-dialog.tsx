@@ -1,0 +1,119 @@
+import type { FoodBank, StorageLocation } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { storageQuery, useCreateStorageLocation, useRemoveStorageLocation } from './api.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { StorageForm } from './storage-form.tsx';
+import { StorageRow } from './storage-row.tsx';
+
+interface StorageDialogProps {
+  bank: FoodBank;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Where a food bank keeps its stock: look at the places, add, rename and delete them. */
+export function StorageDialog({ bank, isOpen, onClose }: StorageDialogProps) {
+  const { t } = useTranslation('food-bank-admin');
+  return (
+    <Dialog title={t('storage.title', { name: bank.name })} isOpen={isOpen} onOpenChange={onClose}>
+      <StorageLocations foodBankId={bank._id} />
+    </Dialog>
+  );
+}
+
+function StorageLocations({ foodBankId }: { foodBankId: string }) {
+  const { t } = useTranslation('food-bank-admin');
+  const { data, error, isFetching, refetch } = useQuery(storageQuery(foodBankId));
+  const creation = useCreateStorageLocation();
+
+  if (!data) {
+    if (!error) return <StorageSkeleton />;
+    return (
+      <ErrorState
+        title={t('errors.loadStorage')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <StorageList locations={data} />
+      <section aria-labelledby="add-storage" className="border-t border-line pt-5">
+        <h3 id="add-storage" className="mb-3 text-lg">
+          {t('storage.addTitle')}
+        </h3>
+        <StorageForm
+          submitLabel={t('storage.add')}
+          isPending={creation.isPending}
+          error={creation.error}
+          onSave={(name) => creation.mutateAsync({ name, foodBank: foodBankId })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
+  const { t } = useTranslation('food-bank-admin');
+  const removal = useRemoveStorageLocation();
+  const [asked, setAsked] = useState<StorageLocation>();
+  const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const onDelete = async () => {
+    if (!asked) return;
+    // A refusal is shown in the list, where it stays readable.
+    await removal.mutateAsync(asked).then(
+      () => list.current?.focus(),
+      () => {},
+    );
+  };
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('entry.locations')}
+      className="flex flex-col gap-3"
+    >
+      <FailureAlert title={t('errors.deleteStorage')} error={removal.error} />
+      {locations.length === 0 && <p className="text-muted">{t('storage.empty')}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {locations.map((location) => (
+          <StorageRow
+            key={location._id}
+            location={location}
+            onAskDelete={() => {
+              removal.reset();
+              setAsked(location);
+              setIsAsking(true);
+            }}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={t('storage.deleteTitle', { name: asked?.name ?? '' })}
+        message={t('storage.deleteQuestion')}
+        confirmLabel={t('storage.delete')}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={onDelete}
+      />
+    </div>
+  );
+}
+
+const StorageSkeleton = () => (
+  <Loading className="flex flex-col gap-3">
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+  </Loading>
+);

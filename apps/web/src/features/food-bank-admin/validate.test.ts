@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { toWeek } from './day-hours.ts';
+import { bodyOf, changesOf, valuesOf, withProvince, type FormValues } from './form-values.ts';
+import { makeFoodBank } from './test-data.ts';
+import { isValid, validateFoodBank } from './validate.ts';
+
+const BANK = makeFoodBank();
+const FILLED = valuesOf(BANK);
+const problemsOf = (changes: Partial<FormValues>) => validateFoodBank({ ...FILLED, ...changes });
+
+test('asks for everything that is required, and for nothing else', () => {
+  const empty = valuesOf(null);
+  const problems = validateFoodBank(empty);
+  expect(problems).toEqual({
+    fields: {
+      name: 'form.required',
+      address: 'form.required',
+      city: 'form.required',
+      province: 'form.required',
+      postalCode: 'form.required',
+      contactEmail: 'form.required',
+    },
+    days: {},
+  });
+  expect(isValid(empty, problems)).toBe(false);
+  expect(isValid(FILLED, validateFoodBank(FILLED))).toBe(true);
+});
+
+test.each([
+  [{ name: '  ' }, { name: 'form.required' }],
+  [{ postalCode: '90210' }, { postalCode: 'form.postalCodeBad' }],
+  [{ postalCode: 'v6z1w7' }, { postalCode: 'form.postalCodeElsewhere' }],
+  [{ province: null }, { province: 'form.required' }],
+  [{ contactEmail: 'zoe' }, { contactEmail: 'form.emailBad' }],
+  [{ contactPhone: '555-0142' }, { contactPhone: 'form.phoneBad' }],
+  [{ contactPhone: '(416) 555-0142' }, {}],
+  [{ contactPhone: '' }, {}],
+] as const)('of %j says %j', (changes, fields) => {
+  expect(problemsOf(changes)).toEqual({ fields, days: {} });
+});
+
+test('says which day is wrong', () => {
+  const hours = toWeek({ mon: '17:00-09:00', sun: 'By appointment' });
+  expect(problemsOf({ hours })).toEqual({ fields: {}, days: { mon: 'hours.endsTooEarly' } });
+});
+
+test('a province brings its time zone along, unless another one was chosen', () => {
+  const inBc = withProvince(valuesOf(null), 'BC');
+  expect(inBc.time_zone).toBe('America/Vancouver');
+  expect(withProvince(inBc, 'AB').time_zone).toBe('America/Edmonton');
+  const chosen = { ...inBc, time_zone: 'America/Whitehorse' };
+  expect(withProvince(chosen, 'AB').time_zone).toBe('America/Whitehorse');
+});
+
+test('sends only what was changed', () => {
+  const send = (changes: Partial<FormValues>) => {
+    const values = { ...FILLED, ...changes };
+    if (!isValid(values, validateFoodBank(values))) throw new Error('the form has problems');
+    return changesOf(BANK, bodyOf(values));
+  };
+  expect(send({})).toEqual({});
+  expect(send({ city: ' Laval ', province: 'QC', postalCode: 'h7a0a1' })).toEqual({
+    city: 'Laval',
+    province: 'QC',
+    postalCode: 'H7A 0A1',
+  });
+  expect(send({ contactPhone: ' ' })).toEqual({ contactPhone: null });
+  expect(send({ hours: toWeek({ sat: '10:00-12:00' }) })).toEqual({ operatingHours: { sat: '10:00-12:00' } });
+});

@@ -1,0 +1,49 @@
+import { isPostalCodeIn, normalizePhone, normalizePostalCode, type Province } from '@nourish/contract/canada';
+import { EMAIL_SHAPE, WEEKDAYS } from '@nourish/contract/constants';
+import type { ParseKeys } from 'i18next';
+import type { Weekday } from '../food-banks/opening-hours.ts';
+import { dayProblem } from './day-hours.ts';
+import type { FormValues } from './form-values.ts';
+
+type Complaint = ParseKeys<'food-bank-admin'>;
+export interface FormProblems {
+  fields: Partial<Record<Exclude<keyof FormValues, 'hours'>, Complaint>>;
+  days: Partial<Record<Weekday, Complaint>>;
+}
+
+/** Values that nothing is wrong with. */
+export type ValidValues = FormValues & { province: Province };
+
+export const isValid = (values: FormValues, { fields, days }: FormProblems): values is ValidValues =>
+  values.province !== null && Object.keys(fields).length === 0 && Object.keys(days).length === 0;
+
+/** What keeps the form from being sent, by field and day. Lengths are bounded by the fields themselves. */
+export function validateFoodBank(values: FormValues): FormProblems {
+  const fields: FormProblems['fields'] = {};
+  for (const name of ['name', 'address', 'city', 'province', 'postalCode', 'contactEmail'] as const)
+    if ((values[name] ?? '').trim() === '') fields[name] = 'form.required';
+  fields.postalCode ??= postalCodeProblem(values);
+  if (!fields.contactEmail && !new RegExp(EMAIL_SHAPE).test(values.contactEmail))
+    fields.contactEmail = 'form.emailBad';
+  if (values.contactPhone.trim() !== '' && normalizePhone(values.contactPhone) === null)
+    fields.contactPhone = 'form.phoneBad';
+  return { fields: onlySet(fields), days: dayProblems(values) };
+}
+
+function postalCodeProblem({ postalCode, province }: FormValues): Complaint | undefined {
+  const kept = normalizePostalCode(postalCode);
+  if (kept === null) return 'form.postalCodeBad';
+  return province === null || isPostalCodeIn(province, kept) ? undefined : 'form.postalCodeElsewhere';
+}
+
+const dayProblems = ({ hours }: FormValues): FormProblems['days'] =>
+  Object.fromEntries(
+    WEEKDAYS.flatMap((day) => {
+      const problem = dayProblem(hours[day]);
+      return problem ? [[day, `hours.${problem}` as const]] : [];
+    }),
+  );
+
+const onlySet = <T extends object>(values: T): T =>
+  // Entries are taken out, none is changed.
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

@@ -1,0 +1,78 @@
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import type { Attempt } from '../../lib/attempt.ts';
+
+const PAGE_SIZE = 20;
+
+/** Several people answer at once: lists follow every half minute while they are looked at, and on coming back. */
+const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
+const keys = {
+  all: ['messages'] as const,
+  lists: ['messages', 'list'] as const,
+  one: (id: string) => ['messages', 'one', id] as const,
+};
+
+export type SentMessage = RouteInput<'POST /api/contact'>['body'];
+
+/** Writes to a food bank. */
+export function useSendMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: Attempt<SentMessage>) =>
+      api('POST /api/contact', { body }, { idempotencyKey: key }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+/** What the list can be asked for; see the contract. */
+export type MessagesQuery = Pick<
+  NonNullable<RouteInput<'GET /api/messages'>['query']>,
+  'status' | 'search' | 'foodbank_id' | 'page'
+>;
+
+/** One page of what was written to a food bank, the newest first. */
+export const messagesQuery = (query: MessagesQuery) =>
+  queryOptions({
+    queryKey: [...keys.lists, query],
+    queryFn: ({ signal }) => api('GET /api/messages', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...REFRESHED,
+  });
+
+/** How many messages there are of each status. */
+export const messageStatsQuery = (foodbank_id?: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'stats', { foodbank_id }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/messages/stats', { query: { foodbank_id } }, { signal })).data,
+    ...REFRESHED,
+  });
+
+/** One message with what was done about it. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /api/messages/:id', { params: { id } }, { signal })).data,
+    ...REFRESHED,
+  });
+
+export type MessageChange = NonNullable<RouteInput<'PATCH /api/messages/:id'>['body']>;
+
+/** Replies to a message, sets its status, or both. Where somebody else was faster, what they did is fetched. */
+export function useUpdateMessage(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MessageChange) => api('PATCH /api/messages/:id', { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(messageQuery(id).queryKey, data);
+      void queryClient.invalidateQueries({ queryKey: keys.all });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { ContactForm } from './contact-form.tsx';
+import { makeFoodBank, makeUser } from './test-data.ts';
+
+const BANKS = [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Vieux-Canal')];
+const SENT: Answer = { status: 201, body: { success: true, message: 'ok', data: {} } };
+const OFFLINE = () => {
+  throw new TypeError('offline');
+};
+
+const serveForm = (send: () => Answer, banks = BANKS) =>
+  serve((call) => {
+    if (call === 'POST /api/contact') return send();
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
+    return { body: { success: true, data: makeUser({ foodbank_id: BANKS[1]?._id ?? null }) } };
+  });
+const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText(/^Name/), ' Rosa ');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'rosa@example.org');
+  await userEvent.selectOptions(screen.getByLabelText(/^Subject/), 'support');
+  await userEvent.type(screen.getByLabelText(/^Message/), 'May I come on Saturday?');
+}
+
+afterEach(() => clearToken());
+
+test('says of each field what it lacks, and sends nothing', async () => {
+  const { calls } = serveForm(() => SENT);
+  await renderWithApp(<ContactForm />);
+  await press();
+  for (const text of ['Name', 'Email', 'Subject', 'Message']) screen.getByText(`${text} is required`);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+  await userEvent.type(screen.getByLabelText(/^Email/), 'rosa@example');
+  screen.getByText('Please enter a valid email address');
+  expect(posted(calls)).toEqual([]);
+});
+
+test('sends a message to the food bank that is chosen, says so and is empty again', async () => {
+  const { calls } = serveForm(() => SENT);
+  await renderWithApp(<ContactForm />);
+  await fillIn();
+  await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Vieux-Canal, Toronto');
+  await press();
+  await screen.findByText('Message sent successfully!');
+  const [call] = posted(calls);
+  expect(await call?.json()).toEqual({
+    name: 'Rosa',
+    email: 'rosa@example.org',
+    subject: 'support',
+    message: 'May I come on Saturday?',
+    foodbank_id: BANKS[1]?._id,
+  });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
+  for (const label of [/^Name/, /^Email/, /^Message/])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  expect(screen.queryByText(/is required/)).toBeNull();
+});
+
+test('asks for no food bank where there is one', async () => {
+  serveForm(() => SENT, BANKS.slice(0, 1));
+  const { queryClient } = await renderWithApp(<ContactForm />);
+  await waitFor(() => expect(queryClient.getQueryData(['food-banks'])).toHaveLength(1));
+  expect(screen.queryByLabelText('Food bank')).toBeNull();
+});
+
+test('knows who is signed in and where they belong', async () => {
+  storeToken('abc');
+  serveForm(() => SENT);
+  await renderWithApp(<ContactForm />);
+  await screen.findByDisplayValue('Rosa Delgado');
+  screen.getByDisplayValue('rosa@example.org');
+  await screen.findByDisplayValue('Vieux-Canal, Toronto');
+});
+
+test('keeps what was typed when it could not be sent, and never makes two of one', async () => {
+  let isOnline = false;
+  const { calls } = serveForm(() => (isOnline ? SENT : OFFLINE()));
+  await renderWithApp(<ContactForm />);
+  await fillIn();
+  await press();
+  await screen.findByText(/cannot reach Nourish/);
+  screen.getByDisplayValue('May I come on Saturday?');
+  isOnline = true;
+  await press();
+  await screen.findByText('Message sent successfully!');
+  const [first, second] = posted(calls).map((call) => call.headers.get('Idempotency-Key'));
+  expect(first).toBe(second);
+});
+
+test('shows what the server says of a field', async () => {
+  serveForm(() => ({
+    status: 400,
+    body: {
+      success: false,
+      code: 'invalid_input',
+      message: 'Please check the highlighted fields.',
+      errors: [{ field: 'email', code: 'bad_format', message: 'Please enter a valid email address' }],
+    },
+  }));
+  await renderWithApp(<ContactForm />);
+  await fillIn();
+  await press();
+  await screen.findByText('Please enter a valid email address');
+  expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,109 @@
+import type { ContactMessageDetails } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { useUpdateMessage, type MessageChange } from './api.ts';
+import { MessageHistory } from './message-history.tsx';
+import { MessageStatusBadge } from './message-status-badge.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+
+interface MessageDetailsProps {
+  message: ContactMessageDetails;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+}
+
+/** Who wrote what, what was done about it, and what to do next. */
+export function MessageDetails({ message, draft, onDraftChange }: MessageDetailsProps) {
+  const { t } = useTranslation(['messages', 'common']);
+  const { formatInstant } = useDates();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const timeZone = foodBanks?.find(({ _id }) => _id === message.foodbank_id)?.time_zone;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const update = useUpdateMessage(message._id);
+
+  const onUpdate = async (change: MessageChange) => {
+    if (update.isPending) return;
+    try {
+      await update.mutateAsync(change);
+    } catch {
+      return; // Shown below; what was typed stays.
+    }
+    if (change.reply !== undefined) onDraftChange('');
+    showToast(t(change.reply === undefined ? 'done.status' : 'done.reply', { name: message.name }));
+    // The button that was pressed may be gone with the old status.
+    heading.current?.focus();
+  };
+
+  const steps = (
+    <StatusButtons
+      steps={message.next_statuses}
+      isDisabled={update.isPending}
+      onStep={(status) => void onUpdate({ status })}
+    />
+  );
+  return (
+    <Card as="article" aria-labelledby="message-sender" className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="message-sender" ref={heading} tabIndex={-1} className="rounded-sm text-2xl wrap-anywhere">
+            {message.name}
+          </h2>
+          <TextLink
+            href={`mailto:${message.email}`}
+            className="inline-flex min-h-11 max-w-full items-center gap-2"
+          >
+            <Mail aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{message.email}</span>
+          </TextLink>
+          <p className="text-muted">
+            {t(`subjects.${message.subject}`)} ·{' '}
+            <time dateTime={message.created_at}>{formatInstant(message.created_at, timeZone)}</time>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {message.sender_role && (
+            <StatusBadge tone="info">{t(`common:roles.${message.sender_role}`)}</StatusBadge>
+          )}
+          <MessageStatusBadge status={message.status} />
+        </div>
+      </header>
+      <blockquote
+        lang={message.language}
+        className="border-l-4 border-accent pl-4 wrap-anywhere whitespace-pre-line"
+      >
+        {message.message}
+      </blockquote>
+      <MessageHistory history={message.history} timeZone={timeZone} language={message.language} />
+      {message.status === 'closed' ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+          <p className="text-muted">{t('pane.closed')}</p>
+          {steps}
+        </div>
+      ) : (
+        <ReplyForm
+          message={message}
+          draft={draft}
+          onDraftChange={(text) => {
+            update.reset();
+            onDraftChange(text);
+          }}
+          isPending={update.isPending}
+          onReply={(reply, status) => void onUpdate({ reply, status })}
+        >
+          {steps}
+        </ReplyForm>
+      )}
+      <FormError error={update.error} />
+    </Card>
+  );
+}

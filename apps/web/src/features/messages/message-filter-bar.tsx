@@ -1,0 +1,47 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { MessageViews } from './message-views.tsx';
+import { useMessageFilters } from './use-message-filters.ts';
+
+const ALL = 'all';
+
+/** What narrows the list: status, words, and for administrators the food bank. */
+export function MessageFilterBar() {
+  const { t } = useTranslation('messages');
+  const { filters, foodBanks, setFilters } = useMessageFilters();
+  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
+    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <MessageViews />
+      <search
+        aria-label={t('list.filters')}
+        className="flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:items-end"
+      >
+        <SearchField
+          label={t('list.search')}
+          placeholder={t('list.searchPlaceholder')}
+          value={draft}
+          onChange={setDraft}
+          maxLength={LIMITS.search}
+          className="flex-1"
+        />
+        {foodBanks.length > 1 && (
+          <Select
+            label={t('list.foodBank')}
+            options={[
+              { value: ALL, label: t('list.allFoodBanks') },
+              ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            value={filters.foodbank_id || ALL}
+            onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id, message: '' })}
+          />
+        )}
+      </search>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { queryOf, readFilters, writeFilters, type MessageFilters } from './message-filters.ts';
+
+const ID = '0193a8e2-0000-7000-8000-000000000001';
+const NONE: MessageFilters = { status: 'new', search: '', foodbank_id: '', page: 1, message: '' };
+
+test.each<[string, Partial<MessageFilters>]>([
+  ['', {}],
+  ['status=closed&search=bread&page=2', { status: 'closed', search: 'bread', page: 2 }],
+  [`status=all&foodbank_id=${ID}&message=${ID}`, { status: 'all', foodbank_id: ID, message: ID }],
+])('the address %j and what it shows', (address, filters) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(new URLSearchParams(writeFilters({ ...NONE, ...filters })).toString()).toBe(address);
+});
+
+test('what makes no sense in an address counts as not chosen', () => {
+  expect(readFilters(new URLSearchParams('status=read&page=-1&message=x&foodbank_id=y'))).toEqual(NONE);
+});
+
+test('new messages are asked for unless all are wanted', () => {
+  expect(queryOf(NONE)).toEqual({ status: 'new', page: 1 });
+  expect(queryOf({ ...NONE, status: 'all', message: ID })).toEqual({ page: 1 });
+});

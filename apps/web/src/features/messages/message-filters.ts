@@ -1,0 +1,56 @@
+import type { MessageStatus } from '@nourish/contract';
+import { LIMITS, MESSAGE_STATUSES } from '@nourish/contract/constants';
+import type { MessagesQuery } from './api.ts';
+
+export const MESSAGE_VIEWS = [...MESSAGE_STATUSES, 'all'] as const;
+export type MessageView = MessageStatus | 'all';
+
+/** What the page shows; '' where nothing is chosen. */
+export interface MessageFilters {
+  status: MessageView;
+  search: string;
+  foodbank_id: string;
+  page: number;
+  /** The message that is open. */
+  message: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const idIn = (text: string | null) => (text && UUID.test(text) ? text : '');
+
+/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+export function readFilters(params: URLSearchParams): MessageFilters {
+  const page = Number(params.get('page') ?? 1);
+  return {
+    status: MESSAGE_VIEWS.find((known) => known === params.get('status')) ?? 'new',
+    search: (params.get('search') ?? '').slice(0, LIMITS.search),
+    foodbank_id: idIn(params.get('foodbank_id')),
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    message: idIn(params.get('message')),
+  };
+}
+
+/** The address of the filters; defaults are left out. */
+export function writeFilters({
+  status,
+  search,
+  foodbank_id,
+  page,
+  message,
+}: MessageFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (status !== 'new') params.set('status', status);
+  if (search !== '') params.set('search', search);
+  if (foodbank_id !== '') params.set('foodbank_id', foodbank_id);
+  if (page > 1) params.set('page', String(page));
+  if (message !== '') params.set('message', message);
+  return params;
+}
+
+/** The filters as the server is asked. */
+export const queryOf = ({ status, search, foodbank_id, page }: MessageFilters): MessagesQuery => ({
+  status: status === 'all' ? undefined : status,
+  search: search || undefined,
+  foodbank_id: foodbank_id || undefined,
+  page,
+});

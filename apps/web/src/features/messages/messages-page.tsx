@@ -1,0 +1,74 @@
+import { ArrowLeft, MailOpen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { MessageFilterBar } from './message-filter-bar.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessagePane } from './message-pane.tsx';
+import { useMessageFilters } from './use-message-filters.ts';
+
+/** What people have written to the food bank, and the one that is read: side by side, or on a phone one after the other. */
+export function MessagesPage() {
+  const { t } = useTranslation('messages');
+  const { filters, openSearch } = useMessageFilters();
+  // By message, so that reading another one in between loses no words.
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
+  const open = filters.message;
+  const { list, pane } = useFocusOnOpening(open);
+  return (
+    <Page>
+      <PageHeader title={t('title')} intro={t('intro')} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:gap-8">
+        <div ref={list} className={cx('flex min-w-0 flex-col gap-5', open !== '' && 'max-lg:hidden')}>
+          <MessageFilterBar />
+          <MessageList />
+        </div>
+        <section
+          ref={pane}
+          tabIndex={-1}
+          aria-label={t('pane.label')}
+          className={cx('min-w-0 rounded-lg lg:sticky lg:top-6', open === '' && 'max-lg:hidden')}
+        >
+          {open === '' ? (
+            <EmptyState icon={MailOpen} title={t('pane.none')} text={t('pane.noneText')} />
+          ) : (
+            <>
+              <TextLink
+                to={openSearch('')}
+                className="mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden"
+              >
+                <ArrowLeft aria-hidden className="size-4" />
+                {t('pane.back')}
+              </TextLink>
+              <MessagePane
+                key={open}
+                id={open}
+                draft={drafts[open] ?? ''}
+                onDraftChange={(draft) => setDrafts((before) => ({ ...before, [open]: draft }))}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever opens a message reads on in it; whoever closes it is back at its place in the list. */
+function useFocusOnOpening(open: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const previous = useRef(open);
+  useEffect(() => {
+    const closed = previous.current;
+    previous.current = open;
+    if (open === closed) return;
+    if (open !== '') pane.current?.focus();
+    else list.current?.querySelector<HTMLElement>(`[data-message="${closed}"]`)?.focus();
+  }, [open]);
+  return { list, pane };
+}

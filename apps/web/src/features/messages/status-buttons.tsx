@@ -1,0 +1,29 @@
+import type { MessageStatus } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+interface StatusButtonsProps {
+  /** What the message may be set to now. */
+  steps: readonly MessageStatus[];
+  isDisabled: boolean;
+  onStep: (status: MessageStatus) => void;
+}
+
+/** What may be done without a mail: it was answered by telephone, needs no answer, or comes up again. */
+export function StatusButtons({ steps, isDisabled, onStep }: StatusButtonsProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <div role="group" aria-label={t('step.label')} className="flex flex-wrap gap-2">
+      {steps.map((status) => (
+        <Button
+          key={status}
+          variant={status === 'new' ? 'secondary' : 'quiet'}
+          isDisabled={isDisabled}
+          onPress={() => onStep(status)}
+        >
+          {t(`step.${status}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

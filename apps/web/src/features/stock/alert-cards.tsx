@@ -1,0 +1,146 @@
+import type { InventoryItem } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, PackageMinus, type LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toneClass } from '../../ui/status-badge.tsx';
+import { ExpiryDate } from '../inventory/expiry-date.tsx';
+import { ALERT_LENGTH, expiringQuery, lowStockQuery } from './api.ts';
+import type { StockView } from './use-stock-filters.ts';
+
+interface AlertCardsProps {
+  view: StockView;
+  /** Shows all of what an alert is about. */
+  onShowAll: (which: 'low_stock' | 'expiring') => void;
+  onOpen: (item: InventoryItem) => void;
+}
+
+/** What needs attention first: what runs low and what expires soon. */
+export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const { foodBank, timeZoneOf } = view;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <AlertCard
+        icon={PackageMinus}
+        title={t('alerts.lowStock')}
+        emptyText={t('alerts.noLowStock')}
+        failedText={t('alerts.lowStockFailed')}
+        list={useQuery(lowStockQuery(foodBank))}
+        noteOf={({ quantity, minimum_stock_level: minimum = 0 }) =>
+          t('alerts.left', { quantity: formatNumber(quantity), minimum: formatNumber(minimum) })
+        }
+        onShowAll={() => onShowAll('low_stock')}
+        onOpen={onOpen}
+      />
+      <AlertCard
+        icon={CalendarClock}
+        title={t('alerts.expiring')}
+        emptyText={t('alerts.noExpiring')}
+        failedText={t('alerts.expiringFailed')}
+        list={useQuery(expiringQuery(foodBank, 1, ALERT_LENGTH))}
+        noteOf={(item) => <ExpiryDate date={item.expiration_date} timeZone={timeZoneOf(item.foodbank_id)} />}
+        onShowAll={() => onShowAll('expiring')}
+        onOpen={onOpen}
+      />
+    </div>
+  );
+}
+
+interface AlertList {
+  data: { data: InventoryItem[]; pagination: { totalItems: number } } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+interface AlertCardProps extends Pick<AlertCardsProps, 'onOpen'> {
+  icon: LucideIcon;
+  title: string;
+  emptyText: string;
+  failedText: string;
+  list: AlertList;
+  noteOf: (item: InventoryItem) => ReactNode;
+  onShowAll: () => void;
+}
+
+function AlertCard({ icon: Icon, title, list, ...content }: AlertCardProps) {
+  const { formatNumber } = useDates();
+  const titleId = useId();
+  const total = list.data?.pagination.totalItems;
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3 p-4 sm:p-5">
+      <h2 id={titleId} className="flex items-center gap-3 text-lg">
+        <span
+          className={cx(
+            'flex size-9 shrink-0 items-center justify-center rounded-full',
+            toneClass[total === 0 ? 'success' : 'warning'],
+          )}
+        >
+          <Icon aria-hidden className="size-5" />
+        </span>
+        <span className="tabular-nums">
+          {title}
+          {total !== undefined && ` (${formatNumber(total)})`}
+        </span>
+      </h2>
+      <AlertContent list={list} {...content} />
+    </Card>
+  );
+}
+
+function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
+  const { emptyText, failedText, list, noteOf, onShowAll, onOpen } = props;
+  const { t } = useTranslation(['stock', 'common']);
+  const { formatNumber } = useDates();
+  if (!list.data) {
+    if (!list.error)
+      return (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      );
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
+        <p>
+          {failedText} <span className="text-muted">{errorMessage(list.error)}</span>
+        </p>
+        <Button variant="secondary" isPending={list.isFetching} onPress={() => void list.refetch()}>
+          {t('common:retry')}
+        </Button>
+      </div>
+    );
+  }
+  const items = list.data.data.slice(0, ALERT_LENGTH);
+  const more = list.data.pagination.totalItems - items.length;
+  if (items.length === 0) return <p className="text-muted">{emptyText}</p>;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {items.map((item) => (
+          <li key={item._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+            <button
+              type="button"
+              onClick={() => onOpen(item)}
+              className="min-h-8 min-w-0 rounded-sm text-left font-semibold wrap-anywhere hover:text-primary hover:underline"
+            >
+              {item.item_name}
+            </button>
+            <span className="text-muted tabular-nums">{noteOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="quiet" className="-my-1 -ml-4 self-start" onPress={onShowAll}>
+          {t('alerts.more', { count: more, formatted: formatNumber(more) })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, apiFile } from '../../lib/api.ts';
+import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
+
+/** How many items an alert names. */
+export const ALERT_LENGTH = 3;
+const MOVEMENTS_PAGE_SIZE = 20;
+
+/** All under the keys of the inventory, so that whatever changes the stock refreshes them as well. */
+export const stockKeys = {
+  all: inventoryKeys.all,
+  one: (id: string) => [...inventoryKeys.all, 'one', id] as const,
+};
+
+/** The emptiest of what is at or below its minimum, of one food bank or of all. */
+export const lowStockQuery = (foodbank_id: string | undefined) =>
+  queryOptions({
+    queryKey: [...stockKeys.all, 'low-stock', { foodbank_id }],
+    queryFn: ({ signal }) =>
+      api('GET /api/inventory/alerts/low-stock', { query: { foodbank_id, limit: ALERT_LENGTH } }, { signal }),
+  });
+
+/** What expires within the usual days or has expired, the earliest first, of one food bank or of all. */
+export const expiringQuery = (foodbank_id: string | undefined, page: number, limit: number) =>
+  queryOptions({
+    queryKey: [...stockKeys.all, 'expiring', { foodbank_id, page, limit }],
+    queryFn: ({ signal }) =>
+      api('GET /api/inventory/alerts/expiring', { query: { foodbank_id, page, limit } }, { signal }),
+  });
+
+/** One item as it is now. */
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: stockKeys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /api/inventory/:id', { params: { id } }, { signal })).data,
+  });
+
+/** A page of what has happened to an item, the newest first. */
+export const movementsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...stockKeys.one(id), 'movements', page],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/inventory/:id/movements',
+        { params: { id }, query: { page, limit: MOVEMENTS_PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a food bank keeps things. */
+export const storageLocationsQuery = (foodBankId: string) =>
+  queryOptions({
+    queryKey: ['storage-locations', foodBankId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
+    enabled: foodBankId !== '',
+  });
+
+export type NewItem = NonNullable<RouteInput<'POST /api/inventory'>['body']>;
+export type ItemChange = NonNullable<RouteInput<'PUT /api/inventory/:id'>['body']>;
+
+/** To be called after the stock has changed: everything that shows it is fetched again. */
+export function useStockChanged() {
+  const queryClient = useQueryClient();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: stockKeys.all }), [queryClient]);
+}
+
+export function useCreateItem() {
+  const stockChanged = useStockChanged();
+  return useMutation({
+    mutationFn: async (body: NewItem) => (await api('POST /api/inventory', { body })).data,
+    onSuccess: stockChanged,
+  });
+}
+
+/** Changes an item. Throws `conflict` when its stock has moved since `expected_quantity` was read. */
+export function useUpdateItem(id: string) {
+  const stockChanged = useStockChanged();
+  return useMutation({
+    mutationFn: async (body: ItemChange) =>
+      (await api('PUT /api/inventory/:id', { params: { id }, body })).data,
+    onSuccess: stockChanged,
+  });
+}
+
+/** Deletes one item. Throws `in_use` while open requests hold units of it. */
+export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });
+
+/** The list as a table for spreadsheets, narrowed by the same filters. */
+export const exportStock = (filters: Omit<InventoryQuery, 'sort' | 'page' | 'limit'>) =>
+  apiFile('GET /api/reports/export', { query: { reportType: 'inventory', ...filters } });

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../lib/dates.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { exportStock } from './api.ts';
+import type { StockView } from './use-stock-filters.ts';
+
+/** Saves the whole list, as it is filtered, as a table for spreadsheets. */
+export function ExportButton({ view: { filters, foodBank } }: { view: StockView }) {
+  const { t } = useTranslation('stock');
+  const [isPending, setIsPending] = useState(false);
+  const onPress = async () => {
+    const { search, category, dietary_category, low_stock: lowStock } = filters;
+    setIsPending(true);
+    try {
+      const { content, name } = await exportStock({
+        search,
+        category,
+        dietary_category,
+        foodbank_id: foodBank,
+        low_stock: lowStock || undefined,
+      });
+      const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      saveFile(content, name ?? `inventory_report_${today}.csv`);
+    } catch (error) {
+      showToast(t('export.failed', { message: errorMessage(error) }), 'danger');
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      pendingLabel={t('export.pending')}
+      onPress={() => void onPress()}
+    >
+      <Download aria-hidden className="size-5" />
+      {t('export.label')}
+    </Button>
+  );
+}

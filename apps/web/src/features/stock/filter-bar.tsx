@@ -1,0 +1,112 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { countActive, NO_FILTERS } from './filters.ts';
+import { FoodBankSelect } from './food-bank-select.tsx';
+import type { StockView } from './use-stock-filters.ts';
+
+/** What narrows the list: words, and behind a toggle everything else. */
+export function FilterBar({ view }: { view: StockView }) {
+  const { t } = useTranslation('stock');
+  const { filters, change } = view;
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
+    // Refining a search is one step to go back by, not one for each pause in typing.
+    change({ search }, { replace: search !== '' && filters.search !== '' }),
+  );
+  const active = countActive(filters);
+
+  if (filters.expiring) return <ExpiringBar view={view} />;
+  return (
+    <search aria-label={t('filters.label')} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          className="min-w-0 flex-1 basis-56"
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          maxLength={LIMITS.search}
+          value={draft}
+          onChange={setDraft}
+        />
+        <FoodBankSelect view={view} />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-label={active > 0 ? t('filters.toggleActive', { count: active }) : undefined}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {t('filters.toggle')}
+          {active > 0 && (
+            <span
+              aria-hidden
+              className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
+            >
+              {active}
+            </span>
+          )}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <FilterPanel view={view} />}
+      </div>
+      {active > 0 && <ActiveFilters view={view} />}
+    </search>
+  );
+}
+
+/** In place of the filters, which do not apply to what expires soon. */
+function ExpiringBar({ view }: { view: StockView }) {
+  const { t } = useTranslation('stock');
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <p className="text-lg font-semibold">{t('expiringView.title')}</p>
+        <p className="text-muted">{t('expiringView.text')}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <FoodBankSelect view={view} />
+        <Button variant="secondary" onPress={() => view.change({ expiring: false })}>
+          {t('expiringView.leave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A chip for each filter in force, in sight even while the panel is closed. */
+function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
+  const { t } = useTranslation('stock');
+  const { categoryName, dietaryName } = useInventoryNames();
+  const { category, dietary_category: dietary, low_stock: lowStock } = filters;
+  const chips = [
+    category !== '' && { name: categoryName(category), lift: { category: '' } },
+    dietary !== '' && { name: dietaryName(dietary), lift: { dietary_category: '' } },
+    lowStock && { name: t('filters.lowStock'), lift: { low_stock: false } },
+  ].filter((chip) => chip !== false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('filters.active')} className="flex flex-wrap gap-2">
+        {chips.map(({ name, lift }) => (
+          <li key={name}>
+            <Chip removeLabel={t('filters.remove', { name })} onRemove={() => change(lift)}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onPress={() => change({ ...NO_FILTERS, search: filters.search })}>
+        {t('filters.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { countActive, isNarrowed, readFilters, writeFilters, type StockFilters } from './filters.ts';
+
+const BANK = '0193a8e2-0000-7000-8000-000000000001';
+const ITEM = '0193a8e2-0000-7000-8000-000000000002';
+const nothing: StockFilters = {
+  search: '',
+  category: '',
+  dietary_category: '',
+  foodbank_id: '',
+  low_stock: false,
+  expiring: false,
+  sort: '-date_added',
+  page: 1,
+  history: '',
+};
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+test('everything a person can choose survives the way through the address', () => {
+  const chosen: StockFilters = {
+    search: 'pâtes & riz',
+    category: 'épices, halal',
+    dietary_category: 'vegan',
+    foodbank_id: BANK,
+    low_stock: true,
+    expiring: true,
+    sort: '-quantity',
+    page: 7,
+    history: ITEM,
+  };
+  expect(read(writeFilters(chosen).toString())).toEqual(chosen);
+});
+
+test('what is as it would be anyway is left out of the address', () => {
+  expect(writeFilters(nothing).toString()).toBe('');
+  expect(writeFilters(read('page=1&sort=-date_added&search=&low_stock=false')).toString()).toBe('');
+});
+
+test.each([
+  ['', {}],
+  ['search=%20%20rice%20', { search: 'rice' }],
+  [`search=${'a'.repeat(150)}`, { search: 'a'.repeat(100) }],
+  ['low_stock=true', { low_stock: true }],
+  ['low_stock=1', {}],
+  ['expiring=true', { expiring: true }],
+  ['foodbank_id=nowhere', {}],
+  ['history=1', {}],
+  ['sort=quantity', { sort: 'quantity' }],
+  ['sort=price', {}],
+  ['page=3', { page: 3 }],
+  ['page=0', {}],
+  ['page=-2', {}],
+  ['page=1.5', {}],
+  ['page=many', {}],
+  ['page=1000001', {}],
+] as const)('the address %s is understood', (query, expected) => {
+  expect(read(query)).toEqual({ ...nothing, ...expected });
+});
+
+test.each([
+  ['', 0, false],
+  ['search=rice', 0, true],
+  ['expiring=true', 0, true],
+  [`foodbank_id=${BANK}`, 0, false],
+  ['sort=quantity&page=2', 0, false],
+  ['category=dairy&dietary_category=vegan&low_stock=true', 3, true],
+] as const)('of the address %s, %i filters behind the toggle are active', (query, count, narrowed) => {
+  expect(countActive(read(query))).toBe(count);
+  expect(isNarrowed(read(query))).toBe(narrowed);
+});

@@ -1,0 +1,191 @@
+import type { InventoryItem } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { InventoryPage } from './inventory-page.tsx';
+import { idOf, makeFoodBank, makeItem, makeMovement, makeUser, pageOf } from './test-data.ts';
+
+const RICE = makeItem();
+const MILK = makeItem({ _id: idOf(201), item_name: 'Milk', category: 'dairy', quantity: 4, low_stock: true });
+
+/** A stock of two items; `answer` may take over any call, and `now` says what rice has become. */
+const serveStock = ({
+  answer,
+  now = () => RICE,
+  total = 2,
+}: {
+  answer?: (call: string) => Answer | undefined;
+  now?: () => InventoryItem;
+  total?: number;
+} = {}) =>
+  serve((call) => {
+    const other = answer?.(call);
+    if (other) return other;
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: makeUser() } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [makeFoodBank()] } };
+      case 'GET /api/inventory':
+        return { body: pageOf([now(), MILK], total) };
+      case 'GET /api/inventory/alerts/low-stock':
+        return { body: pageOf([MILK], 9) };
+      case 'GET /api/inventory/alerts/expiring':
+        return { body: pageOf([]) };
+      case `GET /api/inventory/${RICE._id}`:
+        return { body: { success: true, data: now() } };
+      case `GET /api/inventory/${RICE._id}/movements`:
+        return {
+          body: pageOf([makeMovement({ reason: 'damaged: Mice', quantity_delta: -3, kind: 'adjusted' })]),
+        };
+      case 'GET /api/inventory/meta/categories':
+      case 'GET /api/inventory/meta/dietary-categories':
+      case 'GET /api/storage':
+        return { body: { success: true, data: [] } };
+      default:
+        return { status: 500, body: { success: false, code: 'internal', message: call } };
+    }
+  });
+const open = (at = paths.inventory as string) => renderWithApp(<InventoryPage />, at);
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+/** Windows load their code when they are first opened. */
+const opened = async (role: 'dialog' | 'alertdialog', name: string) =>
+  within(await screen.findByRole(role, { name }, { timeout: 5_000 }));
+const listed = (calls: Request[]) =>
+  calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/inventory');
+
+beforeEach(() => {
+  storeToken('abc');
+  // jsdom lays nothing out, so it has nowhere to scroll to.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => clearToken());
+
+test('shows the stock of the own food bank with what needs attention', async () => {
+  const { calls } = serveStock();
+  await open();
+  within(await row('Basmati rice')).getByText('Good');
+  within(await row('Basmati rice')).getByText('+ 3 reserved');
+  within(await row('Milk')).getByText('Low Stock');
+  await screen.findByText('4 left, minimum 10');
+  await screen.findByText('Nothing expires within 7 days.');
+  expect(listed(calls).every((url) => url.searchParams.get('foodbank_id') === idOf(100))).toBe(true);
+});
+
+test('what remains of an alert opens the filtered list, from page 1 on', async () => {
+  serveStock({ total: 200 });
+  const { router } = await open(`${paths.inventory}?page=3`);
+  await userEvent.click(await screen.findByRole('button', { name: '...and 8 more' }));
+  expect(router.state.location.search).toBe('?low_stock=true');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Low Stock Only' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a page far away is asked for by its number', async () => {
+  const { calls } = serveStock({ total: 200 });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 4' }));
+  await waitFor(() => expect(listed(calls).at(-1)?.searchParams.get('page')).toBe('4'));
+  const pages = screen.getAllByRole('button', { name: /^Page \d/ }).map((button) => button.textContent);
+  expect(pages).toEqual(['2', '3', '4', '5', '6']);
+});
+
+test('a changed quantity needs a reason, and stock that moved meanwhile is for the person to settle', async () => {
+  let rice = RICE;
+  const sent: unknown[] = [];
+  const { calls } = serveStock({
+    now: () => rice,
+    answer: (call) => {
+      if (call !== `PUT /api/inventory/${RICE._id}`) return undefined;
+      const isFirst = rice === RICE;
+      rice = makeItem({ quantity: 18 });
+      return isFirst
+        ? { status: 409, body: { success: false, code: 'conflict', message: 'The stock has moved.' } }
+        : { body: { success: true, data: rice } };
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Basmati rice' }));
+  const dialog = await opened('dialog', 'Edit Inventory Item');
+  const quantity = dialog.getByLabelText(/^Quantity/);
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '30');
+  dialog.getByText('After saving: 30 available, 33 on hand');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  dialog.getByText('Please say why the quantity changes');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Why does/), 'counted');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await dialog.findByText('Available when you began: 24; now: 18. You entered 30.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep my figure (30)' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const call of calls) if (call.method === 'PUT') sent.push(await call.json());
+  expect(sent).toEqual([
+    { quantity: 30, expected_quantity: 24, reason: 'counted' },
+    { quantity: 30, expected_quantity: 18, reason: 'counted' },
+  ]);
+});
+
+test('of several items deleted at once, it says which could not go and why', async () => {
+  serveStock({
+    answer: (call) => {
+      if (call === `DELETE /api/inventory/${RICE._id}`)
+        return {
+          status: 409,
+          body: { success: false, code: 'in_use', message: 'Open requests hold 3 of it.' },
+        };
+      if (call === `DELETE /api/inventory/${MILK._id}`)
+        return { body: { success: true, message: 'Deleted' } };
+      return undefined;
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
+  const dialog = await opened('alertdialog', 'Delete 2 items');
+  dialog.getByText('Are you sure you want to delete 2 items?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await dialog.findByText('1 item was deleted.');
+  dialog.getByText('Error deleting item(s): 1 item could not be deleted.');
+  dialog.getByText('Basmati rice: Open requests hold 3 of it.');
+});
+
+test('the history of an item tells what happened and why', async () => {
+  serveStock();
+  const { router } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'History of Basmati rice' }));
+  const drawer = await opened('dialog', 'History of Basmati rice');
+  await drawer.findByText('Damaged: Mice');
+  drawer.getByText('−3 available');
+  drawer.getByText(/^Marc Tremblay, Nov 1, 2026/);
+  expect(router.state.location.search).toBe(`?history=${RICE._id}`);
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  let isDown = true;
+  serveStock({
+    answer: (call) =>
+      isDown && call === 'GET /api/inventory'
+        ? { status: 500, body: { success: false, code: 'internal', message: 'Failed to fetch inventory' } }
+        : undefined,
+  });
+  await open();
+  await screen.findByText('Error Loading Inventory');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await row('Basmati rice');
+});
+
+test('what was typed is not thrown away unasked', async () => {
+  serveStock();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Item' }));
+  const dialog = await opened('dialog', 'Add New Inventory Item');
+  await userEvent.type(dialog.getByLabelText(/^Item name/), 'Oats');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, { timeout: 5_000 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

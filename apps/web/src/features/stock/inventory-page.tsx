@@ -1,0 +1,130 @@
+import type { InventoryItem } from '@nourish/contract';
+import { Building2, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { AlertCards } from './alert-cards.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NO_FILTERS } from './filters.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { Results } from './results.tsx';
+import { useSelection } from './use-selection.ts';
+import { useStockFilters } from './use-stock-filters.ts';
+import { useStockList } from './use-stock-list.ts';
+
+type Open = { what: 'form'; item: InventoryItem | null } | { what: 'delete'; items: InventoryItem[] };
+const NO_ITEMS: InventoryItem[] = [];
+
+/** `/inventory`, for staff and administrators: the whole stock, what of it needs attention, and everything done to it. */
+export function InventoryPage() {
+  const { t } = useTranslation('stock');
+  const { user } = useSession();
+  // While somebody signs out, nothing may be asked for in nobody's name.
+  if (user === null) return null;
+  // Stock belongs to a food bank: without one, staff have nothing to look after yet.
+  if (user.role === 'staff' && user.foodbank_id === null) {
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+      </Page>
+    );
+  }
+  return <Stock />;
+}
+
+function Stock() {
+  const { t } = useTranslation('stock');
+  const view = useStockFilters();
+  const list = useStockList(view);
+  const items = list.isPending ? NO_ITEMS : (list.items ?? NO_ITEMS);
+  const selection = useSelection(items);
+  const [open, setOpen] = useState<Open | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const toHeading = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView();
+  };
+  const onShowAll = (which: 'low_stock' | 'expiring') => {
+    view.change({ ...NO_FILTERS, [which]: true });
+    toHeading();
+  };
+  // The window gives the focus back to the button that opened it, which goes with its row a moment later.
+  const onDeleted = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus({ preventScroll: true })));
+  const onPageChange = (page: number) => {
+    // A cursor leads on to the next page only; every other one is found by its number.
+    const { nextCursor = null, previousCursor = null } = list.cursors ?? {};
+    const { page: from } = view.filters;
+    view.goToPage(page, page === from + 1 ? nextCursor : page === from - 1 ? previousCursor : null);
+    toHeading();
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <>
+            <ExportButton view={view} />
+            <Button onPress={() => setOpen({ what: 'form', item: null })}>
+              <Plus aria-hidden className="size-5" />
+              {t('add')}
+            </Button>
+          </>
+        }
+      />
+      <AlertCards view={view} onShowAll={onShowAll} onOpen={(item) => setOpen({ what: 'form', item })} />
+      <section aria-labelledby="stock-items" className="flex scroll-mt-4 flex-col gap-4">
+        <h2 id="stock-items" ref={heading} tabIndex={-1} className="sr-only">
+          {t('results.title')}
+        </h2>
+        <FilterBar view={view} />
+        <ResultsBar
+          count={list.count}
+          selection={selection}
+          onDeleteSelected={() => setOpen({ what: 'delete', items: selection.selected })}
+        />
+        <Results
+          view={view}
+          list={list}
+          selection={selection}
+          actions={{
+            onHistory: (item) => view.openHistory(item._id),
+            onEdit: (item) => setOpen({ what: 'form', item }),
+            onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
+          }}
+        />
+        {!list.isPending && (
+          <Pagination
+            page={view.filters.page}
+            totalPages={list.totalPages}
+            onPageChange={onPageChange}
+            hasNumbers
+          />
+        )}
+      </section>
+      {open?.what === 'form' && <ItemDialog item={open.item} view={view} onClose={() => setOpen(null)} />}
+      {open?.what === 'delete' && (
+        <DeleteDialog items={open.items} onClose={() => setOpen(null)} onDeleted={onDeleted} />
+      )}
+      <HistoryDrawer
+        id={view.filters.history}
+        known={items.find(({ _id }) => _id === view.filters.history)}
+        timeZoneOf={view.timeZoneOf}
+        onClose={view.closeHistory}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { CATEGORIES, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { categoriesQuery } from '../inventory/api.ts';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { storageLocationsQuery } from './api.ts';
+import type { ItemValues } from './item-values.ts';
+import { QuantityChange } from './quantity-change.tsx';
+import { useNameOptions } from './use-name-options.ts';
+import type { ItemForm } from './use-item-form.ts';
+import type { StockView } from './use-stock-filters.ts';
+
+const NONE = '';
+
+/** Everything that is known about an item. */
+export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const { categoryName, dietaryName } = useInventoryNames();
+  const optionsOf = useNameOptions();
+  const { values, stored, change, problems, isPending } = form;
+  const { data: categories = [] } = useQuery(categoriesQuery(values.foodbank_id || undefined));
+  const { data: locations = [], error: locationsError } = useQuery(storageLocationsQuery(values.foodbank_id));
+
+  const refused = fieldErrors(form.error);
+  /** What every field of that name has in common. */
+  const field = (name: keyof ItemValues) => {
+    const problem = problems[name];
+    return {
+      label: t(`fields.${name}`),
+      value: values[name],
+      onChange: (value: string) => change({ [name]: value }),
+      error: problem ? t(problem, { max: formatNumber(LIMITS.stock) }) : refused[name],
+      isDisabled: isPending,
+    };
+  };
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {stored === null && view.foodBanks.length > 1 && (
+        <Select
+          {...field('foodbank_id')}
+          className="sm:col-span-2"
+          isRequired
+          options={view.foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={values.foodbank_id || null}
+          onChange={(foodbank_id) => change({ foodbank_id, storage_location_id: '' })}
+        />
+      )}
+      <TextField
+        {...field('item_name')}
+        className="sm:col-span-2"
+        isRequired
+        autoComplete="off"
+        maxLength={LIMITS.itemName}
+      />
+      <Select
+        {...field('category')}
+        isRequired
+        options={optionsOf([...CATEGORIES, ...categories, values.category], categoryName)}
+        value={values.category || null}
+      />
+      <Select
+        {...field('dietary_category')}
+        isOptional
+        options={[
+          { value: NONE, label: t('fields.noDietary') },
+          ...optionsOf([...DIETARY_CATEGORIES, values.dietary_category], dietaryName),
+        ]}
+      />
+      <TextField
+        {...field('quantity')}
+        isRequired
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        description={t(stored ? 'fields.quantityHelp' : 'fields.quantityHelpNew')}
+      />
+      <TextField
+        {...field('minimum_stock_level')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        description={t('fields.minimumHelp')}
+      />
+      {stored && <QuantityChange form={form} stored={stored} field={field} />}
+      <DateField {...field('expiration_date')} isOptional />
+      <Select
+        {...field('storage_location_id')}
+        isOptional
+        options={[
+          { value: NONE, label: t('fields.noLocation') },
+          ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        description={locationsError ? t('fields.locationsFailed') : undefined}
+      />
+      <TextField
+        {...field('barcode')}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LIMITS.barcode}
+      />
+      <TextArea {...field('description')} className="sm:col-span-2" isOptional maxLength={LIMITS.longText} />
+    </div>
+  );
+}

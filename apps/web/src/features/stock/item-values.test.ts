@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { changeOfItem, newItemOf, newValues, valuesOf, wholeNumber } from './item-values.ts';
+import { idOf, makeItem } from './test-data.ts';
+
+const stored = makeItem({ quantity: 24, description: 'Two-kilo bags' });
+
+test.each([
+  ['12', 12],
+  [' 0 ', 0],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['99999999999999999999', null],
+] as const)('%j is read as %j', (text, number) => {
+  expect(wholeNumber(text)).toBe(number);
+});
+
+test('what is left empty is sent as nothing, the minimum as the usual one', () => {
+  const values = { ...newValues(idOf(100)), item_name: ' Rice ', category: 'grains', quantity: '12' };
+  expect(newItemOf({ ...values, minimum_stock_level: '' })).toEqual({
+    foodbank_id: idOf(100),
+    item_name: 'Rice',
+    category: 'grains',
+    quantity: 12,
+    minimum_stock_level: 10,
+    dietary_category: null,
+    expiration_date: null,
+    storage_location_id: null,
+    barcode: null,
+    description: null,
+  });
+});
+
+test('only what was changed is sent', () => {
+  expect(changeOfItem({ ...valuesOf(stored), item_name: 'Brown rice', description: ' ' }, stored)).toEqual({
+    item_name: 'Brown rice',
+    description: null,
+  });
+});
+
+test('an item that was only looked at is not sent at all', () => {
+  expect(changeOfItem(valuesOf(stored), stored)).toBeNull();
+});
+
+test('a changed quantity goes with what was seen before, and why', () => {
+  const values = { ...valuesOf(stored), quantity: '20', reason: 'damaged', reason_note: 'Mice' } as const;
+  expect(changeOfItem(values, stored)).toEqual({
+    quantity: 20,
+    expected_quantity: 24,
+    reason: 'damaged: Mice',
+  });
+});

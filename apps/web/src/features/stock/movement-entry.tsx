@@ -1,0 +1,86 @@
+import type { StockMovement } from '@nourish/contract';
+import {
+  ArrowLeftRight,
+  CalendarX,
+  ClipboardCheck,
+  HandHelping,
+  PackageCheck,
+  PackagePlus,
+  SlidersHorizontal,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { changeOf, reasonOf, requestNumber } from './movements.ts';
+
+const ICONS: Record<StockMovement['kind'], LucideIcon> = {
+  received: PackagePlus,
+  adjusted: SlidersHorizontal,
+  reserved: PackageCheck,
+  released: Undo2,
+  fulfilled: HandHelping,
+  expired: CalendarX,
+  transferred: ArrowLeftRight,
+  counted: ClipboardCheck,
+};
+
+interface MovementEntryProps {
+  movement: StockMovement;
+  /** The food bank's: what happened there is told in its own time. */
+  timeZone: string | undefined;
+}
+
+/** One change of an item's figures: what happened, how many, who, when, why, and what there was afterwards. */
+export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
+  const { t } = useTranslation('stock');
+  const { formatInstant, formatNumber } = useDates();
+  const Icon = ICONS[movement.kind];
+  const change = changeOf(movement);
+  const { choice, note } = reasonOf(movement);
+  const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
+  const { quantity_after: quantity, reserved_after: reserved, request_id: requestId } = movement;
+  return (
+    <li className="flex gap-3 border-b border-line py-4 first:pt-0 last:border-b-0">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-semibold">{t(`history.kinds.${movement.kind}`)}</p>
+          {change && (
+            <p
+              className={cx('font-semibold tabular-nums', change.units > 0 ? 'text-primary' : 'text-danger')}
+            >
+              {t(`history.change.${change.figure}`, {
+                units: `${change.units > 0 ? '+' : '−'}${formatNumber(Math.abs(change.units))}`,
+              })}
+            </p>
+          )}
+        </div>
+        {words && <p className="wrap-anywhere">{words}</p>}
+        {requestId && (
+          <TextLink to={paths.requestDetails(requestId)} className="self-start">
+            {t('history.request', { number: requestNumber(requestId) })}
+          </TextLink>
+        )}
+        <p className="text-sm text-muted">
+          {t('history.byAt', {
+            name: movement.actor_name ?? t('history.system'),
+            moment: formatInstant(movement.created_at, timeZone),
+          })}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {t('history.after', {
+            available: formatNumber(quantity),
+            reserved: formatNumber(reserved),
+            onHand: formatNumber(quantity + reserved),
+          })}
+        </p>
+      </div>
+    </li>
+  );
+}

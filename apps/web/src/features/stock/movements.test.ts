@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changeOf, reasonOf } from './movements.ts';
+
+const REQUEST = '0193a8e2-0000-7000-8000-0000abcd1234';
+
+test.each([
+  ['a delivery', 24, 0, { figure: 'available', units: 24 }],
+  ['a write-off', -3, 0, { figure: 'available', units: -3 }],
+  ['units held for a request', -3, 3, { figure: 'available', units: -3 }],
+  ['units given back', 3, -3, { figure: 'available', units: 3 }],
+  ['units handed out', 0, -3, { figure: 'onHand', units: -3 }],
+  ['a move to another shelf', 0, 0, null],
+] as const)('%s', (_, quantity_delta, reserved_delta, change) => {
+  expect(changeOf({ quantity_delta, reserved_delta })).toEqual(change);
+});
+
+test.each([
+  [null, null, { choice: null, note: '' }],
+  ['Dented cans', null, { choice: null, note: 'Dented cans' }],
+  ['damaged: dented cans', null, { choice: 'damaged', note: 'dented cans' }],
+  ['#abcd1234', REQUEST, { choice: null, note: '' }],
+  ['#abcd1234: Could not come', REQUEST, { choice: null, note: 'Could not come' }],
+  ['Could not come', REQUEST, { choice: null, note: 'Could not come' }],
+] as const)('of the reason %j with request %j, %j is shown', (reason, request_id, shown) => {
+  expect(reasonOf({ reason, request_id })).toEqual(shown);
+});

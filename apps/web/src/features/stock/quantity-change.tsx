@@ -1,0 +1,62 @@
+import type { InventoryItem } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Figures } from './figures.tsx';
+import { wholeNumber } from './item-values.ts';
+import { MovedNotice } from './moved-notice.tsx';
+import { REASON_CHOICES } from './reasons.ts';
+import type { ItemForm } from './use-item-form.ts';
+
+interface QuantityChangeProps {
+  form: ItemForm;
+  stored: InventoryItem;
+  /** What the fields of the form have in common. */
+  field: (name: 'reason' | 'reason_note') => {
+    label: string;
+    error: string | undefined;
+    isDisabled: boolean;
+    onChange: (value: string) => void;
+  };
+}
+
+/** The item's figures as they are, and once its quantity is changed, what they become and why. */
+export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const { values, change, isQuantityChanged } = form;
+  const { quantity, reserved_quantity: reserved = 0 } = form.moved ?? stored;
+  const typed = wholeNumber(values.quantity) ?? 0;
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      <Figures quantity={quantity} reserved={reserved} />
+      {form.moved && <MovedNotice form={form} fresh={form.moved} />}
+      {isQuantityChanged && (
+        <div className="grid gap-4 rounded-md border border-line bg-paper p-4 sm:grid-cols-2">
+          <p role="status" className="font-semibold tabular-nums sm:col-span-2">
+            {t('fields.afterSaving', {
+              available: formatNumber(typed),
+              onHand: formatNumber(typed + reserved),
+            })}
+          </p>
+          <Select
+            {...field('reason')}
+            isRequired
+            options={REASON_CHOICES.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            value={values.reason || null}
+            onChange={(reason) => change({ reason })}
+          />
+          <TextField
+            {...field('reason_note')}
+            isRequired={values.reason === 'other'}
+            isOptional={values.reason !== 'other'}
+            value={values.reason_note}
+            maxLength={LIMITS.shortText - 20}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

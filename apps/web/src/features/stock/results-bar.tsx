@@ -1,0 +1,41 @@
+import { Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface ResultsBarProps {
+  /** How many items the list holds in all; undefined while not known. */
+  count: number | undefined;
+  selection: Selection;
+  onDeleteSelected: () => void;
+}
+
+/** How many items there are, said to screen readers as it changes, and what can be done with the ticked ones, in reach however far down they are. */
+export function ResultsBar({ count, selection, onDeleteSelected }: ResultsBarProps) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const ticked = selection.selected.length;
+  if (ticked > 0) {
+    return (
+      <div className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 shadow-raised">
+        <div className="flex items-center gap-1">
+          <IconButton icon={X} label={t('results.clearSelection')} onPress={selection.clear} />
+          <p role="status" className="text-lg font-semibold">
+            {t('results.selected', { count: ticked })}
+          </p>
+        </div>
+        <Button variant="danger" className="max-sm:grow" onPress={onDeleteSelected}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('results.deleteSelected', { count: ticked })}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-11 items-center text-lg font-semibold">
+      {count !== undefined && t('results.count', { count, formatted: formatNumber(count) })}
+    </p>
+  );
+}

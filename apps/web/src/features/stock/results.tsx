@@ -1,0 +1,69 @@
+import { PackageOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { isNarrowed, NO_FILTERS } from './filters.ts';
+import type { ItemActions } from './stock-row.tsx';
+import { StockTable } from './stock-table.tsx';
+import type { Selection } from './use-selection.ts';
+import type { StockView } from './use-stock-filters.ts';
+import type { StockList } from './use-stock-list.ts';
+
+interface ResultsProps {
+  view: StockView;
+  list: StockList;
+  selection: Selection;
+  actions: ItemActions;
+}
+
+/** The items, or why there are none. */
+export function Results({ view, list, selection, actions }: ResultsProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const { items, error, isFetching, isPending, isStale, refetch } = list;
+  if (isPending) {
+    return (
+      <Loading className="flex flex-col gap-3">
+        {Array.from({ length: 6 }, (_, row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </Loading>
+    );
+  }
+  if (!items) {
+    return <ErrorState title={t('results.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={t('results.empty')}
+        text={t('results.emptyText')}
+        action={
+          isNarrowed(view.filters) && (
+            <Button variant="secondary" onPress={() => view.change(NO_FILTERS)}>
+              {t('results.showAll')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Alert tone="warning">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {t('results.outOfDate')}
+            <Button variant="secondary" isPending={isFetching} onPress={refetch}>
+              {t('common:retry')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <StockTable items={items} selection={selection} view={view} actions={actions} isStale={isStale} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles, jsx-a11y/control-has-associated-label -- as in stock-table.tsx */
+import type { InventoryItem } from '@nourish/contract';
+import { History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { ItemBadges } from './item-badges.tsx';
+import type { Selection } from './use-selection.ts';
+import type { StockView } from './use-stock-filters.ts';
+
+export interface ItemActions {
+  onHistory: (item: InventoryItem) => void;
+  onEdit: (item: InventoryItem) => void;
+  onDelete: (item: InventoryItem) => void;
+}
+interface StockRowProps {
+  item: InventoryItem;
+  selection: Selection;
+  view: StockView;
+  actions: ItemActions;
+}
+
+/** One item: a row of the table, and on phones a card. */
+export function StockRow({ item, selection, view, actions }: StockRowProps) {
+  const { t } = useTranslation(['stock', 'inventory']);
+  const { formatDate, formatNumber } = useDates();
+  const { categoryName, dietaryName } = useInventoryNames();
+  const { item_name: name, expiration_date: date, reserved_quantity: reserved = 0 } = item;
+  const foodBank =
+    view.foodBank === undefined && view.foodBanks.length > 1
+      ? view.foodBanks.find(({ _id }) => _id === item.foodbank_id)?.name
+      : undefined;
+  const isTicked = selection.isSelected(item);
+  return (
+    <tr
+      role="row"
+      className={cx(
+        'grid grid-cols-[auto_1fr_1fr] gap-x-2 gap-y-2 rounded-lg border p-4 pl-3 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:p-0 lg:last:border-b-0',
+        isTicked ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
+      )}
+    >
+      <td role="cell" className="-my-1.5 lg:pl-4">
+        <Checkbox isSelected={isTicked} onChange={(isNowTicked) => selection.toggle(item, isNowTicked)}>
+          <span className="sr-only">{t('table.select', { name })}</span>
+        </Checkbox>
+      </td>
+      <th role="rowheader" scope="row" className="col-span-2 min-w-0 lg:px-3 lg:py-3">
+        <span className="text-lg font-semibold wrap-anywhere lg:text-base">{name}</span>
+        <Note>{item.dietary_category && dietaryName(item.dietary_category)}</Note>
+      </th>
+      <Cell label={t('table.category')} className="col-start-2">
+        {categoryName(item.category)}
+      </Cell>
+      <Cell label={t('table.quantity')} className="tabular-nums lg:text-right">
+        <span className={cx('font-semibold', item.quantity === 0 && 'text-danger')}>
+          {formatNumber(item.quantity)}
+        </span>
+        <Note>
+          {reserved > 0 && t('table.reserved', { count: reserved, formatted: formatNumber(reserved) })}
+        </Note>
+      </Cell>
+      <Cell label={t('table.location')} className="col-start-2">
+        {item.storage_location ?? <span className="text-muted">{t('table.noLocation')}</span>}
+        <Note>{foodBank}</Note>
+      </Cell>
+      <Cell label={t('table.expiration')}>
+        {date ? formatDate(date) : <span className="text-muted">{t('table.noDate')}</span>}
+      </Cell>
+      <Cell label={t('table.status')} className="col-span-2 col-start-2">
+        <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
+      </Cell>
+      <td
+        role="cell"
+        className="col-span-3 -mb-2 border-t border-line pt-2 text-right whitespace-nowrap lg:border-0 lg:py-1 lg:pr-2"
+      >
+        <IconButton
+          icon={History}
+          label={t('table.history', { name })}
+          onPress={() => actions.onHistory(item)}
+        />
+        <IconButton icon={Pencil} label={t('table.edit', { name })} onPress={() => actions.onEdit(item)} />
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          label={t('table.delete', { name })}
+          onPress={() => actions.onDelete(item)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** A value; in a card it carries the heading of its column. */
+function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={cx('min-w-0 wrap-break-word lg:px-3 lg:py-3', className)}>
+      <span aria-hidden className="block text-sm text-muted lg:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+/** What stands in small below a value; nothing where there is nothing to say. */
+function Note({ children }: { children: ReactNode }) {
+  return children ? <span className="block text-sm font-normal text-muted">{children}</span> : null;
+}

@@ -1,0 +1,98 @@
+import type { InventoryItem } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { itemQuery, useCreateItem, useUpdateItem } from './api.ts';
+import {
+  changeOfItem,
+  isQuantityChanged,
+  isSame,
+  newItemOf,
+  newValues,
+  valuesOf,
+  type ItemValues,
+} from './item-values.ts';
+import { validateItem } from './validate.ts';
+
+interface ItemFormInput {
+  /** What is edited; null for a new item. */
+  item: InventoryItem | null;
+  /** Where a new item goes; '' until the person has said so. */
+  foodBank: string;
+  onSaved: (name: string) => void;
+}
+
+/** What stands in the form of an item and what becomes of it. */
+export function useItemForm({ item, foodBank, onSaved }: ItemFormInput) {
+  const [stored, setStored] = useState(item);
+  const [values, setValues] = useState<ItemValues>(() => (item ? valuesOf(item) : newValues(foodBank)));
+  const [failedTries, setFailedTries] = useState(0);
+  const create = useCreateItem();
+  const update = useUpdateItem(item?._id ?? '');
+  const saving = item ? update : create;
+  // The list may be older than the last request that was handed out.
+  const { data: fresh = null, refetch } = useQuery({
+    ...itemQuery(item?._id ?? ''),
+    initialData: item ?? undefined,
+    initialDataUpdatedAt: 0,
+    enabled: item !== null,
+  });
+
+  const hasMoved = stored !== null && fresh !== null && fresh.quantity !== stored.quantity;
+  const isTouched = stored !== null && values.quantity !== String(stored.quantity);
+  // Nobody has looked at the old figure closely enough to be asked about it.
+  if (hasMoved && !isTouched) {
+    setStored(fresh);
+    setValues({ ...values, quantity: String(fresh.quantity) });
+  }
+
+  const change = (changes: Partial<ItemValues>) => {
+    saving.reset();
+    setValues({ ...values, ...changes });
+  };
+  const submit = async () => {
+    if (Object.keys(validateItem(values, stored)).length > 0) {
+      setFailedTries((tries) => tries + 1);
+      return;
+    }
+    try {
+      if (stored === null) await create.mutateAsync(newItemOf(values));
+      else {
+        const changes = changeOfItem(values, stored);
+        if (changes) await update.mutateAsync(changes);
+      }
+      onSaved(values.item_name.trim());
+    } catch (error) {
+      if (isConflict(error)) await refetch();
+      setFailedTries((tries) => tries + 1);
+    }
+  };
+
+  return {
+    values,
+    stored,
+    change,
+    submit,
+    /** The figures of now, where stock has moved while the person was changing its quantity. */
+    moved: hasMoved && isTouched ? fresh : null,
+    /** Goes on from the figures of now: with the quantity that was typed, or without changing it. */
+    settle: (choice: 'mine' | 'fresh') => {
+      if (fresh === null) return;
+      saving.reset();
+      setStored(fresh);
+      if (choice === 'fresh') setValues({ ...values, quantity: String(fresh.quantity) });
+    },
+    problems: failedTries > 0 ? validateItem(values, stored) : {},
+    isQuantityChanged: stored !== null && isQuantityChanged(values, stored),
+    isDirty: !isSame(
+      values,
+      item ? { ...valuesOf(item), quantity: String(stored?.quantity) } : newValues(foodBank),
+    ),
+    isPending: saving.isPending,
+    error: saving.error,
+    failedTries,
+  };
+}
+export type ItemForm = ReturnType<typeof useItemForm>;
+
+export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';

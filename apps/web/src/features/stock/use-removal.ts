@@ -1,0 +1,43 @@
+import type { InventoryItem } from '@nourish/contract';
+import { useState } from 'react';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { removeItem, useStockChanged } from './api.ts';
+
+interface RemovalFailure {
+  item: InventoryItem;
+  message: string;
+}
+
+/** One that somebody else has deleted meanwhile is as gone as was asked for. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Deletes items one after another, so that what cannot go keeps nothing else from going. */
+export function useRemoval(items: readonly InventoryItem[]) {
+  const stockChanged = useStockChanged();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly RemovalFailure[]>([]);
+
+  /** Answers how many could not be deleted. */
+  const start = async (): Promise<number> => {
+    const failed: RemovalFailure[] = [];
+    for (const [index, item] of items.entries()) {
+      setProgress(index);
+      try {
+        await removeItem(item._id);
+      } catch (error) {
+        if (!isGone(error)) failed.push({ item, message: errorMessage(error) });
+      }
+    }
+    setProgress(null);
+    setFailures(failed);
+    stockChanged();
+    return failed.length;
+  };
+
+  return {
+    /** How many have been tried; null while nothing runs. */
+    progress,
+    failures,
+    start,
+  };
+}

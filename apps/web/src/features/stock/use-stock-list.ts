@@ -1,0 +1,61 @@
+import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { inventoryQuery } from '../inventory/api.ts';
+import { expiringQuery, stockKeys } from './api.ts';
+import type { StockView } from './use-stock-filters.ts';
+
+/** The page of the stock that the address asks for. The last answer stays in sight, as `isStale`, while the next is on its way. */
+export function useStockList({ filters, cursor, foodBank, correctPage }: StockView) {
+  const { search, category, dietary_category, low_stock: lowStock, sort, page, expiring } = filters;
+  const queryClient = useQueryClient();
+  const all = useQuery({
+    ...inventoryQuery(
+      {
+        search,
+        category,
+        dietary_category,
+        foodbank_id: foodBank,
+        low_stock: lowStock || undefined,
+        sort,
+        page,
+        limit: INVENTORY_PAGE_SIZE,
+      },
+      cursor,
+    ),
+    enabled: !expiring,
+  });
+  const soon = useQuery({
+    ...expiringQuery(foodBank, page, INVENTORY_PAGE_SIZE),
+    placeholderData: keepPreviousData,
+    enabled: expiring,
+  });
+  const shown = expiring ? soon : all;
+  const { data, error, isPending, isFetching, isPlaceholderData } = shown;
+
+  const totalPages = data?.pagination.totalPages;
+  // The page in the address lies behind the last one, as after deleting or in an old link.
+  const isBeyond = totalPages !== undefined && !isPlaceholderData && page > Math.max(1, totalPages);
+  const onBeyond = useEffectEvent(() => correctPage(Math.max(1, totalPages ?? 1)));
+  useEffect(() => {
+    if (isBeyond) onBeyond();
+  }, [isBeyond]);
+
+  // While the next answer is on its way, the count still tells of what is in sight.
+  const counted = isPlaceholderData ? undefined : data?.pagination.totalItems;
+  const [count, setCount] = useState<number>();
+  if (counted !== undefined && counted !== count) setCount(counted);
+
+  return {
+    items: data?.data,
+    count,
+    totalPages: totalPages ?? 0,
+    cursors: expiring || isPlaceholderData ? undefined : all.data?.pagination,
+    error,
+    isPending: isPending || isBeyond,
+    isFetching,
+    isStale: isPlaceholderData,
+    refetch: () => void queryClient.refetchQueries({ queryKey: stockKeys.all, type: 'active' }),
+  };
+}
+export type StockList = ReturnType<typeof useStockList>;
