@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { findActor } from './features/accounts/sessions.ts';
 import { cartsFeature } from './features/carts/routes.ts';
+import { donationsFeature } from './features/donations/routes.ts';
 import { foodBanksFeature } from './features/food-banks/routes.ts';
 import { foodRequestsFeature } from './features/food-requests/routes.ts';
 import { inventoryFeature } from './features/inventory/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     inventoryFeature(api, ctx);
     cartsFeature(api, ctx);
     foodRequestsFeature(api, ctx);
+    donationsFeature(api);
     messagesFeature(api, ctx);
     reportsFeature(api, ctx);
   });

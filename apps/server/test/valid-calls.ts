@@ -84,19 +84,34 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   listMovements: itemHere,
   createInventoryItem: ({ here }) => ({
     body: {
-      ...{ item_name: unique('Item'), category: 'dairy', quantity: 12, minimum_stock_level: 3 },
-      ...{ dietary_category: 'vegan', description: 'In one-litre packs', barcode: '0123456789012' },
-      ...{ expiration_date: dayAhead(30), storage_location: null },
-      ...{ foodbank_id: here.foodbank_id, storage_location_id: here.storage_location_id },
+      item_name: unique('Item'),
+      category: 'dairy',
+      quantity: 12,
+      minimum_stock_level: 3,
+      dietary_category: 'vegan',
+      description: 'In one-litre packs',
+      barcode: '0123456789012',
+      expiration_date: dayAhead(30),
+      storage_location: null,
+      foodbank_id: here.foodbank_id,
+      storage_location_id: here.storage_location_id,
     },
   }),
   updateInventoryItem: async (world) => ({
     params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
     body: {
-      ...{ item_name: unique('Item'), category: 'grains', quantity: 7, minimum_stock_level: 2 },
-      ...{ dietary_category: null, description: null, barcode: null, expiration_date: null },
-      ...{ storage_location: null, storage_location_id: world.here.storage_location_id },
-      ...{ expected_quantity: 5, reason: 'Found two more behind the shelf' },
+      item_name: unique('Item'),
+      category: 'grains',
+      quantity: 7,
+      minimum_stock_level: 2,
+      dietary_category: null,
+      description: null,
+      barcode: null,
+      expiration_date: null,
+      storage_location: null,
+      storage_location_id: world.here.storage_location_id,
+      expected_quantity: 5,
+      reason: 'Found two more behind the shelf',
     },
   }),
   removeInventoryItem: async (world) => ({
@@ -150,8 +165,11 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   }),
   listMessages: ({ here }) => ({
     query: {
-      ...{ status: 'new,answered', search: 'sort', foodbank_id: here.foodbank_id },
-      ...{ page: 1, limit: 10 },
+      status: 'new,answered',
+      search: 'sort',
+      foodbank_id: here.foodbank_id,
+      page: 1,
+      limit: 10,
     },
   }),
   getMessageStats: hereQuery,
@@ -163,8 +181,12 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
 
   exportReport: ({ here }) => ({
     query: {
-      ...{ reportType: 'inventory', search: 'item', category: 'canned-goods,grains' },
-      ...{ dietary_category: 'vegan', low_stock: true, foodbank_id: here.foodbank_id },
+      reportType: 'inventory',
+      search: 'item',
+      category: 'canned-goods,grains',
+      dietary_category: 'vegan',
+      low_stock: true,
+      foodbank_id: here.foodbank_id,
     },
   }),
 };

@@ -150,6 +150,24 @@ export const LIMITS = {
   linesPerRequest: 200,
   pageSize: 100,
 } as const;
+export const DONATION_STATUSES = ['pending', 'scheduled', 'received', 'declined', 'cancelled'] as const;
+/** Where a donation may go from where it stands; staff take these steps. One that is scheduled may be scheduled anew. */
+export const DONATION_TRANSITIONS = {
+  pending: ['scheduled', 'received', 'declined', 'cancelled'],
+  scheduled: ['scheduled', 'received', 'declined', 'cancelled'],
+  received: [],
+  declined: [],
+  cancelled: [],
+} as const satisfies Record<
+  (typeof DONATION_STATUSES)[number],
+  readonly (typeof DONATION_STATUSES)[number][]
+>;
+export const DONATION_UNITS = ['pieces', 'kg', 'lbs', 'cans', 'boxes', 'bags', 'liters'] as const;
+/** What a product image may be, by its content; it is kept as WebP. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 40_000_000;
+
 /** What can be exported as a file. */
 export const EXPORTS = ['inventory'] as const;
 

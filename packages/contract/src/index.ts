@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
+import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
 import { inventoryRoutes } from './inventory.ts';
@@ -11,6 +12,7 @@ import type { InputOf, OutputOf } from './route.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
+export * from './donations.ts';
 export * from './food-banks.ts';
 export * from './food-requests.ts';
 export * from './input-aliases.ts';
@@ -31,6 +33,7 @@ export const routes = {
   ...inventoryWriteRoutes,
   ...cartRoutes,
   ...foodRequestRoutes,
+  ...donationRoutes,
   ...messageRoutes,
   ...reportRoutes,
 };

@@ -23,6 +23,8 @@ export interface RouteDefinition {
   query?: TSchema;
   headers?: TSchema;
   body?: TSchema;
+  /** Where the body may come as multipart/form-data as well: the name of the file in it, and how large that may be. */
+  upload?: { field: string; maxBytes: number };
   /** The success status and what it answers. Failures are the same everywhere: `ErrorEnvelope`. */
   status: 200 | 201;
   response: TSchema;

@@ -48,10 +48,8 @@ describe('adding an item', () => {
       description: 'Two-kilo bags',
       barcode: '0123456789012',
       expiration_date: '2027-03-01',
-      ...{
-        storage_location_id,
-        minimum_stock_level: 3,
-      },
+      storage_location_id,
+      minimum_stock_level: 3,
     };
     const { status, body } = await create(input);
     expect([status, body.message]).toEqual([201, 'Item added to the inventory']);

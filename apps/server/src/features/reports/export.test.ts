@@ -54,11 +54,9 @@ describe('the stock as a table', () => {
         description: 'Deux\nlignes',
         barcode: '0012',
         expiration_date: '2027-01-31',
-        ...{
-          storage_location_id: shelf,
-          date_added: new Date('2026-03-01T03:00Z'),
-          minimum_stock_level: 4,
-        },
+        storage_location_id: shelf,
+        date_added: new Date('2026-03-01T03:00Z'),
+        minimum_stock_level: 4,
       },
     ]);
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
