@@ -28,12 +28,14 @@ for (const width of [1280, 390]) {
         .click();
       const lists = page.getByRole('dialog', { name: t('carts:wishlists.title') });
       await expectFine(page, lists.getByRole('heading', { name: 'Weekly basics' }));
-      await lists
-        .getByRole('button', { name: t('carts:wishlists.deleteLabel', { name: 'Weekly basics' }) })
-        .click();
+      const remove = lists.getByRole('button', {
+        name: t('carts:wishlists.deleteLabel', { name: 'Weekly basics' }),
+      });
+      await remove.click();
       await expectFine(page, page.getByRole('alertdialog'));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(remove).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(lists).toHaveCount(0);
 

@@ -45,5 +45,4 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 180_000,
   },
-  globalTeardown: './support/teardown.ts',
 });

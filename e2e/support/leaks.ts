@@ -4,6 +4,8 @@ import { allTexts, type Language } from './texts.ts';
 /** A key that was shown instead of its text, such as `signUp.title`; addresses are no keys. */
 const KEY = /(?<![\w@./-])[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+(?![\w@/-])/g;
 const isAddress = (text: string) => text.endsWith('.example');
+/** What the language switcher calls English, whoever reads. */
+const SWITCHER_ENTRY = 'English';
 
 /** Texts with the places to fill in cut out, as far as what is left is telling. */
 const fragmentsOf = (text: string) =>
@@ -15,7 +17,7 @@ const fragmentsOf = (text: string) =>
 /** Finds English in lines of another language. */
 function englishFinder(language: Language): (line: string) => boolean {
   const own = allTexts(language);
-  const english = allTexts('en').filter((text) => !own.includes(text));
+  const english = allTexts('en').filter((text) => !own.includes(text) && text !== SWITCHER_ENTRY);
   const wholeTexts = new Set(english);
   const fragments = english.flatMap(fragmentsOf).filter((part) => !own.some((text) => text.includes(part)));
   return (line) => wholeTexts.has(line) || fragments.some((fragment) => line.includes(fragment));

@@ -77,6 +77,30 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
+  {
+    path: '/inventory',
+    title: { key: 'stock:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/messages',
+    title: { key: 'messages:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/foodbank',
+    title: { key: 'food-bank-admin:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
+  },
+  {
+    path: '/foodbank/new',
+    title: { key: 'food-bank-admin:form.addTitle' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
+  },
 ];
 
 /** Addresses of old links and slips of the keyboard, and where they lead a recipient. */

@@ -5,10 +5,14 @@ import type browse from '../../apps/web/src/locales/en/browse.json';
 import type carts from '../../apps/web/src/locales/en/carts.json';
 import type common from '../../apps/web/src/locales/en/common.json';
 import type dashboard from '../../apps/web/src/locales/en/dashboard.json';
+import type foodBankAdmin from '../../apps/web/src/locales/en/food-bank-admin.json';
+import type foodBanks from '../../apps/web/src/locales/en/food-banks.json';
 import type home from '../../apps/web/src/locales/en/home.json';
 import type inventory from '../../apps/web/src/locales/en/inventory.json';
+import type messages from '../../apps/web/src/locales/en/messages.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
 import type shell from '../../apps/web/src/locales/en/shell.json';
+import type stock from '../../apps/web/src/locales/en/stock.json';
 import type visit from '../../apps/web/src/locales/en/visit.json';
 
 export type Language = 'en' | 'es' | 'fr';
@@ -22,10 +26,14 @@ interface Namespaces {
   carts: typeof carts;
   common: typeof common;
   dashboard: typeof dashboard;
+  'food-bank-admin': typeof foodBankAdmin;
+  'food-banks': typeof foodBanks;
   home: typeof home;
   inventory: typeof inventory;
+  messages: typeof messages;
   requests: typeof requests;
   shell: typeof shell;
+  stock: typeof stock;
   visit: typeof visit;
 }
 type CodeKey<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
