@@ -148,6 +148,10 @@ export const LIMITS = {
   /** Units of one item in stock. */
   stock: 1_000_000,
   linesPerRequest: 200,
+  /** People on one shift. */
+  shiftCapacity: 500,
+  /** Shifts of one series, or of one file. */
+  shiftsAtOnce: 400,
   pageSize: 100,
 } as const;
 export const DONATION_STATUSES = ['pending', 'scheduled', 'received', 'declined', 'cancelled'] as const;
@@ -167,6 +171,84 @@ export const DONATION_UNITS = ['pieces', 'kg', 'lbs', 'cans', 'boxes', 'bags', '
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
+
+/** The names are the product's own words; screens translate them. */
+export const VOLUNTEER_SKILLS = [
+  'Food Sorting',
+  'Customer Service',
+  'Administrative',
+  'Event Planning',
+  'Transportation',
+  'Cooking',
+  'Cleaning',
+  'Fundraising',
+  'Social Media',
+  'Other',
+] as const;
+export const SKILL_PROFICIENCIES = ['beginner', 'intermediate', 'advanced'] as const;
+export const DAYS_OF_WEEK = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+/** Parts of a day, by the hour a shift starts: before 12:00, before 17:00, and from then on. */
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+export const VOLUNTEER_STATUSES = ['active', 'inactive', 'suspended'] as const;
+export const MAX_HOURS_PER_WEEK = 40;
+
+export const SHIFT_STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
+/** Where a shift may go from where it stands. */
+export const SHIFT_TRANSITIONS = {
+  draft: ['published', 'cancelled'],
+  published: ['draft', 'cancelled', 'completed'],
+  cancelled: [],
+  completed: [],
+} as const satisfies Record<(typeof SHIFT_STATUSES)[number], readonly (typeof SHIFT_STATUSES)[number][]>;
+/** What a shift is about; the ones a food bank runs most. Any other text may be given. */
+export const SHIFT_ACTIVITIES = [
+  'food_sorting',
+  'food_distribution',
+  'inventory_management',
+  'training',
+  'administrative',
+  'transportation',
+  'cleaning',
+  'event',
+  'other',
+] as const;
+
+export const ASSIGNMENT_STATUSES = [
+  'assigned',
+  'confirmed',
+  'checked_in',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const;
+/** Those that take a spot of the shift. */
+export const ACTIVE_ASSIGNMENT_STATUSES = ['assigned', 'confirmed', 'checked_in'] as const;
+/** Where an assignment may go from where it stands. */
+export const ASSIGNMENT_TRANSITIONS = {
+  assigned: ['confirmed', 'checked_in', 'completed', 'cancelled', 'no_show'],
+  confirmed: ['assigned', 'checked_in', 'completed', 'cancelled', 'no_show'],
+  checked_in: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+  no_show: ['completed'],
+} as const satisfies Record<
+  (typeof ASSIGNMENT_STATUSES)[number],
+  readonly (typeof ASSIGNMENT_STATUSES)[number][]
+>;
+/** Check-in opens so long before a shift starts. */
+export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
+/** Whoever cancels later than this is asked to think of the others. */
+export const CANCEL_NOTICE_HOURS = 24;
+/** How long an offered spot is held for the person it was offered to, while the shift is further away than that. */
+export const WAITLIST_OFFER_HOURS = 12;
 
 /** What can be exported as a file. */
 export const EXPORTS = ['inventory'] as const;

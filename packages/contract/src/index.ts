@@ -9,8 +9,12 @@ import { messageRoutes } from './messages.ts';
 import { platformRoutes } from './platform.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
+import { shiftRoutes } from './shifts.ts';
+import { volunteerShiftRoutes } from './volunteer-shifts.ts';
+import { volunteerRoutes } from './volunteers.ts';
 
 export * from './accounts.ts';
+export * from './assignment-status.ts';
 export * from './carts.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
@@ -23,6 +27,9 @@ export * from './platform.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
+export * from './shifts.ts';
+export * from './volunteer-shifts.ts';
+export * from './volunteers.ts';
 
 /** Every route of the API by its name. */
 export const routes = {
@@ -35,6 +42,9 @@ export const routes = {
   ...foodRequestRoutes,
   ...donationRoutes,
   ...messageRoutes,
+  ...volunteerRoutes,
+  ...shiftRoutes,
+  ...volunteerShiftRoutes,
   ...reportRoutes,
 };
 type AnyRoute = (typeof routes)[keyof typeof routes];

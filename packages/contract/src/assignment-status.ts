@@ -1,0 +1,6 @@
+import type { Static } from 'typebox';
+import { ASSIGNMENT_STATUSES } from './constants.ts';
+import { Options } from './schema.ts';
+
+export const AssignmentStatus = Options(ASSIGNMENT_STATUSES);
+export type AssignmentStatus = Static<typeof AssignmentStatus>;

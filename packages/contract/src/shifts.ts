@@ -1,0 +1,368 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS, SHIFT_STATUSES } from './constants.ts';
+import { defineRoute } from './route.ts';
+import {
+  Count,
+  Data,
+  Done,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  PlainDate,
+  RequiredText,
+  Text,
+  TimeOfDay,
+} from './schema.ts';
+import { AssignmentStatus } from './assignment-status.ts';
+
+export const ShiftStatus = Options(SHIFT_STATUSES);
+export type ShiftStatus = Static<typeof ShiftStatus>;
+
+export const Shift = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  foodbank_name: Type.String(),
+  title: Type.String(),
+  shift_date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: Type.Unsafe<string>({
+    ...TimeOfDay,
+    description: 'HH:MM; not after start_time: on the next day',
+  }),
+  starts_at: Instant,
+  ends_at: Instant,
+  time_zone: Type.String({ description: 'IANA name, of the food bank' }),
+  duration_hours: Type.Number({
+    description: 'As it passes: a shift over a change of clocks is longer or shorter',
+  }),
+  capacity: Count,
+  current_volunteers: Type.Unsafe<number>({ ...Count, description: 'Spots taken' }),
+  available_spots: Count,
+  waitlist_count: Count,
+  location: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  activity_category: Nullable(Type.String()),
+  status: ShiftStatus,
+  series_id: Nullable(Id),
+  mine: Type.Optional(
+    Type.Object(
+      {
+        assignment_id: Nullable(Id),
+        status: Type.Unsafe<Static<typeof AssignmentStatus> | null>({
+          ...AssignmentStatus,
+          type: ['string', 'null'],
+        }),
+        waitlist_position: Nullable(Type.Integer()),
+      },
+      { description: "The caller's own sign-up, where there is one" },
+    ),
+  ),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Shift = Static<typeof Shift>;
+
+const fields = {
+  title: RequiredText(LIMITS.name),
+  shift_date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+  capacity: Type.Integer({ minimum: 1, maximum: LIMITS.shiftCapacity }),
+  location: Type.Optional(Nullable(Text(LIMITS.address))),
+  description: Type.Optional(Nullable(Text(LIMITS.longText))),
+  activity_category: Type.Optional(Nullable(Text(LIMITS.category))),
+};
+const Recurrence = Type.Object({
+  every_weeks: Type.Integer({ minimum: 1, maximum: 12 }),
+  until: Type.Unsafe<string>({ ...PlainDate, description: 'The last day a shift may be on' }),
+});
+export const NewShift = Type.Object({
+  ...fields,
+  foodbank_id: Type.Optional(Id),
+  status: Type.Optional(Options(['draft', 'published'])),
+  recurrence: Type.Optional(Recurrence),
+});
+export type NewShift = Static<typeof NewShift>;
+
+/** Which shifts of a series a change is about. */
+const SeriesScope = Type.Optional(Options(['one', 'following', 'all']));
+/** What becomes of the people when a change leaves fewer spots than sign-ups: their assignments, the last to sign up first. */
+const Release = Type.Optional(
+  Type.Array(Id, {
+    maxItems: LIMITS.shiftCapacity,
+    description: 'Assignments to cancel and tell, where capacity falls below the sign-ups',
+  }),
+);
+
+export const ShiftChange = Type.Object({
+  ...(Type.Partial(Type.Object(fields)).properties as {
+    [K in keyof typeof fields]: ReturnType<typeof Type.Optional<(typeof fields)[K]>>;
+  }),
+  scope: SeriesScope,
+  release: Release,
+});
+export type ShiftChange = Static<typeof ShiftChange>;
+
+export const ShiftTemplate = Type.Object({
+  _id: Nullable(Id),
+  name: Type.String(),
+  duration_hours: Type.Number(),
+  capacity: Count,
+  location: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  activity_category: Nullable(Type.String()),
+  is_own: Type.Boolean({ description: 'false: comes with the product' }),
+});
+export type ShiftTemplate = Static<typeof ShiftTemplate>;
+
+const listQuery = Type.Object({ ...PageQuery });
+const tag = 'Shifts';
+const atFoodBank = { method: 'GET', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
+
+export const shiftRoutes = {
+  listShifts: defineRoute({
+    ...atFoodBank,
+    url: '/api/shifts/foodbank/:id',
+    summary: 'Shifts of a food bank, the latest first; drafts for its staff only',
+    query: Type.Object({
+      status: Type.Optional(Text(100, { description: 'One status or several, separated by commas' })),
+      search: Type.Optional(Text(LIMITS.search)),
+      ...PageQuery,
+    }),
+    response: Page(Shift),
+  }),
+  listUpcomingShifts: defineRoute({
+    ...atFoodBank,
+    url: '/api/shifts/upcoming/foodbank/:id',
+    summary: 'Shifts that have not begun, the next first',
+    query: listQuery,
+    response: Page(Shift),
+  }),
+  listAvailableShifts: defineRoute({
+    ...atFoodBank,
+    url: '/api/shifts/available/foodbank/:id',
+    summary: 'Published shifts that have not begun and have a spot left, the next first',
+    query: listQuery,
+    response: Page(Shift),
+  }),
+  listShiftsBetween: defineRoute({
+    ...atFoodBank,
+    url: '/api/shifts/foodbank/:id/date-range',
+    summary: 'All shifts that begin in a span of at most 100 days, in their order',
+    query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
+    response: Data(Type.Array(Shift)),
+  }),
+  getShift: defineRoute({
+    ...atFoodBank,
+    url: '/api/shifts/:id',
+    summary: 'One shift',
+    response: Data(Shift),
+  }),
+  createShift: defineRoute({
+    method: 'POST',
+    url: '/api/shifts',
+    access: 'staff',
+    tag,
+    summary: 'Plan a shift, or with `recurrence` a series of them; answers the first',
+    body: NewShift,
+    status: 201,
+    response: Type.Object({
+      ...Data(Shift).properties,
+      created: Type.Integer({ description: 'How many shifts it made' }),
+    }),
+  }),
+  updateShift: defineRoute({
+    method: 'PUT',
+    url: '/api/shifts/:id',
+    access: 'staff',
+    tag,
+    summary:
+      'Change a shift; a new time, place or date is mailed to who signed up. Fewer spots than sign-ups without `release`: 409 capacity_below_signups, with the people',
+    params: IdParams,
+    body: ShiftChange,
+    status: 200,
+    response: Data(Shift),
+  }),
+  removeShift: defineRoute({
+    method: 'DELETE',
+    url: '/api/shifts/:id',
+    access: 'staff',
+    tag,
+    summary: 'Delete a shift; one with sign-ups: 409 shift_has_assignments, cancel it instead',
+    params: IdParams,
+    query: Type.Object({ scope: SeriesScope }),
+    status: 200,
+    response: Done,
+  }),
+  setShiftStatus: defineRoute({
+    method: 'PATCH',
+    url: '/api/shifts/:id/status',
+    access: 'staff',
+    tag,
+    summary: 'Publish, complete or cancel a shift; cancelling cancels its assignments and mails the people',
+    params: IdParams,
+    body: Type.Object({
+      status: ShiftStatus,
+      reason: Type.Optional(Nullable(Text(LIMITS.shortText, { description: 'Mailed with a cancellation' }))),
+      scope: SeriesScope,
+    }),
+    status: 200,
+    response: Data(Shift),
+  }),
+  duplicateShift: defineRoute({
+    method: 'POST',
+    url: '/api/shifts/:id/duplicate',
+    access: 'staff',
+    tag,
+    summary: 'The same shift as a draft on another day',
+    params: IdParams,
+    body: Type.Object({ shift_date: PlainDate }),
+    status: 201,
+    response: Data(Shift),
+  }),
+  importShifts: defineRoute({
+    method: 'POST',
+    url: '/api/shifts/import',
+    access: 'staff',
+    tag,
+    summary: 'Plan shifts from a CSV text; with `dry_run` only say what would happen. All rows or none',
+    body: Type.Object({
+      csv: RequiredText(200_000),
+      foodbank_id: Type.Optional(Id),
+      dry_run: Type.Optional(Type.Boolean()),
+    }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        created: Count,
+        rows: Type.Array(
+          Type.Object({
+            row: Type.Integer({ description: 'Line of the file' }),
+            shift: Type.Union([
+              Type.Pick(Shift, ['title', 'shift_date', 'start_time', 'end_time', 'capacity', 'location']),
+              Type.Null(),
+            ]),
+            errors: Type.Array(
+              Type.Object({ column: Type.String(), message: Type.String(), code: Type.String() }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  listShiftTemplates: defineRoute({
+    method: 'GET',
+    url: '/api/shift-templates',
+    access: 'staff',
+    tag,
+    summary: 'The templates that come with the product and those of the food bank',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    status: 200,
+    response: Data(Type.Array(ShiftTemplate)),
+  }),
+  createShiftTemplate: defineRoute({
+    method: 'POST',
+    url: '/api/shift-templates',
+    access: 'staff',
+    tag,
+    summary: 'Keep a kind of shift under a name',
+    body: Type.Object({
+      name: RequiredText(LIMITS.name),
+      duration_hours: Type.Number({ minimum: 0.25, maximum: 24, multipleOf: 0.25 }),
+      capacity: fields.capacity,
+      location: fields.location,
+      description: fields.description,
+      activity_category: fields.activity_category,
+      foodbank_id: Type.Optional(Id),
+    }),
+    status: 201,
+    response: Data(ShiftTemplate),
+  }),
+  removeShiftTemplate: defineRoute({
+    method: 'DELETE',
+    url: '/api/shift-templates/:id',
+    access: 'staff',
+    tag,
+    summary: 'Forget an own template; shifts made from it stay',
+    params: IdParams,
+    status: 200,
+    response: Done,
+  }),
+  getShiftAnalytics: defineRoute({
+    method: 'GET',
+    url: '/api/shifts/analytics/foodbank/:id',
+    access: 'staff',
+    tag,
+    summary: 'Fill rate, hours and no-shows over a span, by activity and by week',
+    params: IdParams,
+    query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        shifts: Count,
+        capacity: Count,
+        filled: Count,
+        fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
+        hours: Type.Number(),
+        no_shows: Count,
+        volunteers: Count,
+        by_activity: Type.Array(
+          Type.Object({
+            activity_category: Nullable(Type.String()),
+            shifts: Count,
+            capacity: Count,
+            filled: Count,
+            hours: Type.Number(),
+            no_shows: Count,
+          }),
+        ),
+        by_week: Type.Array(
+          Type.Object({
+            week: Type.Unsafe<string>({ ...PlainDate, description: 'Its Monday' }),
+            shifts: Count,
+            capacity: Count,
+            filled: Count,
+            hours: Type.Number(),
+            no_shows: Count,
+          }),
+        ),
+      }),
+    ),
+  }),
+  joinWaitlist: defineRoute({
+    method: 'POST',
+    url: '/api/shifts/:id/waitlist',
+    access: 'signed_in',
+    tag,
+    summary: 'Wait for a spot of a full shift; one with a spot left: 409 shift_not_full',
+    params: IdParams,
+    status: 201,
+    response: Data(Shift),
+  }),
+  leaveWaitlist: defineRoute({
+    method: 'DELETE',
+    url: '/api/shifts/:id/waitlist',
+    access: 'signed_in',
+    tag,
+    summary: 'Wait no longer',
+    params: IdParams,
+    status: 200,
+    response: Done,
+  }),
+  answerWaitlistOffer: defineRoute({
+    method: 'POST',
+    url: '/api/shifts/waitlist/answer',
+    access: 'anyone',
+    tag,
+    summary: 'Take or pass on an offered spot by the link of the mail; after its time: 400 link_expired',
+    body: Type.Object({ token: RequiredText(200), accept: Flag }),
+    status: 200,
+    response: Data(Shift),
+    rateLimit: { max: 30, perSeconds: 600 },
+  }),
+};

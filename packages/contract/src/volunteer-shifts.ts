@@ -1,0 +1,225 @@
+import Type, { type Static } from 'typebox';
+import { AssignmentStatus } from './assignment-status.ts';
+import { LIMITS } from './constants.ts';
+import { defineRoute } from './route.ts';
+import {
+  Count,
+  Data,
+  Done,
+  FileContent,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PlainDate,
+  RequiredText,
+  Text,
+  TimeOfDay,
+} from './schema.ts';
+import { Shift } from './shifts.ts';
+
+export const VolunteerShift = Type.Object({
+  _id: Id,
+  shift_id: Id,
+  volunteer_id: Id,
+  user_id: Id,
+  foodbank_id: Id,
+  volunteer_name: Type.String(),
+  volunteer_email: Type.Optional(Type.String({ description: 'For staff and administrators only' })),
+  volunteer_phone: Type.Optional(Nullable(Type.String({ description: 'For staff and administrators only' }))),
+  work_date: PlainDate,
+  assignment_date: Instant,
+  status: AssignmentStatus,
+  hours_worked: Nullable(Type.Number({ description: 'To the quarter of an hour' })),
+  check_in_time: Nullable(TimeOfDay),
+  check_out_time: Nullable(TimeOfDay),
+  feedback: Nullable(Type.String()),
+  cancelled_reason: Nullable(Type.String()),
+  cancelled_by: Nullable(Type.String({ description: 'volunteer, staff or system' })),
+  shift: Type.Pick(Shift, [
+    '_id',
+    'title',
+    'shift_date',
+    'start_time',
+    'end_time',
+    'starts_at',
+    'ends_at',
+    'time_zone',
+    'duration_hours',
+    'location',
+    'activity_category',
+    'status',
+  ]),
+  updated_at: Instant,
+});
+export type VolunteerShift = Static<typeof VolunteerShift>;
+
+const range = { start_date: Type.Optional(PlainDate), end_date: Type.Optional(PlainDate) };
+const Hours = Type.Object({
+  total_hours: Type.Number(),
+  completed_shifts: Count,
+  by_month: Type.Array(
+    Type.Object({ month: Type.String({ description: 'YYYY-MM' }), hours: Type.Number(), shifts: Count }),
+  ),
+});
+const tag = 'Volunteer shifts';
+const read = { method: 'GET', tag, params: IdParams, status: 200 } as const;
+const step = { method: 'PATCH', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
+
+export const volunteerShiftRoutes = {
+  signUpForShift: defineRoute({
+    method: 'POST',
+    url: '/api/volunteer-shifts',
+    access: 'signed_in',
+    tag,
+    summary:
+      'Sign up, or for staff assign somebody. Full: 409 shift_full; not published or begun: 409 shift_not_open; twice or overlapping: 409',
+    body: Type.Object({
+      shift_id: Id,
+      volunteer_id: Type.Optional(
+        Type.Unsafe<string>({
+          ...Id,
+          description: "The caller's own record at the food bank where left out",
+        }),
+      ),
+      user_id: Type.Optional(Id),
+      foodbank_id: Type.Optional(Id),
+      work_date: Type.Optional(PlainDate),
+      status: Type.Optional(Text(20, { description: 'Accepted and not read: a new assignment is assigned' })),
+    }),
+    status: 201,
+    response: Data(VolunteerShift),
+  }),
+  listOfVolunteer: defineRoute({
+    ...read,
+    url: '/api/volunteer-shifts/volunteer/:id',
+    access: 'signed_in',
+    summary: 'Assignments of a volunteer, the latest shift first',
+    query: Type.Object(range),
+    response: Data(Type.Array(VolunteerShift)),
+  }),
+  listOfUser: defineRoute({
+    ...read,
+    url: '/api/volunteer-shifts/user/:id',
+    access: 'signed_in',
+    summary: 'Assignments of a person at all food banks, the latest shift first',
+    query: Type.Object(range),
+    response: Data(Type.Array(VolunteerShift)),
+  }),
+  listOfShift: defineRoute({
+    ...read,
+    url: '/api/volunteer-shifts/shift/:id',
+    access: 'staff',
+    summary: 'Who signed up for a shift, in the order they did',
+    response: Data(Type.Array(VolunteerShift)),
+  }),
+  setAssignmentStatus: defineRoute({
+    ...step,
+    url: '/api/volunteer-shifts/:id/status',
+    access: 'staff',
+    summary: 'Confirm, mark as a no-show and the like',
+    body: Type.Object({ status: AssignmentStatus }),
+    response: Data(VolunteerShift),
+  }),
+  cancelAssignment: defineRoute({
+    ...step,
+    url: '/api/volunteer-shifts/:id/cancel',
+    summary: 'Give the spot free; the next on the waitlist is offered it',
+    body: Type.Object({
+      cancelled_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
+      cancelled_by: Type.Optional(Nullable(Text(LIMITS.name))),
+    }),
+    response: Data(VolunteerShift),
+  }),
+  checkIn: defineRoute({
+    ...step,
+    url: '/api/volunteer-shifts/:id/check-in',
+    summary: 'Opens an hour before the start: 409 check_in_not_open',
+    body: Type.Object({ check_in_time: Type.Optional(TimeOfDay) }),
+    response: Data(VolunteerShift),
+  }),
+  checkOut: defineRoute({
+    ...step,
+    url: '/api/volunteer-shifts/:id/check-out',
+    summary: 'Sets the hours from check-in and check-out and completes the assignment',
+    body: Type.Object({ check_out_time: Type.Optional(TimeOfDay) }),
+    response: Data(VolunteerShift),
+  }),
+  completeAssignment: defineRoute({
+    ...step,
+    url: '/api/volunteer-shifts/:id/complete',
+    summary: "Adds feedback; completes where nobody checked in or out, with the shift's length",
+    body: Type.Object({ feedback: Type.Optional(Nullable(Text(LIMITS.longText))) }),
+    response: Data(VolunteerShift),
+  }),
+  getVolunteerHours: defineRoute({
+    ...read,
+    url: '/api/volunteer-shifts/volunteer/:id/hours',
+    access: 'signed_in',
+    summary: 'Hours of a volunteer',
+    query: Type.Object(range),
+    response: Data(Hours),
+  }),
+  getFoodBankHours: defineRoute({
+    ...read,
+    url: '/api/volunteer-shifts/foodbank/:id/hours',
+    access: 'staff',
+    summary: 'Hours of all volunteers of a food bank, and by volunteer',
+    query: Type.Object(range),
+    response: Data(
+      Type.Object({
+        ...Hours.properties,
+        by_volunteer: Type.Array(
+          Type.Object({ volunteer_id: Id, name: Type.String(), hours: Type.Number(), shifts: Count }),
+        ),
+      }),
+    ),
+  }),
+  getHoursLetter: defineRoute({
+    ...read,
+    url: '/api/volunteer-shifts/volunteer/:id/letter',
+    access: 'signed_in',
+    summary: 'A letter about the hours for a school or an employer',
+    query: Type.Object(range),
+    file: 'application/pdf',
+    response: FileContent,
+  }),
+  getCalendarFeed: defineRoute({
+    method: 'GET',
+    url: '/api/calendar-feed',
+    access: 'signed_in',
+    tag,
+    summary: 'The secret address of the own calendar, null while there is none',
+    status: 200,
+    response: Data(Type.Object({ url: Nullable(Type.String()), created_at: Nullable(Instant) })),
+  }),
+  createCalendarFeed: defineRoute({
+    method: 'POST',
+    url: '/api/calendar-feed',
+    access: 'signed_in',
+    tag,
+    summary: 'A new secret address; the one before it is dead from now on',
+    status: 201,
+    response: Data(Type.Object({ url: Type.String(), created_at: Instant })),
+  }),
+  removeCalendarFeed: defineRoute({
+    method: 'DELETE',
+    url: '/api/calendar-feed',
+    access: 'signed_in',
+    tag,
+    summary: 'Revoke the address',
+    status: 200,
+    response: Done,
+  }),
+  readCalendar: defineRoute({
+    method: 'GET',
+    url: '/api/calendar/:token',
+    access: 'anyone',
+    tag,
+    summary: 'The calendar itself, for phones: shifts of the past 90 days and all to come',
+    params: Type.Object({ token: RequiredText(200) }),
+    status: 200,
+    file: 'text/calendar',
+    response: FileContent,
+  }),
+};

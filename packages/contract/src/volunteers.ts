@@ -1,0 +1,236 @@
+import Type, { type Static } from 'typebox';
+import {
+  DAYS_OF_WEEK,
+  DAY_PARTS,
+  EMAIL_SHAPE,
+  LIMITS,
+  MAX_HOURS_PER_WEEK,
+  SKILL_PROFICIENCIES,
+  VOLUNTEER_STATUSES,
+} from './constants.ts';
+import { defineRoute } from './route.ts';
+import {
+  Count,
+  Data,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  PlainDate,
+  RequiredText,
+  Text,
+} from './schema.ts';
+
+export const VolunteerStatus = Options(VOLUNTEER_STATUSES);
+export type VolunteerStatus = Static<typeof VolunteerStatus>;
+export const DayOfWeek = Options(DAYS_OF_WEEK);
+export const DayPart = Options(DAY_PARTS);
+
+const Skill = Type.Object({
+  skill_name: RequiredText(LIMITS.category),
+  proficiency: Type.Optional(Options(SKILL_PROFICIENCIES)),
+});
+const Slot = Type.Object({ day_of_week: DayOfWeek, day_part: DayPart });
+const Availability = Type.Object({
+  days_of_week: Type.Array(DayOfWeek, { maxItems: 7 }),
+  preferred_shifts: Type.Array(DayPart, { maxItems: 3 }),
+  slots: Type.Optional(
+    Type.Array(Slot, {
+      maxItems: 21,
+      description: 'Which parts of which days; without it each preferred part of each day',
+    }),
+  ),
+  max_hours_per_week: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 168, description: `${MAX_HOURS_PER_WEEK} where left out` }),
+  ),
+});
+const EmergencyContact = Type.Object({
+  name: RequiredText(LIMITS.name),
+  phone: RequiredText(LIMITS.phone),
+  relationship: Type.Optional(Text(LIMITS.name)),
+});
+
+export const Volunteer = Type.Object({
+  _id: Id,
+  user_id: Id,
+  foodbank_id: Id,
+  foodbank_name: Type.String(),
+  name: Type.String(),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  email: Type.String(),
+  phone: Nullable(Type.String({ description: 'E.164, such as +14165550142' })),
+  address: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  postal_code: Nullable(Type.String()),
+  skills: Type.Array(Type.Required(Skill)),
+  availability: Type.Required(Availability),
+  emergency_contact: Type.Union([Type.Required(EmergencyContact), Type.Null()]),
+  experience: Nullable(Type.String()),
+  motivation: Nullable(Type.String()),
+  notes: Nullable(Type.String()),
+  status: VolunteerStatus,
+  hours_completed: Type.Number({ description: 'Hours of completed shifts, to the quarter' }),
+  shifts_completed: Count,
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Volunteer = Static<typeof Volunteer>;
+
+const details = {
+  first_name: Type.Optional(Nullable(Text(LIMITS.name))),
+  last_name: Type.Optional(Nullable(Text(LIMITS.name))),
+  email: Type.Optional(
+    Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.email, pattern: EMAIL_SHAPE }),
+  ),
+  phone: Type.Optional(
+    Nullable(
+      Text(LIMITS.phone, {
+        description: 'However it is typed: spaces, dots, dashes and brackets are no mistake',
+      }),
+    ),
+  ),
+  address: Type.Optional(Nullable(Text(LIMITS.address))),
+  city: Type.Optional(Nullable(Text(LIMITS.name))),
+  postal_code: Type.Optional(Nullable(Text(LIMITS.postalCode))),
+  skills: Type.Optional(Type.Array(Skill, { maxItems: 50 })),
+  availability: Type.Optional(Availability),
+  emergency_contact: Type.Optional(EmergencyContact),
+  experience: Type.Optional(Nullable(Text(LIMITS.longText))),
+  motivation: Type.Optional(Nullable(Text(LIMITS.longText))),
+  notes: Type.Optional(Nullable(Text(LIMITS.messageText))),
+};
+export const NewVolunteer = Type.Object({
+  ...details,
+  user_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'The caller; staff may name a person' })),
+  foodbank_id: Type.Optional(
+    Type.Unsafe<string>({ ...Id, description: "The person's own, else the oldest one" }),
+  ),
+});
+export type NewVolunteer = Static<typeof NewVolunteer>;
+
+const tag = 'Volunteers';
+
+export const volunteerRoutes = {
+  createVolunteer: defineRoute({
+    method: 'POST',
+    url: '/api/volunteers',
+    access: 'signed_in',
+    tag,
+    summary: 'Become a volunteer of a food bank; a second record there: 409 already_volunteer',
+    body: NewVolunteer,
+    status: 201,
+    response: Data(Volunteer),
+  }),
+  listMyVolunteers: defineRoute({
+    method: 'GET',
+    url: '/api/volunteers/me',
+    access: 'signed_in',
+    tag,
+    summary: "The caller's own records, one a food bank",
+    status: 200,
+    response: Data(Type.Array(Volunteer)),
+  }),
+  listVolunteers: defineRoute({
+    method: 'GET',
+    url: '/api/volunteers/foodbank/:id',
+    access: 'staff',
+    tag,
+    summary: 'The volunteers of a food bank by name',
+    params: IdParams,
+    query: Type.Object({
+      search: Type.Optional(Text(LIMITS.search)),
+      status: Type.Optional(VolunteerStatus),
+      ...PageQuery,
+    }),
+    status: 200,
+    response: Page(Volunteer),
+  }),
+  listAvailableVolunteers: defineRoute({
+    method: 'GET',
+    url: '/api/volunteers/available',
+    access: 'staff',
+    tag,
+    summary: 'Active volunteers who said they have time then',
+    query: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      day_of_week: Type.Optional(DayOfWeek),
+      shift_time: Type.Optional(DayPart),
+      shift_id: Type.Optional(
+        Type.Unsafe<string>({ ...Id, description: 'Those only who are free for this shift, and not on it' }),
+      ),
+      ...PageQuery,
+    }),
+    status: 200,
+    response: Page(Volunteer),
+  }),
+  getVolunteerStats: defineRoute({
+    method: 'GET',
+    url: '/api/volunteers/stats/foodbank/:id',
+    access: 'staff',
+    tag,
+    summary: 'Volunteers by status and skill, and the hours they gave',
+    params: IdParams,
+    query: Type.Object({ start_date: Type.Optional(PlainDate), end_date: Type.Optional(PlainDate) }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        total: Count,
+        active: Count,
+        inactive: Count,
+        suspended: Count,
+        new_this_month: Count,
+        total_hours: Type.Number(),
+        completed_shifts: Count,
+        no_shows: Count,
+        by_skill: Type.Array(Type.Object({ skill_name: Type.String(), count: Count })),
+      }),
+    ),
+  }),
+  getVolunteer: defineRoute({
+    method: 'GET',
+    url: '/api/volunteers/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'One volunteer: themself, staff of the food bank, administrators',
+    params: IdParams,
+    status: 200,
+    response: Data(Volunteer),
+  }),
+  updateVolunteer: defineRoute({
+    method: 'PUT',
+    url: '/api/volunteers/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'Change a record; what is left out stays',
+    params: IdParams,
+    body: Type.Object(details),
+    status: 200,
+    response: Data(Volunteer),
+  }),
+  setVolunteerStatus: defineRoute({
+    method: 'PATCH',
+    url: '/api/volunteers/:id/status',
+    access: 'staff',
+    tag,
+    summary: 'Whether somebody may sign up for shifts',
+    params: IdParams,
+    body: Type.Object({ status: VolunteerStatus }),
+    status: 200,
+    response: Data(Volunteer),
+  }),
+  removeVolunteer: defineRoute({
+    method: 'DELETE',
+    url: '/api/volunteers/:id',
+    access: 'signed_in',
+    tag,
+    summary: 'Stop being a volunteer: sign-ups to come are cancelled, hours stay on record',
+    params: IdParams,
+    status: 200,
+    response: Done,
+  }),
+};
