@@ -18,7 +18,7 @@ async function verify(): Promise<{ code: unknown; output: string }> {
   return { code, output };
 }
 
-test('says that stock and ledger agree, or names each item where they do not', async () => {
+test('says that stock, ledger and lists agree, or names each item and counter where they do not', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   const item = await makeItem(t.ctx, foodbank_id, { quantity: 7 });
   await makeItem(t.ctx, foodbank_id);
@@ -30,4 +30,10 @@ test('says that stock and ledger agree, or names each item where they do not', a
   expect(output).toBe(
     `${item.id} ${item.item_name}: available 7, by the ledger 7; reserved 3, by the ledger 0, by open requests 0\n`,
   );
+  await t.database.pool.query('update stock_levels set reserved_quantity = 0 where item_id = $1', [item.id]);
+
+  await t.database.pool.query('delete from inventory_listing where item_id = $1', [item.id]);
+  const lists = await verify();
+  expect(lists.code).toBe(1);
+  expect(lists.output).toContain(`listing, missing: {"id":"${item.id}"`);
 });

@@ -2,16 +2,23 @@ import { sql } from 'kysely';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findStockDifferences, type StockDifference } from '../features/inventory/ledger.ts';
+import { findListDifferences, type ListDifference } from '../features/inventory/list-proof.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
 
-/** Proves that the stock, its ledger and the open requests agree; names every item where they do not. */
+/**
+ * Proves that the stock, its ledger and the open requests agree, and that the lists count what is there; names every item,
+ * and every counter, where they do not.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const { ctx, close } = await openContext(config, createLog('silent'), false);
   try {
-    const differences = await findStockDifferences(ctx.db);
-    for (const difference of differences) process.stdout.write(`${describe(difference)}\n`);
+    const differences = [
+      ...(await findStockDifferences(ctx.db)).map(describeItem),
+      ...(await findListDifferences(ctx.db)).map(describeCounter),
+    ];
+    for (const difference of differences) process.stdout.write(`${difference}\n`);
     if (differences.length > 0) process.exitCode = 1;
     else process.stdout.write(`${await summarize(ctx.db)}\n`);
   } finally {
@@ -19,10 +26,13 @@ async function main(): Promise<void> {
   }
 }
 
-const describe = (item: StockDifference): string =>
+const describeItem = (item: StockDifference): string =>
   `${item.item_id} ${item.item_name}: available ${item.quantity}, by the ledger ${item.ledger_quantity}; ` +
   `reserved ${item.reserved_quantity}, by the ledger ${item.ledger_reserved}, ` +
   `by open requests ${item.open_requests_quantity}`;
+
+const describeCounter = ({ what, problem, ...row }: ListDifference): string =>
+  `${what}, ${problem}: ${JSON.stringify(row)}`;
 
 async function summarize(db: Db): Promise<string> {
   const counts = await db
