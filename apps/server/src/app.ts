@@ -8,9 +8,12 @@ import { cartsFeature } from './features/carts/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
 import { foodBanksFeature } from './features/food-banks/routes.ts';
 import { foodRequestsFeature } from './features/food-requests/routes.ts';
+import { inventoryImportsFeature } from './features/inventory-imports/routes.ts';
 import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
+import { peopleFeature } from './features/people/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
+import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { auth } from './http/auth.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
@@ -35,7 +38,8 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
+    // A picture of 5 MiB gets through a line of 400 kbit/s.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     // What still comes in over open connections is served; `stopping` sees to it that there is an end.
     return503OnClosing: false,
@@ -67,10 +71,13 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     accountsFeature(api, ctx);
     foodBanksFeature(api, ctx);
     inventoryFeature(api, ctx);
+    inventoryImportsFeature(api, ctx);
+    stockCountsFeature(api, ctx);
     cartsFeature(api, ctx);
     foodRequestsFeature(api, ctx);
-    donationsFeature(api);
+    donationsFeature(api, ctx);
     messagesFeature(api, ctx);
+    peopleFeature(api, ctx);
     reportsFeature(api, ctx);
   });
 

@@ -28,6 +28,29 @@ test('a database of its own holds no demo unless asked', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/nourish', DEMO: '1' }, '/app').demo).toBe(true);
 });
 
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+test('uploads go to the disk, or to a bucket: by default one of Amazon', () => {
+  expect(readConfig({}, '/app').objectStore).toBeUndefined();
+  expect(
+    readConfig({ UPLOADS_URL: 's3://bucket?region=ca-central-1', ...CREDENTIALS }, '/app'),
+  ).toMatchObject({
+    objectStore: {
+      bucket: 'bucket',
+      endpoint: 'https://s3.ca-central-1.amazonaws.com',
+      region: 'ca-central-1',
+    },
+  });
+  const UPLOADS_URL = 's3://bucket?endpoint=http://127.0.0.1:9000/';
+  expect(readConfig({ UPLOADS_URL, ...CREDENTIALS }, '/app').objectStore).toEqual({
+    bucket: 'bucket',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+});
+
 describe('refuses, naming the variable,', () => {
   test.each([
     ['PORT', 'http'],
@@ -55,6 +78,27 @@ describe('refuses, naming the variable,', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  test.each([
+    'uploads',
+    'https://bucket',
+    's3://',
+    's3://Not_A_Bucket',
+    's3://bucket/folder',
+    's3://user@bucket',
+    's3://bucket?endpoint=store',
+    's3://bucket?endpoint=https://store.example/path',
+    's3://bucket?region=Somewhere',
+    's3://bucket?secret=x',
+  ])('UPLOADS_URL=%s', (UPLOADS_URL) => {
+    const problems = problemsOf({ UPLOADS_URL, ...CREDENTIALS });
+    expect(problems).toEqual([expect.stringMatching(/^UPLOADS_URL /)]);
+  });
+
+  test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('%s left out beside UPLOADS_URL', (name) => {
+    const problems = problemsOf({ UPLOADS_URL: 's3://bucket', ...CREDENTIALS, [name]: '' });
+    expect(problems).toEqual([expect.stringContaining(name)]);
   });
 
   test('every problem at once', () => {

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { readObjectStore, type ObjectStore } from './config-uploads.ts';
+
+export type { ObjectStore };
 
 export interface Config {
   port: number;
   host: string;
-  /** Absolute folder of the embedded database and outgoing mail. */
+  /** Absolute folder of the embedded database, uploaded files and outgoing mail. */
   dataDir: string;
   /** undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
@@ -14,6 +17,8 @@ export interface Config {
   demo: boolean;
   /** undefined: each mail is a file under `dataDir/mail`. */
   smtpUrl: string | undefined;
+  /** undefined: uploaded files lie under `dataDir/uploads`. */
+  objectStore: ObjectStore | undefined;
   /** From-address of outgoing mail. */
   mailFrom: string;
   /** Public origin used in links, without a trailing slash. */
@@ -127,6 +132,7 @@ export function readConfig(
     databaseConnections: integer('DATABASE_CONNECTIONS', 20, 2, 500),
     demo: option('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    objectStore: readObjectStore(text, problems),
     mailFrom,
     appUrl: (givenUrl ?? ownUrl).replace(/\/$/, ''),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),

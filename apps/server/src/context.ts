@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language, Role } from '@nourish/contract';
 import type { Jobs } from './adapters/jobs.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
+import type { Uploads } from './adapters/uploads.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 
@@ -15,6 +16,7 @@ export interface Context {
   db: Db;
   jobs: Jobs;
   limits: RateLimits;
+  uploads: Uploads;
   clock: { now(): Date };
   log: FastifyBaseLogger;
 }
@@ -27,4 +29,6 @@ export interface Actor {
   role: Role;
   language: Language;
   foodbank_id: string | null;
+  /** The call they act by, for the audit trail; missing where nobody called. */
+  request_id?: string;
 }

@@ -7,7 +7,9 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig, unusable, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
+import { startAlertDigest } from './features/alert-digest/service.ts';
 import { createLog } from './log.ts';
+import { startImports } from './features/inventory-imports/worker.ts';
 import { openContext } from './open.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -27,6 +29,8 @@ async function main(): Promise<void> {
     const app = await buildApp(ctx, existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {});
     await startOutbox(ctx, sender);
     await startHousekeeping(ctx);
+    await startImports(ctx);
+    await startAlertDigest(ctx);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw unusable('PORT or HOST', error);
     });

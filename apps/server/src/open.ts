@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs } from './adapters/jobs.ts';
 import { createRateLimits } from './adapters/rate-limits.ts';
+import { createUploads } from './adapters/uploads.ts';
 import { unusable, type Config } from './config.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context, Log } from './context.ts';
@@ -41,6 +42,7 @@ export async function openContext(
       db: database.db,
       jobs,
       limits,
+      uploads: createUploads(config),
       clock: { now: () => new Date() },
       log,
     };

@@ -11,7 +11,7 @@ import { makeWorld, person, type World } from './world.ts';
 /**
  * Section 3 of the contract, route by route, written down a second time on purpose: what the routes say of themselves is
  * not asked. `ok`: served. The food bank of the call is `here`; what belongs to a person is the caller's own, and food
- * requests are a recipient's at `here`.
+ * requests are a recipient's at `here`. `getDonation` asks for one that the caller offered there.
  */
 const TABLE = `
                         anonymous dead  recipient donor volunteer staff elsewhere nowhere admin
@@ -48,6 +48,30 @@ const TABLE = `
   createInventoryItem   401       401   403       403   403       ok    404       404     ok
   updateInventoryItem   401       401   403       403   403       ok    404       404     ok
   removeInventoryItem   401       401   403       403   403       ok    404       404     ok
+  adjustInventoryItem   401       401   403       403   403       ok    404       404     ok
+  transferInventoryItem 401       401   403       403   403       ok    404       404     ok
+  writeOffInventoryItem 401       401   403       403   403       ok    404       404     ok
+
+  openStockCount        401       401   403       403   403       ok    404       404     ok
+  listStockCounts       401       401   403       403   403       ok    404       404     ok
+  getStockCount         401       401   403       403   403       ok    404       404     ok
+  listStockCountCandidates 401       401   403       403   403       ok    404       404     ok
+  addStockCountLine     401       401   403       403   403       ok    404       404     ok
+  enterStockCountLine   401       401   403       403   403       ok    404       404     ok
+  removeStockCountEntry 401       401   403       403   403       ok    404       404     ok
+  approveStockCount     401       401   403       403   403       ok    404       404     ok
+  abandonStockCount     401       401   403       403   403       ok    404       404     ok
+
+  createInventoryImport 401       401   403       403   403       ok    404       404     ok
+  listInventoryImports  401       401   403       403   403       ok    404       404     ok
+  getImportTemplate     401       401   403       403   403       ok    ok        ok      ok
+  getInventoryImport    401       401   403       403   403       ok    404       404     ok
+  setImportColumns      401       401   403       403   403       ok    404       404     ok
+  listImportRows        401       401   403       403   403       ok    404       404     ok
+  getImportProblems     401       401   403       403   403       ok    404       404     ok
+  applyInventoryImport  401       401   403       403   403       ok    404       404     ok
+  cancelInventoryImport 401       401   403       403   403       ok    404       404     ok
+  findByBarcode         401       401   403       403   403       ok    404       404     ok
 
   getCart               401       401   ok        ok    ok        ok    ok        ok      ok
   addToCart             401       401   ok        ok    ok        ok    ok        ok      ok
@@ -68,11 +92,25 @@ const TABLE = `
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   reorderFoodRequest    401       401   ok        403   403       403   403       403     403
 
+  offerDonation         ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listDonations         401       401   ok        ok    ok        ok    404       404     ok
+  getDonationStats      401       401   ok        ok    ok        ok    404       404     ok
+  getDonation           401       401   ok        ok    ok        ok    404       404     ok
+  getDonationImage      401       401   403       403   403       ok    404       404     ok
+  setDonationStatus     401       401   403       403   403       ok    404       404     ok
+
   sendMessage           ok        ok    ok        ok    ok        ok    ok        ok      ok
   listMessages          401       401   403       403   403       ok    404       404     ok
   getMessageStats       401       401   403       403   403       ok    404       404     ok
   getMessage            401       401   403       403   403       ok    404       404     ok
   updateMessage         401       401   403       403   403       ok    404       404     ok
+
+  listPeople            401       401   403       403   403       403   403       403     ok
+  invitePerson          401       401   403       403   403       403   403       403     ok
+  getPerson             401       401   403       403   403       403   403       403     ok
+  updatePerson          401       401   403       403   403       403   403       403     ok
+  resendPersonVerification 401       401   403       403   403       403   403       403     ok
+  listAudit             401       401   403       403   403       403   403       403     ok
 
   exportReport          401       401   403       403   403       ok    404       404     ok
 `;

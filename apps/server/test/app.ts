@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
@@ -6,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import { createJobs } from '../src/adapters/jobs.ts';
 import { createRateLimits } from '../src/adapters/rate-limits.ts';
+import { createUploads } from '../src/adapters/uploads.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
@@ -42,14 +46,22 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<Answer>;
 }
 
-/** A context on a database that behaves like production's, except for log, limits and jobs (they are only queued). */
+/**
+ * A context on a database that behaves like production's, except for log, limits and jobs (they are only queued). Who has
+ * it store files removes `config.dataDir`.
+ */
 export async function testContext(database: Database, env: Record<string, string> = {}): Promise<Context> {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: '0', ...env }, '/nowhere');
+  const DATA_DIR = join(tmpdir(), unique('nourish-test'));
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: '0', DATA_DIR, ...env },
+    '/nowhere',
+  );
   const log = pino({ level: 'silent' });
   const jobs = createJobs({ database, log, workers: false });
   await jobs.start();
   const limits = await createRateLimits(config, log);
-  return { config, database, db: database.db, jobs, limits, clock: { now: () => new Date() }, log };
+  const uploads = createUploads(config);
+  return { config, database, db: database.db, jobs, limits, uploads, clock: { now: () => new Date() }, log };
 }
 
 /** The real application on a database of the test file's own. */
@@ -66,6 +78,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     await app?.close();
     await ctx?.jobs.stop();
     await ctx?.limits.close();
+    if (ctx) await rm(ctx.config.dataDir, { recursive: true, force: true });
   });
   const opened = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the application is there only inside tests and hooks');

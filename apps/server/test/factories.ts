@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Language, Role } from '@nourish/contract';
+import type { DateKind, Language, Role } from '@nourish/contract';
 import type { Actor, Context } from '../src/context.ts';
 import { inTransaction, newId } from '../src/db/database.ts';
+import type { NewRow } from '../src/db/tables.ts';
 import { moveStock, openStockLevels } from '../src/features/inventory/ledger.ts';
 import { unique } from './app.ts';
 
@@ -99,6 +100,9 @@ export async function makeItem(
     quantity?: number;
     minimum_stock_level?: number;
     expiration_date?: string | null;
+    /** `best_before` where there is a date. */
+    date_kind?: DateKind;
+    barcode?: string | null;
     date_added?: Date;
   } = {},
 ): Promise<{ id: string; item_name: string }> {
@@ -116,8 +120,9 @@ export async function makeItem(
         category: values.category ?? 'canned-goods',
         dietary_category: values.dietary_category ?? null,
         description: values.description ?? null,
-        barcode: null,
+        barcode: values.barcode ?? null,
         expiration_date: values.expiration_date ?? null,
+        date_kind: values.date_kind ?? (values.expiration_date ? 'best_before' : 'none'),
         date_added: values.date_added ?? now,
         archived_at: null,
       })
@@ -133,3 +138,37 @@ export async function makeItem(
   });
   return { id, item_name };
 }
+
+/** An import of three columns that has come so far without any rows. */
+export async function makeImportRecord(
+  ctx: Context,
+  values: Pick<NewRow<'inventory_imports'>, 'foodbank_id' | 'created_by' | 'status'>,
+): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const columns = ['Item', 'Category', 'Available'].map((name) => ({ name, field: null, samples: [] }));
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insertInto('inventory_imports')
+      .values({
+        ...values,
+        id,
+        file_name: 'stock.csv',
+        columns: JSON.stringify(columns),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** Ends the imports of a food bank, so that there is room for the next. */
+export const settleImports = (ctx: Context, foodbank_id: string): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx
+      .updateTable('inventory_imports')
+      .set({ status: 'cancelled' })
+      .where('foodbank_id', '=', foodbank_id)
+      .execute(),
+  );

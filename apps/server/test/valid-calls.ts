@@ -1,7 +1,15 @@
-import { routes } from '@nourish/contract';
+import { routes, type InventoryImport } from '@nourish/contract';
 import { inTransaction } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
-import { makeFoodBank, makeItem, makeStorageLocation, type Person } from './factories.ts';
+import {
+  makeFoodBank,
+  makeImportRecord,
+  makeItem,
+  makePerson,
+  makeStorageLocation,
+  settleImports,
+  type Person,
+} from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
 
@@ -71,6 +79,8 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
       sort: 'item_name',
       foodbank_id: here.foodbank_id,
       low_stock: true,
+      expiring: true,
+      days: 7,
       page: 1,
       limit: 10,
     },
@@ -92,6 +102,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
       description: 'In one-litre packs',
       barcode: '0123456789012',
       expiration_date: dayAhead(30),
+      date_kind: 'expiry',
       storage_location: null,
       foodbank_id: here.foodbank_id,
       storage_location_id: here.storage_location_id,
@@ -108,6 +119,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
       description: null,
       barcode: null,
       expiration_date: null,
+      date_kind: 'none',
       storage_location: null,
       storage_location_id: world.here.storage_location_id,
       expected_quantity: 5,
@@ -117,6 +129,90 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   removeInventoryItem: async (world) => ({
     params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
     query: { reason: 'Spoiled' },
+  }),
+  adjustInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: { quantity_delta: -2, reason: 'Damaged' },
+  }),
+  transferInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: {
+      storage_location_id: world.here.storage_location_id,
+      quantity: 2,
+      reason: 'Nearer to the counter',
+    },
+  }),
+  writeOffInventoryItem: async (world) => ({
+    params: {
+      id: (await makeItem(world.server.ctx, world.here.foodbank_id, { expiration_date: dayAhead(-3) })).id,
+    },
+    query: { reason: 'Composted' },
+  }),
+
+  openStockCount: async (world) => ({
+    body: {
+      scope: 'location',
+      storage_location_id: await makeStorageLocation(world.server.ctx, world.here.foodbank_id),
+      foodbank_id: world.here.foodbank_id,
+      note: 'Before the move',
+      blind: true,
+    },
+  }),
+  listStockCounts: ({ here }) => ({
+    query: { status: 'open,approved', foodbank_id: here.foodbank_id, page: 1, limit: 10 },
+  }),
+  getStockCount: async (world) => ({
+    params: { id: (await makeCount(world)).id },
+    query: { lines: 'all', search: 'item', sort: '-difference', page: 1, limit: 10 },
+  }),
+  listStockCountCandidates: async (world) => ({
+    params: { id: (await makeCount(world)).id },
+    query: { search: 'item' },
+  }),
+  addStockCountLine: async (world) => ({
+    params: { id: (await makeCount(world)).id },
+    body: { item_id: world.here.item.id },
+  }),
+  enterStockCountLine: async (world) => ({
+    params: await makeCount(world),
+    body: { counted_quantity: 4, version: 0 },
+  }),
+  removeStockCountEntry: async (world) => ({ params: await makeCount(world), query: { version: 0 } }),
+  approveStockCount: async (world) => {
+    const { id, item_id } = await makeCount(world);
+    const decisions = [{ item_id, decision: 'skip' }];
+    return { params: { id }, body: { uncounted: 'zero', zeroable: 1, decisions } };
+  },
+  abandonStockCount: async (world) => ({ params: { id: (await makeCount(world)).id } }),
+
+  createInventoryImport: async ({ server, here }) => {
+    await settleImports(server.ctx, here.foodbank_id);
+    return {
+      query: { foodbank_id: here.foodbank_id, file_name: 'stock.csv' },
+      body: 'Item,Category,Available\r\nRice,grains,5\r\n',
+      headers: { 'content-type': 'text/csv' },
+    };
+  },
+  listInventoryImports: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
+  getImportTemplate: nothing,
+  getInventoryImport: async (world) => ({ params: { id: await makeImport(world, 'checked') } }),
+  setImportColumns: async (world) => ({
+    params: { id: await makeImport(world, 'mapping') },
+    body: { columns: ['item_name', 'category', 'quantity'] },
+  }),
+  listImportRows: async (world) => ({
+    params: { id: await makeImport(world, 'checked') },
+    query: { show: 'new', page: 1, limit: 10 },
+  }),
+  getImportProblems: async (world) => ({ params: { id: await makeImport(world, 'checked') } }),
+  applyInventoryImport: async (world) => ({
+    params: { id: await makeImport(world, 'checked') },
+    body: { mode: 'all_rows' },
+  }),
+  cancelInventoryImport: async (world) => ({ params: { id: await makeImport(world, 'checking') } }),
+  findByBarcode: ({ here }) => ({
+    params: { code: '036000291452' },
+    query: { foodbank_id: here.foodbank_id },
   }),
 
   getCart: nothing,
@@ -159,6 +255,50 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   }),
   reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
 
+  offerDonation: ({ here }) => ({
+    body: offerOf(here),
+    headers: { 'idempotency-key': unique('key') },
+  }),
+  listDonations: ({ here }) => ({
+    query: {
+      status: 'pending,scheduled',
+      search: 'chickpeas',
+      pickup_from: dayAhead(1),
+      pickup_to: dayAhead(30),
+      foodbank_id: here.foodbank_id,
+      page: 1,
+      limit: 10,
+    },
+  }),
+  getDonationStats: hereQuery,
+  getDonation: async (world, caller) => ({ params: { id: await makeDonation(world, world.here, caller) } }),
+  getDonationImage: async (world) => ({ params: { id: await makePicturedDonation(world) } }),
+  setDonationStatus: async (world) => ({
+    params: { id: await makeDonation(world, world.here) },
+    body: {
+      status: 'received',
+      notes: 'With thanks',
+      pickup_date: dayAhead(2),
+      pickup_time: '10:00',
+      reception: {
+        quantity: 12,
+        inventory_id: world.here.item.id,
+        item: {
+          item_name: unique('Item'),
+          category: 'canned-goods',
+          minimum_stock_level: 3,
+          dietary_category: 'vegan',
+          description: 'In one-litre packs',
+          barcode: '0123456789012',
+          expiration_date: dayAhead(30),
+          date_kind: 'best_before',
+          storage_location: null,
+          storage_location_id: world.here.storage_location_id,
+        },
+      },
+    },
+  }),
+
   sendMessage: ({ here }) => ({
     body: { ...CONTACT_MESSAGE, foodbank_id: here.foodbank_id },
     headers: { 'idempotency-key': unique('key') },
@@ -179,6 +319,45 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     body: { status: 'closed', reply: 'Come by on Saturday at ten.' },
   }),
 
+  listPeople: ({ here }) => ({
+    query: {
+      search: 'person',
+      role: 'staff',
+      foodbank_id: here.foodbank_id,
+      active: true,
+      verified: true,
+      sort: 'name',
+      page: 1,
+      limit: 10,
+    },
+  }),
+  invitePerson: ({ here }) => ({
+    body: {
+      name: 'Zoë Okafor',
+      email: `${unique('zoe')}@nourish.example`,
+      role: 'staff',
+      foodbank_id: here.foodbank_id,
+      language: 'fr',
+    },
+  }),
+  getPerson: async (world) => ({ params: { id: (await person(world, 'donor')).actor.user_id } }),
+  updatePerson: async (world) => ({
+    params: { id: (await person(world, 'donor')).actor.user_id },
+    body: { role: 'staff', foodbank_id: world.here.foodbank_id, active: true },
+  }),
+  resendPersonVerification: async (world) => ({ params: { id: await unverifiedPerson(world) } }),
+  listAudit: (_, { actor }) => ({
+    query: {
+      entity: 'user',
+      entity_id: actor.user_id,
+      actor: actor.user_id,
+      from: `${dayAhead(-30)}T00:00:00Z`,
+      to: `${dayAhead(1)}T00:00:00Z`,
+      page: 1,
+      limit: 10,
+    },
+  }),
+
   exportReport: ({ here }) => ({
     query: {
       reportType: 'inventory',
@@ -186,6 +365,8 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
       category: 'canned-goods,grains',
       dietary_category: 'vegan',
       low_stock: true,
+      expiring: true,
+      days: 7,
       foodbank_id: here.foodbank_id,
     },
   }),
@@ -205,13 +386,15 @@ const foodBank = () => ({
   time_zone: 'America/Toronto',
 });
 
-async function unverifiedAddress(world: World): Promise<string> {
+async function unverified(world: World): Promise<Person['actor']> {
   const { actor } = await person(world, 'donor');
   await inTransaction(world.server.ctx, (tx) =>
     tx.updateTable('users').set({ email_verified_at: null }).where('id', '=', actor.user_id).execute(),
   );
-  return actor.email;
+  return actor;
 }
+const unverifiedAddress = async (world: World): Promise<string> => (await unverified(world)).email;
+const unverifiedPerson = async (world: World): Promise<string> => (await unverified(world)).user_id;
 
 const CONTACT_MESSAGE = {
   name: 'Zoë Okafor',
@@ -220,16 +403,71 @@ const CONTACT_MESSAGE = {
   message: 'May I come and sort cans on Saturday?',
 };
 
+/** An import at `here` that has come so far; all others there are over. */
+async function makeImport({ server, here }: World, status: InventoryImport['status']): Promise<string> {
+  await settleImports(server.ctx, here.foodbank_id);
+  const { actor } = await makePerson(server.ctx, { role: 'staff', foodbank_id: here.foodbank_id });
+  return makeImportRecord(server.ctx, { foodbank_id: here.foodbank_id, created_by: actor.user_id, status });
+}
+
 /** A message to a food bank. */
 export async function makeMessage({ server }: World, place: Place): Promise<string> {
   const body = { ...CONTACT_MESSAGE, foodbank_id: place.foodbank_id };
   return (await server.call('POST /api/contact', { body })).body.data._id;
 }
 
+const offerOf = (place: Place) => ({
+  donorName: 'Zoë Okafor',
+  donorEmail: 'zoe@nourish.example',
+  donorPhone: '416-555-0142',
+  productName: 'Chickpeas',
+  quantity: 24,
+  unit: 'cans',
+  category: 'canned-goods',
+  scheduledPickupDate: dayAhead(3),
+  scheduledPickupTime: '10:00',
+  notes: 'In two boxes',
+  foodbank_id: place.foodbank_id,
+  language: 'fr',
+});
+
+/** A donation offered to a food bank, by somebody who is signed in or by anybody. */
+export async function makeDonation({ server }: World, place: Place, donor?: Person): Promise<string> {
+  const options = { body: offerOf(place), token: donor?.token };
+  return (await server.call('POST /api/donations', options)).body.data._id;
+}
+
+/** A donation at `here` with a picture of it: a single pixel. */
+export async function makePicturedDonation({ server, here }: World): Promise<string> {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  for (const [name, value] of Object.entries(offerOf(here))) form.append(name, String(value));
+  form.append('productImage', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
+  const payload = new Response(form);
+  const { body } = await server.inject({
+    method: 'POST',
+    url: '/api/donations',
+    headers: { 'content-type': payload.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await payload.arrayBuffer()),
+  });
+  return body.data._id;
+}
+
 /** Puts the item of `here` into a person's cart; answers the line. */
 export async function putInCart({ server, here }: World, { token }: Person): Promise<string> {
   const body = { inventory_id: here.item.id };
   return (await server.call('POST /api/cart/add', { token, body })).body.data.items[0]._id;
+}
+
+/** An open count of a storage location at `here`, with an item. */
+async function makeCount(world: World): Promise<{ id: string; item_id: string }> {
+  const { server, here } = world;
+  const storage_location_id = await makeStorageLocation(server.ctx, here.foodbank_id);
+  const { id: item_id } = await makeItem(server.ctx, here.foodbank_id, { storage_location_id, quantity: 5 });
+  const { token } = await person(world, 'staff', here.foodbank_id);
+  const { body } = await server.call('POST /api/stock-counts', { token, body: { storage_location_id } });
+  return { id: body.data._id, item_id };
 }
 
 const wishlistOf = (inventory_id: string) => ({

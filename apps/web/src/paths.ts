@@ -19,7 +19,14 @@ export const patterns = {
   requestDetails: '/request-details/:id',
   requests: '/requests',
   messages: '/messages',
+  donations: '/donations',
+  donation: '/donations/:id',
+  people: '/users',
+  changes: '/users/changes',
+  account: '/account',
   inventory: '/inventory',
+  stockCounts: '/inventory/counts',
+  stockCount: '/inventory/counts/:id',
   foodBanks: '/foodbank',
   newFoodBank: '/foodbank/new',
   foodBank: '/foodbank/:id',
@@ -33,5 +40,7 @@ export const patterns = {
 export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
+  donation: (id: string) => generatePath(patterns.donation, { id }),
+  stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
 };

@@ -96,9 +96,27 @@ const pages: RouteObject[] = [
     Component: () => <Guard signedOutTo={paths.signIn} />,
     children: [
       {
+        path: patterns.account,
+        lazy: async () => ({
+          Component: (await import('./features/accounts/account-page.tsx')).AccountPage,
+        }),
+      },
+      {
         path: patterns.requestDetails,
         lazy: async () => ({
           Component: (await import('./features/food-requests/request-details-page.tsx')).RequestDetailsPage,
+        }),
+      },
+      {
+        path: patterns.donations,
+        lazy: async () => ({
+          Component: (await import('./features/donations/donations-page.tsx')).DonationsPage,
+        }),
+      },
+      {
+        path: patterns.donation,
+        lazy: async () => ({
+          Component: (await import('./features/donations/donation-details-page.tsx')).DonationDetailsPage,
         }),
       },
     ],
@@ -136,11 +154,31 @@ const pages: RouteObject[] = [
           Component: (await import('./features/stock/inventory-page.tsx')).InventoryPage,
         }),
       },
+      {
+        path: patterns.stockCounts,
+        lazy: async () => ({
+          Component: (await import('./features/stock-counts/stock-counts-page.tsx')).StockCountsPage,
+        }),
+      },
+      {
+        path: patterns.stockCount,
+        lazy: async () => ({
+          Component: (await import('./features/stock-counts/stock-count-page.tsx')).StockCountPage,
+        }),
+      },
     ],
   },
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['admin']} />,
     children: [
+      {
+        path: patterns.people,
+        lazy: async () => ({ Component: (await import('./features/people/people-page.tsx')).PeoplePage }),
+      },
+      {
+        path: patterns.changes,
+        lazy: async () => ({ Component: (await import('./features/people/changes-page.tsx')).ChangesPage }),
+      },
       {
         path: patterns.foodBanks,
         lazy: async () => ({

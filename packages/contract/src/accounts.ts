@@ -29,6 +29,9 @@ export const User = Type.Object({
     Type.Null(),
   ]),
   created_at: Instant,
+  alert_digest: Type.Optional(
+    Type.Boolean({ description: 'Of who works at a food bank: whether they get its morning mail on stock' }),
+  ),
 });
 export type User = Static<typeof User>;
 
@@ -131,10 +134,11 @@ export const accountRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Change own name, language or password (with the old one); a new password ends the other sessions',
+      'Change own name, language, morning mail on stock (staff) or password (with the old one); a new password ends the other sessions',
     body: Type.Object({
       name: Type.Optional(RequiredText(LIMITS.name)),
       language: Type.Optional(Language),
+      alert_digest: Type.Optional(Type.Boolean()),
       password: Type.Optional(Password),
       current_password: Type.Optional(TypedPassword),
     }),

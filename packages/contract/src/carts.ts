@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from './constants.ts';
+import { LIMITS, NOT_LOADED_REASONS } from './constants.ts';
+import { DateKind } from './inventory.ts';
 import { defineRoute } from './route.ts';
-import { Data, Done, Id, IdParams, Instant, Nullable, PlainDate, RequiredText, Text } from './schema.ts';
+import {
+  Data,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  PlainDate,
+  RequiredText,
+  Text,
+} from './schema.ts';
 
 export const CartItem = Type.Object({
   _id: Id,
@@ -15,6 +27,8 @@ export const CartItem = Type.Object({
     item_name: Type.String(),
     category: Type.String(),
     expiration_date: Nullable(PlainDate),
+    date_kind: DateKind,
+    expired: Type.Boolean({ description: 'Past its expiry date: it cannot be requested any more' }),
     quantity: Type.Integer({ description: 'Units available now; 0 also when the item is no longer offered' }),
   }),
 });
@@ -50,6 +64,12 @@ export const LoadedItem = Type.Object({
   item_name: Type.String(),
   requested: Type.Integer(),
   quantity: Type.Integer({ description: 'Units added to the cart' }),
+  reason: Type.Optional(
+    Type.Unsafe<(typeof NOT_LOADED_REASONS)[number]>({
+      ...Options(NOT_LOADED_REASONS),
+      description: 'Why nothing of it was added',
+    }),
+  ),
 });
 export const LoadResult = Type.Object({
   cart: Cart,

@@ -3,6 +3,8 @@
 export const ROLES = ['admin', 'staff', 'volunteer', 'donor', 'recipient'] as const;
 /** The roles a person may choose at sign-up; the others are given by an administrator. */
 export const SIGN_UP_ROLES = ['donor', 'volunteer', 'recipient'] as const;
+/** The roles an administrator may invite people to. */
+export const INVITED_ROLES = ['staff', 'admin'] as const;
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export const DEFAULT_LANGUAGE = 'en';
@@ -36,6 +38,8 @@ export const INVENTORY_SORTS = [
 ] as const;
 export const DEFAULT_INVENTORY_SORT = '-date_added';
 export const DEFAULT_MINIMUM_STOCK_LEVEL = 10;
+/** What the date of an item says: how long it is at its best, or after which day it is not given out any more. */
+export const DATE_KINDS = ['best_before', 'expiry', 'none'] as const;
 /** An item is "expiring" when its date is at most this many days away. */
 export const EXPIRING_WITHIN_DAYS = 7;
 
@@ -104,6 +108,24 @@ export const MOVEMENT_KINDS = [
   'counted',
 ] as const;
 
+/** What a stock count looks at: one storage location, what lies in none, or everything. */
+export const STOCK_COUNT_SCOPES = ['location', 'no_location', 'food_bank'] as const;
+export const STOCK_COUNT_STATUSES = ['open', 'approved', 'abandoned'] as const;
+/** What an approver may decide of a line: leave the stock alone, or take what is available to 0. */
+export const STOCK_COUNT_DECISIONS = ['skip', 'to_zero'] as const;
+/** What became of a line when its count was approved. */
+export const STOCK_COUNT_OUTCOMES = [
+  'agreed',
+  'applied',
+  'to_zero',
+  'skipped',
+  'archived',
+  'not_counted',
+] as const;
+export const STOCK_COUNT_LINE_FILTERS = ['all', 'to_count', 'counted', 'differing', 'zeroable'] as const;
+/** By name, or the largest difference first. */
+export const STOCK_COUNT_LINE_SORTS = ['item_name', '-difference'] as const;
+
 export const PROVINCES = [
   'ON',
   'QC',
@@ -121,6 +143,20 @@ export const PROVINCES = [
 ] as const;
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const DEFAULT_TIME_ZONE = 'America/Toronto';
+
+export const PEOPLE_SORTS = ['name', '-created_at'] as const;
+export const AUDIT_ENTITIES = ['user', 'food_bank', 'storage_location'] as const;
+export const AUDIT_ACTIONS = [
+  'created',
+  'updated',
+  'archived',
+  'restored',
+  'deleted',
+  'invited',
+  'deactivated',
+  'reactivated',
+  'verification_resent',
+] as const;
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -153,6 +189,8 @@ export const LIMITS = {
   /** Shifts of one series, or of one file. */
   shiftsAtOnce: 400,
   pageSize: 100,
+  fileName: 255,
+  importColumns: 100,
 } as const;
 export const DONATION_STATUSES = ['pending', 'scheduled', 'received', 'declined', 'cancelled'] as const;
 /** Where a donation may go from where it stands; staff take these steps. One that is scheduled may be scheduled anew. */
@@ -172,6 +210,52 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
 
+/** Why nothing of a wished line went into the cart. */
+export const NOT_LOADED_REASONS = [
+  'no_longer_offered',
+  'out_of_stock',
+  'expired',
+  'all_in_cart',
+  'cart_full',
+] as const;
+
+/** What a column of a file to import can be; those of a new item's form, and `_id` and `foodbank`, which only say which item is meant. */
+export const IMPORT_FIELDS = [
+  'item_name',
+  'category',
+  'dietary_category',
+  'quantity',
+  'minimum_stock_level',
+  'storage_location',
+  'expiration_date',
+  'date_kind',
+  'barcode',
+  'description',
+  'foodbank',
+  '_id',
+] as const;
+/** `mapping`: somebody has to say what the columns are. */
+export const IMPORT_STATUSES = [
+  'uploading',
+  'mapping',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'cancelled',
+  'failed',
+] as const;
+/** At most one of a food bank's imports is in one of these. */
+export const RUNNING_IMPORT_STATUSES = ['uploading', 'checking', 'applying'] as const;
+export const IMPORT_ROW_KINDS = ['new', 'changed', 'unchanged', 'error'] as const;
+/** `skipped`: the item was another one by then than when the row was checked. */
+export const IMPORT_ROW_OUTCOMES = ['applied', 'skipped'] as const;
+/** What the rows of an import can be narrowed to. */
+export const IMPORT_ROW_VIEWS = [...IMPORT_ROW_KINDS, ...IMPORT_ROW_OUTCOMES] as const;
+/** Whether rows with errors stop the others from being applied. */
+export const IMPORT_MODES = ['all_rows', 'valid_rows'] as const;
+export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 100_000;
 /** The names are the product's own words; screens translate them. */
 export const VOLUNTEER_SKILLS = [
   'Food Sorting',

@@ -95,13 +95,17 @@ const DonationOffer = Type.Object({
   ),
   productName: RequiredText(LIMITS.itemName),
   quantity: DonatedUnits,
-  unit: Options(DONATION_UNITS),
-  category: Options(CATEGORIES),
+  unit: Type.Optional(
+    Type.Unsafe<(typeof DONATION_UNITS)[number]>({ ...Options(DONATION_UNITS), description: 'Else pieces' }),
+  ),
+  category: Type.Optional(
+    Type.Unsafe<(typeof CATEGORIES)[number]>({ ...Options(CATEGORIES), description: 'Else other' }),
+  ),
   scheduledPickupDate: Type.Unsafe<string>({
     ...PlainDate,
     description: 'YYYY-MM-DD, from tomorrow on in the time zone of the food bank',
   }),
-  scheduledPickupTime: Text(20, { description: 'One of the nine hours as HH:MM; 9:00 AM is understood' }),
+  scheduledPickupTime: RequiredText(20, 'One of the nine hours as HH:MM; 9:00 AM is understood'),
   notes: Type.Optional(Nullable(Text(LIMITS.longText))),
   foodbank_id: Type.Optional(Id),
   language: Type.Optional(
@@ -116,7 +120,8 @@ const Reception = Type.Object({
   inventory_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'The item that it tops up' })),
   item: Type.Optional(
     Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], {
-      description: 'The item that it becomes; without both a new one named after the donation',
+      description:
+        'The item that it becomes; read only without inventory_id, and without both it is named after the donation',
     }),
   ),
 });
@@ -162,6 +167,14 @@ export const donationRoutes = {
     upload: { field: 'productImage', maxBytes: IMAGE_MAX_BYTES },
     status: 201,
     response: Data(Donation),
+    sentences: {
+      donorName: { required: 'name_required' },
+      donorEmail: { required: 'email_required', bad_format: 'email_invalid' },
+      productName: { required: 'product_name_required' },
+      quantity: { wrong_type: 'whole_units', too_small: 'whole_units' },
+      scheduledPickupDate: { in_past: 'pickup_from_tomorrow' },
+    },
+    sentenceIfMissing: 'fill_in_required',
     rateLimit: { max: 20, perSeconds: 600 },
   }),
   listDonations: defineRoute({
@@ -238,5 +251,9 @@ export const donationRoutes = {
     body: DonationStep,
     status: 200,
     response: Data(DonationDetails),
+    sentences: {
+      notes: { required: 'decline_reason_required' },
+      'reception.quantity': { wrong_type: 'whole_units', too_small: 'whole_units' },
+    },
   }),
 };

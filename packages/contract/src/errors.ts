@@ -25,8 +25,17 @@ export const ERROR_STATUS = {
   food_bank_archived: 409,
   cart_empty: 409,
   insufficient_stock: 409,
+  count_already_open: 409,
+  counted_elsewhere: 409,
+  count_below_reserved: 409,
+  item_expired: 409,
+  not_past_date: 409,
   invalid_transition: 409,
   idempotency_key_reused: 409,
+  last_admin: 409,
+  already_verified: 409,
+  import_running: 409,
+  import_has_errors: 409,
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -56,19 +65,41 @@ export const FIELD_ERROR_CODES = [
   'wrong',
   'unknown_item',
   'insufficient_stock',
+  'expired',
+  'date_kind_without_date',
+  'date_without_kind',
+  'already_there',
   'changed_meanwhile',
+  'counted_meanwhile',
+  'below_reserved',
   'unknown_location',
   'taken',
   'bad_postal_code',
   'postal_code_elsewhere',
   'bad_phone',
+  'file_too_large',
+  'not_an_image',
+  'image_damaged',
+  'image_too_large',
   'unknown_time_zone',
+  'not_whole_number',
+  'bad_date',
+  'shortened_number',
+  'unknown_location_near',
+  'other_food_bank',
+  'several_items',
+  'duplicate_row',
+  'duplicate_column',
   'has_items',
   'has_people',
   'has_open_requests',
+  'has_open_donations',
   'has_requests',
+  'has_donations',
   'has_messages',
   'has_history',
+  'has_link',
+  'unknown_food_bank',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
@@ -84,24 +115,53 @@ export type Sentence =
   | 'no_commas'
   | 'held_by_requests'
   | 'stock_moved'
+  | 'counted_meanwhile'
+  | 'counted_elsewhere'
+  | 'counted_item_deleted'
   | 'name_required'
   | 'email_required'
   | 'email_invalid'
   | 'subject_required'
   | 'message_required'
-  | 'reply_required';
+  | 'reply_required'
+  | 'fill_in_required'
+  | 'product_name_required'
+  | 'whole_units'
+  | 'pickup_from_tomorrow'
+  | 'decline_reason_required'
+  | 'staff_need_food_bank'
+  | 'file_is_workbook'
+  | 'file_is_no_text'
+  | 'file_is_empty'
+  | 'file_has_too_many_rows'
+  | 'file_has_too_many_columns';
+
+/** An open request that holds units of an item. */
+export interface HoldingRequest {
+  _id: string;
+  status: string;
+  pickup_date: string;
+  quantity: number;
+}
 
 /** One thing wrong with the input: the field's path (`items.0.quantity`), a sentence for the reader, a stable code. */
 export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /** Set on `insufficient_stock`: the line that cannot be served and what could be; on `changed_meanwhile`: the figures now. */
+  /** Set on `insufficient_stock`: the line that cannot be served and what could be; on `expired`: its item; on `changed_meanwhile`: the figures now. */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;
   available?: number | undefined;
   reserved?: number | undefined;
+  /** Set on `counted_meanwhile`: what somebody else has entered in a stock count, who, and the version of the line now. */
+  counted_quantity?: number | undefined;
+  counted_by?: string | undefined;
+  version?: number | undefined;
+  /** Set on `below_reserved`: the difference that was counted, and the open requests that hold the item. */
+  difference?: number | undefined;
+  requests?: readonly HoldingRequest[] | undefined;
   /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
   count?: number | undefined;
 }

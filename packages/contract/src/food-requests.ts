@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, REQUEST_STATUSES } from './constants.ts';
 import { LoadResult } from './carts.ts';
+import { DateKind } from './inventory.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -30,6 +31,12 @@ export const FoodRequestLine = Type.Object({
   storage_location: Type.Optional(
     Nullable(Type.String({ description: 'Where it lies now; for staff and administrators only' })),
   ),
+  expiration_date: Type.Optional(
+    Nullable(
+      Type.String({ format: 'date', description: 'Of the item now; for staff and administrators only' }),
+    ),
+  ),
+  date_kind: Type.Optional(DateKind),
 });
 export type FoodRequestLine = Static<typeof FoodRequestLine>;
 

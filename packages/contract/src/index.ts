@@ -4,11 +4,14 @@ import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
 import { inventoryRoutes } from './inventory.ts';
+import { barcodeRoutes, inventoryImportRoutes } from './inventory-imports.ts';
 import { inventoryWriteRoutes } from './inventory-writes.ts';
 import { messageRoutes } from './messages.ts';
+import { peopleRoutes } from './people.ts';
 import { platformRoutes } from './platform.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
+import { stockCountRoutes } from './stock-counts.ts';
 import { shiftRoutes } from './shifts.ts';
 import { volunteerShiftRoutes } from './volunteer-shifts.ts';
 import { volunteerRoutes } from './volunteers.ts';
@@ -21,12 +24,15 @@ export * from './food-banks.ts';
 export * from './food-requests.ts';
 export * from './input-aliases.ts';
 export * from './inventory.ts';
+export * from './inventory-imports.ts';
 export * from './inventory-writes.ts';
 export * from './messages.ts';
+export * from './people.ts';
 export * from './platform.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
+export * from './stock-counts.ts';
 export * from './shifts.ts';
 export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
@@ -38,10 +44,14 @@ export const routes = {
   ...foodBankRoutes,
   ...inventoryRoutes,
   ...inventoryWriteRoutes,
+  ...inventoryImportRoutes,
+  ...barcodeRoutes,
+  ...stockCountRoutes,
   ...cartRoutes,
   ...foodRequestRoutes,
   ...donationRoutes,
   ...messageRoutes,
+  ...peopleRoutes,
   ...volunteerRoutes,
   ...shiftRoutes,
   ...volunteerShiftRoutes,

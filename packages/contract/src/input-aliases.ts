@@ -1,9 +1,16 @@
 /**
- * Keys of bodies that clients may spell in a second way, ours first. They are renamed before anything else reads a body,
- * wherever its schema knows our spelling; where both are given, ours stands.
+ * Keys of bodies that clients may spell in other ways, ours first. They are renamed before anything else reads a body, wherever
+ * its schema knows our spelling; where several are given, ours stands, else the first of the others.
  */
-export const INPUT_ALIASES: Readonly<Record<string, string>> = {
-  item_name: 'itemName',
-  expiration_date: 'expirationDate',
-  dietary_category: 'dietaryCategory',
+export const INPUT_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  item_name: ['itemName'],
+  expiration_date: ['expirationDate'],
+  dietary_category: ['dietaryCategory'],
+  donorName: ['donor_name'],
+  donorEmail: ['donor_email'],
+  donorPhone: ['donor_phone'],
+  productName: ['product_name'],
+  productImage: ['product_image'],
+  scheduledPickupDate: ['scheduled_pickup_date', 'pickup_date'],
+  scheduledPickupTime: ['scheduled_pickup_time', 'pickup_time'],
 };

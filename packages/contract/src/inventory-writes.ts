@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from './constants.ts';
-import { InventoryItem } from './inventory.ts';
+import { DateKind, InventoryItem } from './inventory.ts';
 import { defineRoute, type RouteDefinition } from './route.ts';
 import { Count, Data, Done, Id, IdParams, Nullable, PlainDate, RequiredText, Text } from './schema.ts';
 
@@ -18,6 +18,13 @@ const optional = {
   description: Type.Optional(Nullable(Text(LIMITS.longText))),
   barcode: Type.Optional(Nullable(Text(LIMITS.barcode))),
   expiration_date: Type.Optional(Nullable(PlainDate)),
+  date_kind: Type.Optional(
+    Type.Unsafe<DateKind>({
+      ...DateKind,
+      description:
+        'Fits expiration_date; `best_before` where a date comes without one, `none` without a date',
+    }),
+  ),
   storage_location: Type.Optional(
     Nullable(
       Text(LIMITS.name, {
@@ -115,5 +122,67 @@ export const inventoryWriteRoutes = {
     }),
     status: 200,
     response: Done,
+  }),
+  adjustInventoryItem: defineRoute({
+    method: 'POST',
+    url: '/api/inventory/:id/adjust',
+    access: 'staff',
+    tag,
+    summary: 'Add to what is available of an item, or take from it: a row `adjusted` of its ledger',
+    params: IdParams,
+    body: Type.Object({
+      quantity_delta: Type.Integer({
+        minimum: -LIMITS.stock,
+        maximum: LIMITS.stock,
+        description: 'Units, from whatever is available now; not 0',
+      }),
+      reason: RequiredText(LIMITS.shortText, 'Kept in the ledger'),
+    }),
+    status: 200,
+    response: Data(InventoryItem),
+  }),
+  transferInventoryItem: defineRoute({
+    method: 'POST',
+    url: '/api/inventory/:id/transfer',
+    access: 'staff',
+    tag,
+    summary:
+      'Move goods to another storage location of their food bank. All that is on hand takes the item along, with what is reserved; a part of what is available makes an item of the same description there, or tops it up',
+    params: IdParams,
+    body: Type.Object({
+      storage_location_id: Id,
+      quantity: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: LIMITS.stock,
+          description: 'All that is on hand where it is left out',
+        }),
+      ),
+      reason: Type.Optional(Nullable(Text(LIMITS.shortText, { description: 'Kept in the ledger' }))),
+    }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        from: InventoryItem,
+        to: Type.Unsafe<InventoryItem>({
+          ...InventoryItem,
+          description: 'What holds the moved units now; the same item where all of it moved',
+        }),
+      }),
+    ),
+  }),
+  writeOffInventoryItem: defineRoute({
+    method: 'POST',
+    url: '/api/inventory/:id/write-off',
+    access: 'staff',
+    tag,
+    summary:
+      'Take what is available of an item past its date off the shelf: a row `expired` of its ledger. What is reserved stays',
+    params: IdParams,
+    query: Type.Object({
+      reason: Type.Optional(Text(LIMITS.shortText, { description: 'Why; kept in the ledger' })),
+    }),
+    status: 200,
+    response: Data(InventoryItem),
   }),
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { EXPIRING_WITHIN_DAYS, INVENTORY_SORTS, LIMITS, MOVEMENT_KINDS } from './constants.ts';
+import { DATE_KINDS, EXPIRING_WITHIN_DAYS, INVENTORY_SORTS, LIMITS, MOVEMENT_KINDS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -17,6 +17,13 @@ import {
   Text,
 } from './schema.ts';
 
+export const DateKind = Type.Unsafe<(typeof DATE_KINDS)[number]>({
+  ...Options(DATE_KINDS),
+  description:
+    'What expiration_date says: `best_before`, after which it may still be given out; `expiry`, after which it may not, though on the day itself; `none`: there is no date',
+});
+export type DateKind = Static<typeof DateKind>;
+
 export const InventoryItem = Type.Object({
   _id: Id,
   foodbank_id: Id,
@@ -25,6 +32,7 @@ export const InventoryItem = Type.Object({
   dietary_category: Nullable(Type.String()),
   quantity: Type.Integer({ description: 'Units that can still be promised' }),
   expiration_date: Nullable(PlainDate),
+  date_kind: DateKind,
   description: Nullable(Type.String()),
   date_added: Instant,
   low_stock: Type.Boolean(),
@@ -51,10 +59,16 @@ export const StockMovement = Type.Object({
   reason: Nullable(Type.String()),
   actor_name: Nullable(Type.String({ description: 'null: the system' })),
   request_id: Nullable(Id),
+  donation_id: Nullable(Id),
+  from_location: Nullable(
+    Type.String({ description: 'Of goods that changed their place: the name it had then; null also: none' }),
+  ),
+  to_location: Nullable(Type.String()),
   created_at: Instant,
 });
 export type StockMovement = Static<typeof StockMovement>;
 
+const Days = Type.Integer({ minimum: 0, maximum: 3_650, default: EXPIRING_WITHIN_DAYS });
 /** Comma-separated list of words. */
 const WordList = Text(LIMITS.shortText, { description: 'One value or several, separated by commas' });
 
@@ -77,6 +91,13 @@ export const inventoryFilter = {
   dietary_category: Type.Optional(WordList),
   foodbank_id: Type.Optional(Id),
   low_stock: Type.Optional(Flag),
+  expiring: Type.Optional(
+    Type.Unsafe<boolean>({
+      ...Flag,
+      description: 'Only what is in stock and has a date that is at most `days` away or past',
+    }),
+  ),
+  days: Type.Optional(Days),
 };
 
 const alertQuery = { foodbank_id: Type.Optional(Id), ...PageQuery };
@@ -128,7 +149,7 @@ export const inventoryRoutes = {
     summary: 'Items in stock whose date is at most `days` away or past, the earliest first',
     query: Type.Object({
       ...alertQuery,
-      days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_650, default: EXPIRING_WITHIN_DAYS })),
+      days: Type.Optional(Days),
     }),
     status: 200,
     response: Page(InventoryItem),

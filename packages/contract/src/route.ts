@@ -25,6 +25,8 @@ export interface RouteDefinition {
   body?: TSchema;
   /** Where the body may come as multipart/form-data as well: the name of the file in it, and how large that may be. */
   upload?: { field: string; maxBytes: number };
+  /** Where the body is a file as it is instead of JSON, which the handler reads as it comes: its media type, and how large it may be. */
+  content?: { type: string; maxBytes: number };
   /** The success status and what it answers. Failures are the same everywhere: `ErrorEnvelope`. */
   status: 200 | 201;
   response: TSchema;
@@ -32,6 +34,8 @@ export interface RouteDefinition {
   file?: string;
   /** What is said of a field instead of the general sentence, by what is wrong with it. */
   sentences?: Readonly<Record<string, Partial<Record<FieldErrorCode, Sentence>>>>;
+  /** What a refusal says as a whole, where something required is missing. */
+  sentenceIfMissing?: Sentence;
   /** A second address of the same call, for clients that leave the prefix out. */
   twin?: string;
   rateLimit?: RateLimit;

@@ -2,8 +2,11 @@ import Type, { type TSchema, type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
 
 /** One of a fixed list of words. */
-export const Options = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+export const Options = <const T extends readonly string[]>(values: T) => ({
+  ...Type.Unsafe<T[number]>({}),
+  type: 'string' as const,
+  enum: [...values],
+});
 
 /** A plain string or number that may be null on the wire; kept as a `type` list because that serialises fastest. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>

@@ -1,6 +1,7 @@
 import { sql, type DeleteResult } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
+import { dropUnclaimedFiles } from './kept-files.ts';
 
 /** Every night of our food banks (UTC). */
 const DAILY = '17 8 * * *';
@@ -11,15 +12,17 @@ const SESSION_DAYS = 30;
 const TOKEN_DAYS = 7;
 const IDEMPOTENCY_DAYS = 1;
 const MAIL_DAYS = 90;
+const IMPORT_ROWS_DAYS = 30;
 /** No mail is tried for this long. One that still waits lost its last try to a crash. */
 const MAIL_TRIED_DAYS = 7;
 
 /** Removes once a day what nobody needs any more. */
 export async function startHousekeeping(
-  ctx: Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>,
+  ctx: Pick<Context, 'clock' | 'database' | 'db' | 'jobs' | 'log' | 'uploads'>,
 ): Promise<void> {
   await ctx.jobs.work('housekeeping', async () => {
-    ctx.log.info(await tidyUp(ctx), 'housekeeping is done');
+    const gone = { ...(await tidyUp(ctx)), files: await dropUnclaimedFiles(ctx) };
+    ctx.log.info(gone, 'housekeeping is done');
   });
   await ctx.jobs.schedule('housekeeping', DAILY);
 }
@@ -34,6 +37,7 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>): Promise<
     one_time_tokens: await inBatches(ctx, (tx) => deleteTokens(tx, before(TOKEN_DAYS))),
     idempotency_keys: await inBatches(ctx, (tx) => deleteIdempotencyKeys(tx, before(IDEMPOTENCY_DAYS))),
     outbox_mails: await inBatches(ctx, (tx) => deleteMails(tx, before(MAIL_DAYS))),
+    import_rows: await forgetImports(ctx, before(IMPORT_ROWS_DAYS), new Date(now)),
   };
 }
 
@@ -108,6 +112,49 @@ const deleteMails = (tx: Tx, before: Date): Promise<DeleteResult> =>
         .limit(BATCH)
         .forUpdate()
         .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+
+/** Of old imports only the record stays: who, when, how many. */
+async function forgetImports(ctx: Pick<Context, 'database'>, before: Date, now: Date): Promise<number> {
+  const rows = await inBatches(ctx, (tx) => deleteImportRows(tx, before));
+  await inTransaction(ctx, async (tx) => {
+    const old = await tx
+      .updateTable('inventory_imports')
+      .set({
+        rows_removed_at: now,
+        status: sql`case when status in ('mapping', 'checked') then 'cancelled' else status end`,
+      })
+      .where('id', 'in', oldImports(tx, before).select('m.id'))
+      .returning('id')
+      .execute();
+    for (const { id } of old)
+      await tx.deleteFrom('inventory_import_chunks').where('import_id', '=', id).execute();
+  });
+  return rows;
+}
+
+/** What a worker is busy with is never old. */
+const oldImports = (tx: Tx, before: Date) =>
+  tx
+    .selectFrom('inventory_imports as m')
+    .where('m.rows_removed_at', 'is', null)
+    .where('m.updated_at', '<', before)
+    .where('m.status', 'not in', ['checking', 'applying']);
+
+const deleteImportRows = (tx: Tx, before: Date): Promise<DeleteResult> =>
+  tx
+    .deleteFrom('inventory_import_rows')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('import_id', 'row_number'),
+        'in',
+        oldImports(tx, before)
+          .innerJoin('inventory_import_rows as r', 'r.import_id', 'm.id')
+          .select(['r.import_id', 'r.row_number'])
+          .limit(BATCH)
+          .$asTuple('import_id', 'row_number'),
+      ),
     )
     .executeTakeFirstOrThrow();
 

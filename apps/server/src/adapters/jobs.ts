@@ -8,16 +8,23 @@ import { type JobData, type QueueName, QUEUES } from './queues.ts';
 const STOP_WITHIN_MS = 20_000;
 const ERROR_LOG_EVERY_MS = 60_000;
 
+export interface Attempt {
+  /** There is no later one. */
+  isLast: boolean;
+  /** Aborted when the process is about to stop: what takes long should come to a point where it can go on elsewhere. */
+  stopping: AbortSignal;
+}
+
 /** Background work, kept in the database (schema `jobs`). Any number of processes may share it; each job runs in one of them. */
 export interface Jobs {
   /** Makes or updates the schema where needed. Everything else works only after it. */
   start(): Promise<void>;
   /** Hands a job in with the caller's transaction: it exists if and only if that commits. */
   enqueue<Q extends QueueName>(tx: Tx, queue: Q, data: JobData[Q]): Promise<void>;
-  /** Takes the jobs of a queue. A handler that throws gets the job again later; `isLast`: there is no later. */
+  /** Takes the jobs of a queue. A handler that throws gets the job again later. */
   work<Q extends QueueName>(
     queue: Q,
-    handler: (data: JobData[Q], attempt: { isLast: boolean }) => Promise<void>,
+    handler: (data: JobData[Q], attempt: Attempt) => Promise<void>,
   ): Promise<void>;
   /** Hands a job in by the clock (UTC), once however many processes run, and once after a time when none did. */
   schedule(queue: QueueName, cron: string): Promise<void>;
@@ -36,6 +43,7 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
     // We have no jobs that wait for others.
     flowIntervalSeconds: 3_600,
   });
+  const stop = new AbortController();
   reportProblems(boss, log);
 
   return {
@@ -52,12 +60,16 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
     },
     work: async (queue, handler) => {
       if (!workers) return;
-      for (let n = 0; n < QUEUES[queue].workers; n++) await startWorker(boss, log, queue, handler);
+      for (let n = 0; n < QUEUES[queue].workers; n++)
+        await startWorker(boss, log, queue, (data, isLast) =>
+          handler(data, { isLast, stopping: stop.signal }),
+        );
     },
     schedule: async (queue, cron) => {
       if (workers) await boss.schedule(queue, cron, {}, { missed: 'once' });
     },
     stop: async () => {
+      stop.abort();
       const finished = Promise.all(Object.keys(QUEUES).map((queue) => boss.offWork(queue, { wait: true })));
       const deadline = new AbortController();
       await Promise.race([finished, after(STOP_WITHIN_MS, undefined, { signal: deadline.signal })]);
@@ -71,7 +83,7 @@ async function startWorker<Q extends QueueName>(
   boss: PgBoss,
   log: Log,
   queue: Q,
-  handler: (data: JobData[Q], attempt: { isLast: boolean }) => Promise<void>,
+  handler: (data: JobData[Q], isLast: boolean) => Promise<void>,
 ): Promise<void> {
   const worker: string = await boss.work(
     queue,
@@ -81,7 +93,7 @@ async function startWorker<Q extends QueueName>(
       for (const job of jobs) {
         const isLast = job.retryCount >= job.retryLimit;
         try {
-          await handler(job.data, { isLast });
+          await handler(job.data, isLast);
         } catch (error) {
           const details = { err: error, queue, job_id: job.id, tries: job.retryCount + 1 };
           if (isLast) log.error(details, 'a job failed for good');

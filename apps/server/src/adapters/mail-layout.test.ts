@@ -15,6 +15,18 @@ test('keeps the link whole and alone on its line of the text part', () => {
   expect(layoutMail(content).text.split('\n')).toContain(link);
 });
 
+test('lists things under their headings, in both parts, and links to all of them', () => {
+  const url = 'https://nourish.example/inventory?low_stock=true&foodbank_id=1';
+  const lists: MailContent['lists'] = [
+    { title: 'Low <2>', rows: [['Rice & beans', '2 left']], more: 'and 3 more', link: { label: 'All', url } },
+  ];
+  const { text, html } = layoutMail({ ...content, lists });
+  expect(text).toContain(`Low <2>\n\n- Rice & beans: 2 left\nand 3 more\n\nAll:\n${url}\n`);
+  expect(html).toContain('Rice &amp; beans');
+  expect(html).toContain('Low &lt;2&gt;');
+  expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+});
+
 test('breaks long lines of text between words', () => {
   const { text } = layoutMail({ ...content, action: undefined });
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);

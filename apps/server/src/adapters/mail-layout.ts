@@ -5,10 +5,20 @@ export interface MailContent {
   paragraphs: string[];
   action?: { label: string; url: string };
   facts?: [label: string, value: string][];
+  /** Things under headings of their own, each list with a link to all of it. */
+  lists?: MailList[];
   /** Somebody's own words, set off from ours. */
   quote?: { label: string; text: string };
   footer: string;
   language: Language;
+}
+
+export interface MailList {
+  title: string;
+  rows: [label: string, value: string][];
+  /** What the rows leave out. */
+  more?: string;
+  link: { label: string; url: string };
 }
 
 const TEXT_WIDTH = 76;
@@ -22,11 +32,12 @@ export function layoutMail(content: MailContent): { text: string; html: string }
 }
 
 function layoutText(content: MailContent): string {
-  const { heading, paragraphs, action, facts = [], quote, footer, language } = content;
+  const { heading, paragraphs, action, facts = [], lists = [], quote, footer, language } = content;
   const blocks = [
     wrap(heading),
     ...paragraphs.map(wrap),
     facts.map(([label, value]) => wrap(label + colon(language) + value)).join('\n'),
+    ...lists.flatMap((list) => listText(list, language)),
     quote ? `${wrap(quote.label + colon(language).trimEnd())}\n${quoted(quote.text)}` : '',
     // Alone on its line and never broken, so that every mail program makes a link of it.
     action ? `${wrap(action.label + colon(language).trimEnd())}\n${action.url}` : '',
@@ -35,12 +46,22 @@ function layoutText(content: MailContent): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
+function listText({ title, rows, more, link }: MailList, language: Language): string[] {
+  const entries = rows.map(([label, value]) => wrap(`- ${label}${colon(language)}${value}`));
+  return [
+    wrap(title),
+    [...entries, ...(more === undefined ? [] : [wrap(more)])].join('\n'),
+    `${wrap(link.label + colon(language).trimEnd())}\n${link.url}`,
+  ];
+}
+
 function layoutHtml(content: MailContent): string {
-  const { heading, paragraphs, action, facts = [], quote, footer, language } = content;
+  const { heading, paragraphs, action, facts = [], lists = [], quote, footer, language } = content;
   const parts = [
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.35; ${INK}">\n${toHtml(heading)}\n</h1>`,
     ...paragraphs.map((text) => `<p style="margin: 0 0 16px; ${INK}">\n${toHtml(text)}\n</p>`),
     facts.length > 0 ? factsTable(facts) : '',
+    ...lists.map(listBlock),
     quote ? quoteBlock(quote, language) : '',
     action ? actionButton(action) : '',
     `<p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid #e5dccb; font-size: 14px; ${MUTED}">`,
@@ -68,6 +89,18 @@ function factsTable(facts: [string, string][]): string {
       `<td style="${cell}; ${INK}">\n${toHtml(value)}\n</td>\n</tr>`,
   );
   return `<table cellpadding="0" cellspacing="0" style="margin: 0 0 16px; font-size: 16px">\n${rows.join('\n')}\n</table>`;
+}
+
+function listBlock({ title, rows, more, link }: MailList): string {
+  return [
+    `<h2 style="margin: 24px 0 8px; font-size: 18px; line-height: 1.35; ${INK}">\n${toHtml(title)}\n</h2>`,
+    factsTable(rows),
+    more === undefined ? '' : `<p style="margin: 0 0 8px; ${MUTED}">\n${toHtml(more)}\n</p>`,
+    `<p style="margin: 0 0 16px"><a href="${escapeHtml(link.url)}"`,
+    `style="color: #1b4d2c; font-weight: bold">${escapeHtml(link.label)}</a></p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function quoteBlock({ label, text }: { label: string; text: string }, language: Language): string {

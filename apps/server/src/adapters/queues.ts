@@ -7,7 +7,9 @@ const DAY = 24 * HOUR;
 /** What each queue's jobs carry: never more than ids, the rows themselves are read when the job runs. */
 export interface JobData {
   mail: { mail_id: string };
+  imports: { import_id: string };
   housekeeping: object;
+  'alert-digest': object;
 }
 export type QueueName = keyof JobData;
 
@@ -32,6 +34,32 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       expireInSeconds: 2 * MINUTE,
       // A mail waits for as long as no server runs: its row in the outbox must never lose its job.
       retentionSeconds: 365 * DAY,
+      deleteAfterSeconds: DAY,
+    },
+  },
+  'alert-digest': {
+    workers: 1,
+    pollSeconds: 30,
+    options: {
+      retryLimit: 3,
+      retryDelay: MINUTE,
+      retryBackoff: true,
+      expireInSeconds: 10 * MINUTE,
+      deleteAfterSeconds: 7 * DAY,
+    },
+  },
+  imports: {
+    workers: 1,
+    pollSeconds: 1,
+    options: {
+      // What failed may be a database that is away for a while; every try goes on where the last one stopped.
+      retryLimit: 10,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 5 * MINUTE,
+      expireInSeconds: 6 * HOUR,
+      // However long the work takes: a process that has not been heard of for so long is dead, and another takes over.
+      heartbeatSeconds: 20,
       deleteAfterSeconds: DAY,
     },
   },

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { routes } from '@nourish/contract';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
 import { ConfigError, readConfig } from '../config.ts';
-import { createVerifiedAccounts } from '../features/accounts/service.ts';
+import { createAdministrator } from '../features/accounts/service.ts';
 import { toFailure } from '../http/errors.ts';
 import { accepts } from '../http/validation.ts';
 import { texts } from '../locales/texts.ts';
@@ -22,9 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const { ctx, close } = await openContext(config, createLog('silent'), false);
   try {
-    await createVerifiedAccounts(ctx, password, [
-      { name, email, role: 'admin', language: 'en', foodbank_id: null },
-    ]);
+    await createAdministrator(ctx, password, { name, email });
   } finally {
     await close();
   }

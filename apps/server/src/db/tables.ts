@@ -1,11 +1,19 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
+  AuditAction,
+  AuditEntity,
   ContactSubject,
+  DateKind,
+  Donation,
   FoodBank,
+  ImportRow,
+  InventoryImport,
   Language,
   MessageStatus,
   RequestStatus,
   Role,
+  StockCount,
+  StockCountLine,
   StockMovement,
 } from '@nourish/contract';
 
@@ -14,6 +22,8 @@ type PlainDate = string;
 /** Computed by the database. */
 type Computed<T> = ColumnType<T, never, never>;
 type Json<T> = ColumnType<T, string, string>;
+/** Values of a record by their fields, as plain as people read them. */
+export type AuditValues = Record<string, string | number | boolean | null>;
 
 export interface Tables {
   food_banks: {
@@ -44,6 +54,10 @@ export interface Tables {
     password_hash: string;
     email_verified_at: Date | null;
     active: Generated<boolean>;
+    search_text: Computed<string>;
+    last_seen_at: Generated<Date | null>;
+    invited: Generated<boolean>;
+    alert_digest: Generated<boolean>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -66,6 +80,7 @@ export interface Tables {
     description: string | null;
     barcode: string | null;
     expiration_date: PlainDate | null;
+    date_kind: DateKind;
     search_text: Computed<string>;
     date_added: Date;
     updated_at: Generated<Date>;
@@ -91,7 +106,49 @@ export interface Tables {
     actor_id: string | null;
     reason: string | null;
     request_id: string | null;
+    donation_id: Generated<string | null>;
+    from_location: Generated<string | null>;
+    to_location: Generated<string | null>;
     created_at: Date;
+  };
+  inventory_imports: {
+    id: string;
+    foodbank_id: string;
+    file_name: string;
+    status: InventoryImport['status'];
+    encoding: Generated<'utf-8' | 'utf-16le' | 'windows-1252'>;
+    delimiter: Generated<string>;
+    columns: ColumnType<InventoryImport['columns'], string | undefined, string>;
+    rows_total: Generated<number>;
+    rows_done: Generated<number>;
+    rows_new: Generated<number>;
+    rows_changed: Generated<number>;
+    rows_unchanged: Generated<number>;
+    rows_error: Generated<number>;
+    rows_applied: Generated<number>;
+    rows_skipped: Generated<number>;
+    failure: string | null;
+    attempt: Generated<number>;
+    reason: string | null;
+    created_by: string;
+    created_at: Date;
+    applied_by: string | null;
+    updated_at: Date;
+    finished_at: Date | null;
+    rows_removed_at: Date | null;
+  };
+  inventory_import_chunks: { import_id: string; position: number; content: Buffer };
+  inventory_import_rows: {
+    import_id: string;
+    row_number: number;
+    kind: ImportRow['kind'];
+    outcome: ImportRow['outcome'];
+    item_id: string | null;
+    match_key: string;
+    item_name: string;
+    said: Json<object>;
+    changes: Json<ImportRow['changes']>;
+    problems: Json<object[]>;
   };
   food_requests: {
     id: string;
@@ -151,6 +208,69 @@ export interface Tables {
     actor_id: string;
     created_at: Date;
   };
+  kept_files: { key: string; state: 'waiting' | 'claimed' | 'dropped'; created_at: Date };
+  donations: {
+    id: string;
+    foodbank_id: string;
+    user_id: string | null;
+    donor_name: string;
+    donor_email: string;
+    donor_phone: string | null;
+    product_name: string;
+    quantity: number;
+    unit: Donation['unit'];
+    category: Donation['category'];
+    pickup_date: PlainDate;
+    pickup_time: string;
+    notes: string | null;
+    language: Language;
+    image_key: string | null;
+    status: Donation['status'];
+    item_id: string | null;
+    received_quantity: number | null;
+    search_text: Computed<string>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  donation_events: {
+    id: string;
+    donation_id: string;
+    status: Donation['status'];
+    notes: string | null;
+    pickup_date: PlainDate | null;
+    pickup_time: string | null;
+    actor_id: string | null;
+    created_at: Date;
+  };
+  stock_counts: {
+    id: string;
+    foodbank_id: string;
+    scope: StockCount['scope'];
+    storage_location_id: string | null;
+    location_name: string | null;
+    note: string | null;
+    blind: boolean;
+    status: StockCount['status'];
+    opened_by: string;
+    opened_at: Date;
+    closed_by: string | null;
+    closed_at: Date | null;
+  };
+  stock_count_lines: {
+    count_id: string;
+    item_id: string;
+    is_open: Generated<boolean>;
+    is_added: boolean;
+    version: Generated<number>;
+    counted_quantity: number | null;
+    expected_quantity: number | null;
+    counted_by: string | null;
+    counted_at: Date | null;
+    outcome: StockCountLine['outcome'];
+    applied_quantity: number | null;
+    shortage: number | null;
+  };
+  stock_count_shortages: { count_id: string; item_id: string; request_id: string; quantity: number };
   cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
   wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };
@@ -180,6 +300,20 @@ export interface Tables {
     sent_at: Date | null;
     reply_to: string | null;
   };
+  audit_log: {
+    id: string;
+    actor_id: string | null;
+    action: AuditAction;
+    entity: AuditEntity;
+    entity_id: string;
+    entity_name: string;
+    foodbank_id: string | null;
+    before: Json<AuditValues>;
+    after: Json<AuditValues>;
+    request_id: string | null;
+    created_at: Date;
+  };
+  alert_digests: { foodbank_id: string; day: PlainDate; mails: number; created_at: Date };
   installation: { demo: boolean; demo_loaded_at: Date | null; created_at: Generated<Date> };
 }
 

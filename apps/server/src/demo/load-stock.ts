@@ -5,6 +5,7 @@ import { moveStock } from '../features/inventory/ledger.ts';
 import { at, morningOf } from './clock.ts';
 import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
+import { stockCounts } from './data/stock-counts.ts';
 import type { DemoFoodRequest, FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
 
@@ -20,6 +21,7 @@ const GIVEN_BACK: readonly DemoFoodRequest['status'][] = ['rejected', 'cancelled
  */
 export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedItems> {
   const requested = unitsRequested(() => true);
+  const corrected = unitsCorrected();
   const loaded: LoadedItems = new Map();
   const deliveries = Map.groupBy(datedItems(today(ctx)), (item) => `${item.food_bank} ${item.date_added}`);
   for (const items of deliveries.values()) {
@@ -38,9 +40,13 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
         description: item.description,
         barcode: item.barcode,
         expiration_date: item.expiration_date,
+        ...(item.is_expiry && { date_kind: 'expiry' as const }),
         storage_location_id: bank.locations.get(item.storage_location) ?? null,
         minimum_stock_level: item.minimum_stock_level,
-        quantity: item.quantity + (requested.get(itemKey(food_bank, item.item_name)) ?? 0),
+        quantity:
+          item.quantity +
+          (requested.get(itemKey(food_bank, item.item_name)) ?? 0) -
+          (corrected.get(itemKey(food_bank, item.item_name)) ?? 0),
         date_added: arrival,
       })),
     );
@@ -70,6 +76,16 @@ function unitsRequested(counts: (request: DemoFoodRequest) => boolean): Map<stri
     }
   return units;
 }
+
+/** What approved counts change: the demo's figures are those after them. */
+const unitsCorrected = (): Map<string, number> =>
+  new Map(
+    stockCounts
+      .filter(({ status }) => status === 'approved')
+      .flatMap(({ food_bank, differences }) =>
+        Object.entries(differences).map(([name, units]) => [itemKey(food_bank, name), units] as const),
+      ),
+  );
 
 /** Both demo food banks keep Eastern time. */
 export const today = (ctx: Context): string =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
+import { loadCounts } from './load-counts.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
@@ -41,8 +42,10 @@ async function load(ctx: Context): Promise<void> {
   const banks = await loadFoodBanks(quiet);
   const people = await loadPeople(quiet, banks);
   const items = await loadStock(quiet, banks);
+  await loadCounts(quiet, people, banks, 'approved');
   await loadRequests(quiet, people, items);
   await settleStock(quiet, items);
+  await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
   await loadMessages(quiet, people, banks);

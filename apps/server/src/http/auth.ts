@@ -16,7 +16,8 @@ export const auth = fp(async (app: FastifyInstance, options: AuthOptions) => {
     const token = /^Bearer +([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return;
     request.bearerToken = token;
-    request.actor = await options.findActor(token);
+    const actor = await options.findActor(token);
+    request.actor = actor && { ...actor, request_id: request.id };
   });
 });
 

@@ -24,6 +24,10 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_unique: 'email_taken',
   storage_locations_name_unique: 'name_taken',
   food_bank_open: 'food_bank_archived',
+  inventory_imports_one_running: 'import_running',
+  stock_counts_open_location: 'count_already_open',
+  stock_counts_open_scope: 'count_already_open',
+  stock_count_lines_counted_once: 'counted_elsewhere',
   stock_levels_quantity_not_negative: 'insufficient_stock',
   stock_levels_reserved_not_negative: 'insufficient_stock',
 };
@@ -89,17 +93,22 @@ function toFieldError(problem: FieldProblem, language: Language, sentences: Sent
   };
 }
 
-/** The body of a failed call, in the reader's language; `sentences` are those of its route. */
-export const envelope = (failure: Failure, language: Language, sentences?: Sentences): ErrorEnvelope => ({
+/** The body of a failed call of a route, in the reader's language. */
+export const envelope = (failure: Failure, language: Language, route?: RouteDefinition): ErrorEnvelope => ({
   success: false,
   code: failure.code,
-  message: failure.because
-    ? fill(texts[language].sentences[failure.because.sentence], failure.because.params)
-    : texts[language].errors[failure.code],
+  message: messageOf(failure, language, route),
   ...(failure.errors
-    ? { errors: failure.errors.map((problem) => toFieldError(problem, language, sentences)) }
+    ? { errors: failure.errors.map((problem) => toFieldError(problem, language, route?.sentences)) }
     : {}),
 });
+
+function messageOf({ code, errors, because }: Failure, language: Language, route?: RouteDefinition): string {
+  const { sentences, errors: general } = texts[language];
+  if (because !== undefined) return fill(sentences[because.sentence], because.params);
+  const isMissing = errors?.some((problem) => problem.code === 'required') ?? false;
+  return route?.sentenceIfMissing && isMissing ? sentences[route.sentenceIfMissing] : general[code];
+}
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error as Unknown);
@@ -114,7 +123,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(envelope(failure, language, request.routeOptions.config.contract?.sentences));
+    .send(envelope(failure, language, request.routeOptions.config.contract));
 }
 
 /** Answers everything thrown with the envelope. Pages that do not exist are answered in `static.ts`. */

@@ -1,4 +1,10 @@
-import { ERROR_STATUS, type ErrorCode, type FieldErrorCode, type Sentence } from '@nourish/contract/errors';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldErrorCode,
+  type HoldingRequest,
+  type Sentence,
+} from '@nourish/contract/errors';
 
 /** One thing wrong with a field, before it is put into words. `params` fill the sentence: `{max}`, `{available}`. */
 export interface FieldProblem {
@@ -12,6 +18,11 @@ export interface FieldProblem {
     requested?: number;
     available?: number;
     reserved?: number;
+    counted_quantity?: number;
+    counted_by?: string;
+    version?: number;
+    difference?: number;
+    requests?: readonly HoldingRequest[];
     count?: number;
   };
 }

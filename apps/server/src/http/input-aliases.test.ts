@@ -8,13 +8,20 @@ const rename = (schema: Parameters<typeof aliasRenamer>[0], body: unknown) => {
   return body;
 };
 
-describe('the second spelling of a key', () => {
+describe('another spelling of a key', () => {
   test('becomes ours', () => {
     expect(rename(Item, { itemName: 'Rice', quantity: 1 })).toEqual({ item_name: 'Rice', quantity: 1 });
   });
   test('gives way to ours, even to one that is null', () => {
     expect(rename(Item, { itemName: 'Rice', item_name: 'Oats' })).toEqual({ item_name: 'Oats' });
     expect(rename(Item, { itemName: 'Rice', item_name: null })).toEqual({ item_name: null });
+  });
+  test('may be one of several, of which the first stands', () => {
+    const Offer = Type.Object({ scheduledPickupDate: Type.String() });
+    expect(rename(Offer, { pickup_date: '2026-11-23' })).toEqual({ scheduledPickupDate: '2026-11-23' });
+    expect(rename(Offer, { pickup_date: '2026-11-23', scheduled_pickup_date: '2026-11-24' })).toEqual({
+      scheduledPickupDate: '2026-11-24',
+    });
   });
   test('is left alone where the schema does not know ours', () => {
     expect(rename(Item, { expirationDate: 'x' })).toEqual({ expirationDate: 'x' });

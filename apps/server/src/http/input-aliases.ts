@@ -11,7 +11,7 @@ interface Shape {
 }
 
 /**
- * What renames the second spellings of `INPUT_ALIASES` in a body of this schema, in the entries of its lists too; undefined
+ * What renames the other spellings of `INPUT_ALIASES` in a body of this schema, in the entries of its lists too; undefined
  * where the schema knows none. It goes as deep as the schema does, however deep the body is.
  */
 export const aliasRenamer = (schema: TSchema | undefined): Rename | undefined =>
@@ -30,7 +30,7 @@ function renamerOf({ properties = {}, items }: Shape): Rename | undefined {
       if (inEach) for (const entry of body) inEach(entry);
     } else if (typeof body === 'object' && body !== null) {
       const record = body as Record<string, unknown>; // what JSON calls an object
-      for (const [ours, theirs] of aliases) renameKey(record, theirs, ours);
+      for (const [ours, others] of aliases) for (const theirs of others) renameKey(record, theirs, ours);
       for (const { key, rename } of inside) rename(record[key]);
     }
   };

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import type { TSchema } from 'typebox';
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40"><text x="0" y="29" font-family="sans-serif" font-size="28" font-weight="700" fill="#fff">Nourish</text></svg>',
@@ -22,6 +23,7 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
       servers: [{ url: options.appUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    transform: ({ schema, url, route }) => ({ schema: withForm(schema, route), url }),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -33,3 +35,18 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 });
+
+/** Shows beside the JSON body of a route with `upload` the form that it takes as well. */
+function withForm(schema: FastifySchema, { config }: RouteOptions): FastifySchema {
+  const { upload, body } = config?.contract ?? {};
+  if (upload === undefined || body === undefined) return schema;
+  const { properties, ...rest } = body as TSchema & { properties: object }; // bodies are objects
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `A file of at most ${upload.maxBytes / 1024 ** 2} MiB`,
+  };
+  const form = { ...rest, properties: { ...properties, [upload.field]: file } };
+  const content = { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } };
+  return { ...schema, body: { content } };
+}

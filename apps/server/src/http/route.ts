@@ -4,7 +4,9 @@ import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/cont
 import Type from 'typebox';
 import type { Actor } from '../context.ts';
 import { requireAccess } from './access.ts';
+import { contentOf, leaveContent, refuseContent } from './content.ts';
 import { fail } from './fail.ts';
+import { acceptForms, readForm } from './forms.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
@@ -13,6 +15,10 @@ import { networkOf } from './network.ts';
 /** What a handler gets: validated input, who is asking (null: nobody), and the language to answer in. */
 export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   actor: R['access'] extends 'anyone' ? Actor | null : Actor;
+  /** Of a route with `content`: the body as it comes. */
+  content: R extends { content: object } ? AsyncIterable<Buffer> : undefined;
+  /** Of a route with `upload`: the file, if one came. */
+  file: R extends { upload: object } ? Buffer | undefined : undefined;
   /** The bearer token as it was sent. */
   token: string | undefined;
   language: Language;
@@ -51,6 +57,22 @@ export function serve<R extends RouteDefinition>(
   route: R,
   handler: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
+  const { content, upload } = route;
+  if (content !== undefined || upload !== undefined) {
+    // What an instance reads is settled for all its routes, so this one gets an instance of its own.
+    void app.register(async (own) => {
+      if (content !== undefined) leaveContent(own, content);
+      if (upload !== undefined) await acceptForms(own);
+      serveOn(own, route, handler);
+    });
+  } else serveOn(app, route, handler);
+}
+
+function serveOn<R extends RouteDefinition>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<Answer<R>>,
+): void {
   const renameAliases = aliasRenamer(route.body);
   for (const url of route.twin === undefined ? [route.url] : [route.url, route.twin]) {
     app.route({
@@ -61,8 +83,14 @@ export function serve<R extends RouteDefinition>(
         // A twin may share its address with a page; a browser that navigates there wants the page.
         if (url === route.twin && route.method === 'GET' && wantsPage(request)) return reply.sendPage();
         requireAccess(route.access, request.actor);
+        if (route.content !== undefined) refuseContent(request, route.content);
       },
       preValidation: async (request) => {
+        if (route.upload !== undefined && request.isMultipart()) {
+          const { fields, file } = await readForm(request, route.upload, route.body);
+          request.body = fields;
+          request.uploadedFile = file;
+        }
         refuseUnstorable(request);
         renameAliases?.(request.body);
       },
@@ -78,7 +106,7 @@ export function serve<R extends RouteDefinition>(
       },
       handler: async (request, reply) => {
         void reply.code(route.status).header('cache-control', 'no-store');
-        const answer = await handler(callOf(request, reply));
+        const answer = await handler(callOf(route, request, reply));
         // The type of `handler` says that a route with `file` answers one.
         return route.file === undefined ? answer : sendFile(reply, route.file, answer as FileAnswer);
       },
@@ -96,13 +124,15 @@ const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnsw
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(content);
 
-function callOf<R extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply): Call<R> {
+function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   const key = request.headers['idempotency-key'];
   // The schemas of `R` have just validated these parts, and `requireAccess` the actor.
   return {
     params: request.params,
     query: request.query,
     body: request.body,
+    content: route.content && contentOf(request, route.content),
+    file: request.uploadedFile,
     actor: request.actor,
     token: request.bearerToken,
     language: preferredLanguage(request.headers['accept-language']),
@@ -123,6 +153,10 @@ function refuseUnstorable(request: FastifyRequest): void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: RouteDefinition;
+  }
+  interface FastifyRequest {
+    /** What came as the file of a form. */
+    uploadedFile: Buffer | undefined;
   }
   interface FastifyReply {
     /** Answers with the web app. */

@@ -28,7 +28,7 @@ type CallArguments<K extends RouteKey> =
 export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<RouteData<K>> {
   const response = await call(key, ...args);
   const envelope: unknown = await response.json().catch(() => null);
-  if (!response.ok || !isEnvelope(envelope) || !envelope.success) throw failureOf(response, envelope);
+  if (!isSuccess(response.status, envelope)) throw failureOf(response, envelope);
   // The server validates what it answers against the same contract that these types are made from.
   return envelope as RouteData<K>;
 }
@@ -70,7 +70,12 @@ function urlOf(template: string, params: AnyInput['params'] = {}, query: AnyInpu
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined): HeadersInit {
+/** What every call says of itself; where there is no body to be sent as JSON, the browser knows what it is. */
+export function headersOf(
+  token: string | null,
+  body: unknown,
+  idempotencyKey: string | undefined,
+): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': i18next.resolvedLanguage ?? 'en',
@@ -85,23 +90,31 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'network_error', message: i18next.t('common:errors.network') });
+    throw noAnswer();
   }
 }
+
+/** The call was not answered: nobody knows whether it was carried out. */
+export const noAnswer = () =>
+  new ApiError({ status: 0, code: 'network_error', message: i18next.t('common:errors.network') });
 
 const isEnvelope = (value: unknown): value is { success: boolean } =>
   typeof value === 'object' && value !== null && 'success' in value;
 
-function failureOf(response: Response, envelope: unknown): ApiError {
-  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || null;
+export const isSuccess = (status: number, envelope: unknown): boolean =>
+  status >= 200 && status < 300 && isEnvelope(envelope) && envelope.success;
+
+/** The error that an answer stands for. */
+export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, envelope: unknown) {
+  const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
   if (isEnvelope(envelope) && !envelope.success) {
     const { code, message, errors = [] } = envelope as ErrorEnvelope;
-    return new ApiError({ status: response.status, code, message, errors, retryAfterSeconds });
+    return new ApiError({ status, code, message, errors, retryAfterSeconds });
   }
   // Something between us and the server answered, such as a proxy that found it down.
   return new ApiError({
-    status: response.status,
-    code: response.status === 503 ? 'not_ready' : 'internal',
+    status,
+    code: status === 503 ? 'not_ready' : 'internal',
     message: i18next.t('common:errors.unexpected'),
     retryAfterSeconds,
   });

@@ -39,14 +39,73 @@ export interface Answer {
 }
 
 /** For tests: puts a server in place of the network. `answer` gets 'METHOD /path' and the request; what it throws is a lost connection. */
-export function serve(answer: (call: string, request: Request) => Answer): { calls: Request[] } {
+export function serve(answer: (call: string, request: Request) => Answer | Promise<Answer>): {
+  calls: Request[];
+  /** What was in the forms with files that were sent. */
+  forms: FormData[];
+} {
   const calls: Request[] = [];
-  globalThis.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : input;
-    const request = new Request(new URL(url, 'http://nourish.test'), init);
+  const forms: FormData[] = [];
+  const respond = async (request: Request) => {
     calls.push(request);
-    const { status = 200, body } = answer(`${request.method} ${new URL(request.url).pathname}`, request);
+    const { status = 200, body } = await answer(
+      `${request.method} ${new URL(request.url).pathname}`,
+      request,
+    );
     return Response.json(body, { status });
   };
-  return { calls };
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : input;
+    return respond(new Request(new URL(url, 'http://nourish.test'), init));
+  };
+  globalThis.XMLHttpRequest = pretendedUpload((request, form) => {
+    forms.push(form);
+    return respond(request);
+  });
+  return { calls, forms };
+}
+
+/** Uploads as far as `lib/upload.ts` knows them. Everything is sent at once; the answer takes its time. */
+function pretendedUpload(respond: (request: Request, form: FormData) => Promise<Response>) {
+  class PretendedUpload {
+    status = 0;
+    responseText = '';
+    upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } =
+      {};
+    onload = () => {};
+    onerror = () => {};
+    onabort = () => {};
+    onloadend = () => {};
+    #call = { method: '', url: '', headers: new Headers() };
+    #isAborted = false;
+
+    open(method: string, url: string) {
+      this.#call = { method, url, headers: new Headers() };
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#call.headers.set(name, value);
+    }
+    getResponseHeader = () => null;
+    abort() {
+      this.#isAborted = true;
+      this.onabort();
+      this.onloadend();
+    }
+    async send(form: FormData) {
+      const { url, ...call } = this.#call;
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+      const response = await respond(new Request(new URL(url, 'http://nourish.test'), call), form).catch(
+        () => null,
+      );
+      if (this.#isAborted) return;
+      if (response) {
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.onload();
+      } else this.onerror();
+      this.onloadend();
+    }
+  }
+  // Only what uploads use of it is there.
+  return PretendedUpload as unknown as typeof XMLHttpRequest;
 }

@@ -1,4 +1,4 @@
-import { ClipboardList, Heart, LayoutDashboard, LogOut, ShoppingCart } from 'lucide-react';
+import { ClipboardList, Heart, LayoutDashboard, LogOut, ShoppingCart, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
@@ -26,6 +26,7 @@ export function useAccountEntries(onOpenWishlists: () => void): MenuEntry[] {
       icon: ClipboardList,
       onAction: goTo(paths.requestHistory),
     },
+    { id: 'account', label: t('account.profile'), icon: UserRound, onAction: goTo(paths.account) },
     {
       id: 'logout',
       label: t('account.logout'),

@@ -15,6 +15,7 @@ import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { stockCounts } from './stock-counts.ts';
 import type { DemoItem, DemoLine, FoodBankKey } from './types.ts';
 import { carts, wishlists } from './wishlists-and-carts.ts';
 
@@ -122,14 +123,18 @@ describe('inventory', () => {
     expect(Math.abs(percentOfItems(isOut) - 8)).toBeLessThan(1);
     expect(Math.abs(percentOfItems(isLow) - 12)).toBeLessThan(1);
     expect(Math.abs(percentOfItems(isExpiring) - 6)).toBeLessThan(1);
-    expect(inventory.filter(isPast)).toHaveLength(5);
+    expect(inventory.filter(isPast)).toHaveLength(6);
     expect(inventory.filter((item) => isOut(item) && (isExpiring(item) || isPast(item)))).toEqual([]);
   });
 
-  test('never offers infant formula or a meal replacement past its date', () => {
-    const dated = inventory.filter((item) => /formula|nourrissons|meal replacement/i.test(item.item_name));
-    expect(dated).toHaveLength(4);
-    for (const item of dated) expect(item.expires_in_days, item.item_name).toBeGreaterThan(90);
+  test('gives infant formula, meal replacements and supplements an expiry date, one of them past', () => {
+    const dated = inventory.filter((item) =>
+      /formula|nourrissons|meal replacement|supplement/i.test(item.item_name),
+    );
+    expect(dated).toEqual(inventory.filter((item) => item.is_expiry));
+    expect(dated).toHaveLength(5);
+    const keeps = dated.filter((item) => (item.expires_in_days ?? 0) > 90);
+    expect([keeps.length, dated.filter(isPast).length]).toEqual([4, 1]);
   });
 
   test('describes about half of the items in one short sentence', () => {
@@ -247,6 +252,27 @@ describe('messages', () => {
       expect(hours).toEqual(hours.toSorted((a, b) => a - b));
       expect(Math.max(0, ...hours)).toBeLessThanOrEqual(sent_days_ago * 24);
     }
+  });
+});
+
+describe('stock counts', () => {
+  test('name items that lie where is counted and lay there when the count was opened', () => {
+    for (const { food_bank, storage_location, opened_days_ago, differences, uncounted } of stockCounts) {
+      const there = inventory.filter(
+        (item) => item.food_bank === food_bank && item.storage_location === storage_location,
+      );
+      const names = there.map(({ item_name }) => item_name);
+      expect(names).toEqual(expect.arrayContaining([...Object.keys(differences), ...uncounted]));
+      expect(hasDuplicates([...Object.keys(differences), ...uncounted])).toBe(false);
+      for (const item of there)
+        expect(item.added_days_ago, item.item_name).toBeGreaterThanOrEqual(opened_days_ago);
+    }
+  });
+
+  test('are there done, with differences both ways, and half-way', () => {
+    expect(stockCounts.map(({ status }) => status)).toEqual(['approved', 'open']);
+    for (const { differences } of stockCounts)
+      expect(new Set(Object.values(differences).map(Math.sign))).toEqual(new Set([-1, 1]));
   });
 });
 

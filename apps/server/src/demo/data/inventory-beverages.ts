@@ -20,12 +20,12 @@ const toronto: ShelfRow[] = [
   ['Ground coffee, medium roast, 340 g', 'vegan', 'dry', 0, 20, 210, 66, 16013],
   ['Instant coffee, 200 g', 'vegan', 'dry', 35, 15, 390, 80, 16014, 'Only needs hot water.'],
   ['Hot chocolate mix, 500 g', 'vegetarian', 'dry', 44, 12, 305, 0, 16015, 'Add hot milk or water.'],
-  ['Malted barley drink powder, 400 g', 'vegetarian', 'dry', 12, 6, 260, 22, 16016],
+  ['Nutritional supplement drink, chocolate, 6 × 237 mL', 'gluten_free', 'dry', 12, 6, -2, 22, 16016, 'Carries an expiry date, which has just gone by.', 'expiry'],
   ['Dried hibiscus flowers, 200 g', 'vegan', 'dry', 10, 4, 350, 15, null, 'For sorrel, bissap or agua de jamaica.'],
   ['Sparkling water, 12 × 355 mL', 'vegan', 'dry', 23, 8, 330, 31, 16017],
   ['Spring water, 24 × 500 mL', 'vegan', 'dry', 29, 20, 540, 70, 16018, 'Also kept for boil-water advisories and heat warnings.'],
   ['Electrolyte drink powder, 8 sachets', 'vegan', 'dry', 6, 8, 415, 18, 16019, 'For heat, fever or stomach upset; mix with clean water.'],
-  ['Meal replacement drink, vanilla, 6 × 235 mL', 'gluten_free', 'dry', 16, 8, 190, 35, 16020, 'Carries an expiry date: not to be used after it.'],
+  ['Meal replacement drink, vanilla, 6 × 235 mL', 'gluten_free', 'dry', 16, 8, 190, 35, 16020, 'Carries an expiry date: not to be used after it.', 'expiry'],
 ];
 
 // prettier-ignore

@@ -23,6 +23,7 @@ export function shelf(food_bank: FoodBankKey, category: DemoCategory, rows: Shel
       added_days_ago,
       articleNumber,
       description,
+      date_kind,
     ]) => ({
       food_bank,
       storage_location,
@@ -33,6 +34,7 @@ export function shelf(food_bank: FoodBankKey, category: DemoCategory, rows: Shel
       quantity,
       minimum_stock_level,
       expires_in_days,
+      is_expiry: date_kind === 'expiry',
       added_days_ago,
       barcode: articleNumber === null ? null : inStoreBarcode(articleNumber),
     }),

@@ -54,6 +54,8 @@ export type DemoItem = {
   minimum_stock_level: number;
   /** Negative: that many days past its date. */
   expires_in_days: number | null;
+  /** Of the few kinds of food that the law gives an expiry date; all others have a best-before date. */
+  is_expiry: boolean;
   added_days_ago: number;
   barcode: string | null;
 };
@@ -70,6 +72,7 @@ export type ShelfRow = [
   /** Becomes an in-store barcode; null for what is weighed, cut or bagged on site. */
   article_number: number | null,
   description?: string,
+  date_kind?: 'expiry',
 ];
 
 export type DemoPerson = {
@@ -129,4 +132,16 @@ export type DemoMessage = {
   message: string;
   /** What the food bank did about it, in order. */
   steps: { hours_later: number; reply?: string; status?: (typeof MESSAGE_STATUSES)[number] }[];
+};
+
+export type DemoStockCount = {
+  food_bank: FoodBankKey;
+  storage_location: StorageLocationKey;
+  opened_days_ago: number;
+  status: 'open' | 'approved';
+  note: string;
+  /** What was seen less what was expected, by the exact name of the item; everything else was as expected. */
+  differences: Record<string, number>;
+  /** Exact names of items that nobody has counted yet. */
+  uncounted: string[];
 };

@@ -1,5 +1,6 @@
 import type { User } from '@nourish/contract';
 import type { UserRow } from './queries.ts';
+import { mayGetDigest } from './rules.ts';
 
 export const presentUser = (row: UserRow): User => ({
   _id: row.id,
@@ -19,4 +20,5 @@ export const presentUser = (row: UserRow): User => ({
           location: `${row.foodbank_city}, ${row.foodbank_province}`,
         },
   created_at: row.created_at.toISOString(),
+  ...(mayGetDigest(row) && { alert_digest: row.alert_digest }),
 });

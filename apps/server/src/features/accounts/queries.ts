@@ -19,6 +19,7 @@ export interface UserRow {
   foodbank_name: string | null;
   foodbank_city: string | null;
   foodbank_province: string | null;
+  alert_digest: boolean;
   created_at: Date;
 }
 
@@ -34,6 +35,7 @@ export const selectUser = (db: Db, id: string): Promise<UserRow> =>
       'u.language',
       'u.email_verified_at',
       'u.foodbank_id',
+      'u.alert_digest',
       'u.created_at',
     ])
     .select(['b.name as foodbank_name', 'b.city as foodbank_city', 'b.province as foodbank_province'])
@@ -130,6 +132,10 @@ export const selectSession = (
 
 export const touchSession = (tx: Tx, token_hash: Buffer, now: Date) =>
   tx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute();
+
+/** When a person was here last; outlives their sessions. */
+export const noteSeen = (tx: Tx, user_id: string, last_seen_at: Date) =>
+  tx.updateTable('users').set({ last_seen_at }).where('id', '=', user_id).execute();
 
 export const deleteSession = (tx: Tx, token_hash: Buffer) =>
   tx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();

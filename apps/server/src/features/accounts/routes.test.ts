@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
-import { makePerson } from '../../../test/factories.ts';
+import { makeFoodBank, makePerson } from '../../../test/factories.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
 
 const server = testApp();
@@ -330,6 +330,54 @@ test('an account can be used while another version of the program adds a column 
   expect((await logIn(email)).status).toBe(200);
   await server.database.pool.query('alter table users add column to_come text');
   expect((await logIn(email)).status).toBe(200);
+});
+
+describe('a name with a link in it, which would turn our mails into advertising', () => {
+  const name = 'Free prizes at https://prizes.example';
+  test.each([
+    ['en', 'Please leave links out of the name'],
+    ['es', 'No incluya enlaces en el nombre'],
+    ['fr', 'Veuillez retirer les liens du nom'],
+  ])('is refused at sign-up, in %s, and no mail goes out', async (language, message) => {
+    const email = newAddress();
+    const answer = await server.call('POST /api/auth/register', {
+      body: { name, email, password: PASSWORD, role: 'donor' },
+      headers: { 'accept-language': language },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'name', code: 'has_link', message }] },
+    });
+    expect(await mailsTo(server.database, email)).toEqual([]);
+  });
+
+  test('is refused as a new name too', async () => {
+    const { token } = await makePerson(server.ctx, { role: 'recipient' });
+    const answer = await server.call('PATCH /api/auth/me', { token, body: { name } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'name', code: 'has_link' }] } });
+  });
+});
+
+describe('the morning mail on stock', () => {
+  const read = async (token: string) => (await server.call('GET /api/auth/me', { token })).body.data;
+  const set = (token: string, alert_digest: boolean) =>
+    server.call('PATCH /api/auth/me', { token, body: { alert_digest } });
+
+  test('is on for staff until they switch it off', async () => {
+    const foodbank_id = await makeFoodBank(server.ctx);
+    const { token } = await makePerson(server.ctx, { role: 'staff', foodbank_id });
+    expect((await read(token)).alert_digest).toBe(true);
+    expect((await set(token, false)).body.data.alert_digest).toBe(false);
+    expect((await read(token)).alert_digest).toBe(false);
+  });
+
+  test('is no matter of people who work at no food bank', async () => {
+    for (const role of ['recipient', 'admin'] as const) {
+      const { token } = await makePerson(server.ctx, { role });
+      expect(await read(token)).not.toHaveProperty('alert_digest');
+      expect(await set(token, true)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+  });
 });
 
 describe('the own profile', () => {

@@ -1,8 +1,11 @@
+import type { Role } from '@nourish/contract';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const DAY_MS = 86_400_000;
 export const VERIFICATION_LINK_MS = DAY_MS;
 export const RESET_LINK_MS = 3_600_000;
+/** Who is invited may be on holiday. */
+export const INVITATION_MS = 7 * DAY_MS;
 /** A session ends this long after its last use. */
 export const SESSION_MS = 30 * DAY_MS;
 /** How stale `last_used_at` may be; a write on every read would be waste. */
@@ -29,6 +32,24 @@ export function isGuessable(password: string, person: { name: string; email: str
     (word) => word.length >= 4 && plain.includes(word.toLowerCase()) && plain.length - word.length <= 4,
   );
 }
+
+/** The endings that mail programs make links of when they stand after a dot in plain text. */
+const LINKED_ENDINGS =
+  'com|net|org|info|biz|ca|us|uk|fr|es|mx|ru|cn|io|co|app|dev|xyz|top|site|online|shop|link|click';
+const LINK = new RegExp(
+  String.raw`://|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/|[\p{L}\p{N}-]\.(${LINKED_ENDINGS})(?![\p{L}\p{N}])`,
+  'iu',
+);
+
+/**
+ * Whether a name carries a link. Our mails greet people by their names: somebody who signs up a stranger's address under
+ * such a name would have us send the link.
+ */
+export const hasLink = (name: string): boolean => LINK.test(name);
+
+/** Whether somebody is of those whom the morning mail on stock is for: who works at a food bank. */
+export const mayGetDigest = ({ role, foodbank_id }: { role: Role; foodbank_id: string | null }): boolean =>
+  (role === 'staff' || role === 'admin') && foodbank_id !== null;
 
 /** What opening a verification link means. */
 export type LinkVerdict = 'invalid' | 'expired' | 'already_done' | 'ok';

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language, RateLimit, User } from '@nourish/contract';
+import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
+import { recordAudit } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { fail } from '../../http/fail.ts';
-import { queueResetMail, queueVerificationMail } from './mails.ts';
+import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { isGuessable, judgeReset, judgeVerification, RESET_LINK_MS, VERIFICATION_LINK_MS } from './rules.ts';
+import { hasLink, isGuessable, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
 import { hashSecret, newSecret, startSession } from './sessions.ts';
 
 /** Wrong passwords from one address for one account, and for one account from everywhere, before a pause. */
 const GUESSES_BY_ADDRESS = { max: 10, perSeconds: 900 };
 const GUESSES_BY_ACCOUNT = { max: 100, perSeconds: 900 };
-/** Mails with a link that one person can be sent; more of them would be harassment. */
-const LINK_MAILS = { max: 5, perSeconds: 3_600 };
 /** Longer than queueing a mail takes, so that the wait for an answer does not tell whether there was one to queue. */
 const ANSWER_AFTER_MS = 100;
 
@@ -27,9 +27,10 @@ export interface Registration {
   language: Language;
 }
 
-/** Signs a person up and queues the verification mail. Throws `password_too_common`, `email_taken`. */
+/** Signs a person up and queues the verification mail. Throws `invalid_input`, `password_too_common`, `email_taken`. */
 export async function register(ctx: Context, input: Registration): Promise<User> {
   const name = input.name.trim();
+  refuseLinks(name);
   refuseGuessable(input.password, { name, email: input.email }, 'password');
   // Hashing is slow; whoever is known already need not wait for it. The unique index settles the race.
   if (await queries.selectAccountByEmail(ctx.db, input.email)) throw fail('email_taken');
@@ -120,7 +121,7 @@ export const resendVerification = (ctx: Context, email: string): Promise<void> =
 async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
   if (account === undefined || account.email_verified_at !== null || !account.active) return;
-  if (!(await mayMailLink(ctx, account.id))) return;
+  if (!(await takeLinkMail(ctx, account.id)).allowed) return;
   await inTransaction(ctx, (tx) => sendVerificationLink(ctx, tx, account));
 }
 
@@ -135,11 +136,9 @@ async function alikeForAll(work: Promise<void>): Promise<void> {
 
 async function mailReset(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
-  if (account === undefined || !account.active || !(await mayMailLink(ctx, account.id))) return;
-  await inTransaction(ctx, async (tx) => {
-    const token = await makeLink(ctx, tx, account.id, 'reset_password', RESET_LINK_MS);
-    await queueResetMail(ctx, tx, account, token);
-  });
+  if (account === undefined || !account.active) return;
+  if (!(await takeLinkMail(ctx, account.id)).allowed) return;
+  await inTransaction(ctx, (tx) => sendResetLink(ctx, tx, account));
 }
 
 /**
@@ -155,7 +154,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     if (verdict === 'expired') throw fail('link_expired');
     if (verdict !== 'ok' || link === undefined) throw fail('link_invalid');
     refuseGuessable(input.password, link, 'password');
-    await queries.updateUser(tx, link.user_id, { password_hash, updated_at: now });
+    await queries.updateUser(tx, link.user_id, { password_hash, invited: false, updated_at: now });
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'reset_password', now);
     await queries.deleteSessionsOf(tx, link.user_id);
@@ -168,16 +167,22 @@ export const readMe = async (ctx: Context, actor: Actor): Promise<User> =>
 export interface ProfileChanges {
   name?: string;
   language?: Language;
+  alert_digest?: boolean;
   password?: string;
   current_password?: string;
   /** The session that stays when the password changes. */
   token: string | undefined;
 }
 
-/** Changes what a person may change about themself. Throws `password_wrong`, `password_too_common`. */
+/**
+ * Changes what a person may change about themself. Throws `invalid_input`, `password_wrong`, `password_too_common`, and
+ * `forbidden` where somebody who works at no food bank decides on its morning mail.
+ */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
-  const { language, password } = changes;
+  const { language, password, alert_digest } = changes;
+  if (alert_digest !== undefined && !mayGetDigest(actor)) throw fail('forbidden');
   const name = changes.name?.trim();
+  if (name !== undefined) refuseLinks(name);
   const renewal =
     password === undefined ? undefined : await renewPassword(ctx, actor, password, changes.current_password);
   const now = ctx.clock.now();
@@ -186,6 +191,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
     await queries.updateUser(tx, actor.user_id, {
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
+      ...(alert_digest === undefined ? {} : { alert_digest }),
       ...(renewal === undefined ? {} : { password_hash: renewal.password_hash }),
       updated_at: now,
     });
@@ -219,37 +225,13 @@ async function renewPassword(
 const wrongPassword = () =>
   fail('password_wrong', { errors: [{ field: 'current_password', code: 'wrong' }] });
 
+function refuseLinks(name: string): void {
+  if (hasLink(name)) throw fail('invalid_input', { errors: [{ field: 'name', code: 'has_link' }] });
+}
+
 function refuseGuessable(password: string, person: { name: string; email: string }, field: string): void {
   if (isGuessable(password, person))
     throw fail('password_too_common', { errors: [{ field, code: 'too_common' }] });
-}
-
-async function mayMailLink(ctx: Context, user_id: string): Promise<boolean> {
-  return (await ctx.limits.take(`link-mail:${user_id}`, LINK_MAILS)).allowed;
-}
-
-async function sendVerificationLink(
-  ctx: Context,
-  tx: Tx,
-  person: { id: string; name: string; email: string; language: Language },
-): Promise<void> {
-  const token = await makeLink(ctx, tx, person.id, 'verify_email', VERIFICATION_LINK_MS);
-  await queueVerificationMail(ctx, tx, person, token);
-}
-
-/** Makes a one-time token. Older links of a mailbox that was searched late still work until they run out. */
-async function makeLink(
-  ctx: Context,
-  tx: Tx,
-  user_id: string,
-  purpose: Row<'one_time_tokens'>['purpose'],
-  lifetimeMs: number,
-): Promise<string> {
-  const { token, token_hash } = newSecret();
-  const now = ctx.clock.now();
-  const expires_at = new Date(now.getTime() + lifetimeMs);
-  await queries.insertToken(tx, { token_hash, user_id, purpose, expires_at, used_at: null, created_at: now });
-  return token;
 }
 
 export interface NewAccount extends Omit<Registration, 'password'> {
@@ -257,19 +239,48 @@ export interface NewAccount extends Omit<Registration, 'password'> {
 }
 
 /**
- * Makes verified accounts without a mail, all or none: the first administrator, and the people of a demo, whose one password
- * everybody knows and which is therefore hashed once. Answers their ids in the order given. Throws `email_taken`,
- * `password_too_common`.
+ * Makes verified accounts without a mail, all or none: the people of a demo, whose one password everybody knows and which
+ * is therefore hashed once. Answers their ids in the order given. Throws `email_taken`, `password_too_common`.
  */
 export async function createVerifiedAccounts(
   ctx: Context,
   password: string,
   people: readonly NewAccount[],
 ): Promise<string[]> {
+  const users = await verifiedAccounts(ctx, password, people);
+  await inTransaction(ctx, async (tx) => {
+    for (const user of users) await queries.insertUser(tx, user);
+  });
+  return users.map((user) => user.id);
+}
+
+/** Makes an administrator from the server's own console. Throws `email_taken`, `password_too_common`. */
+export async function createAdministrator(
+  ctx: Context,
+  password: string,
+  person: Pick<NewAccount, 'name' | 'email'>,
+): Promise<void> {
+  const account = { ...person, role: 'admin', language: DEFAULT_LANGUAGE, foodbank_id: null } as const;
+  for (const user of await verifiedAccounts(ctx, password, [account]))
+    await inTransaction(ctx, async (tx) => {
+      await queries.insertUser(tx, user);
+      await recordAudit(ctx, tx, {
+        actor: null,
+        action: 'created',
+        entity: 'user',
+        entity_id: user.id,
+        entity_name: user.name,
+        foodbank_id: null,
+        after: { email: user.email, role: user.role },
+      });
+    });
+}
+
+async function verifiedAccounts(ctx: Context, password: string, people: readonly NewAccount[]) {
   for (const person of people) refuseGuessable(password, person, 'password');
   const password_hash = await hashPassword(password);
   const now = ctx.clock.now();
-  const users = people.map(({ name, email, role, language, foodbank_id }) => ({
+  return people.map(({ name, email, role, language, foodbank_id }) => ({
     id: newId(),
     name,
     email,
@@ -281,8 +292,4 @@ export async function createVerifiedAccounts(
     created_at: now,
     updated_at: now,
   }));
-  await inTransaction(ctx, async (tx) => {
-    for (const user of users) await queries.insertUser(tx, user);
-  });
-  return users.map((user) => user.id);
 }

@@ -18,6 +18,8 @@ export const presentCart = (lines: readonly CartLine[]): Cart => ({
       item_name: line.item_name,
       category: line.category,
       expiration_date: line.expiration_date,
+      date_kind: line.date_kind,
+      expired: line.is_expired,
       quantity: line.available,
     },
   })),

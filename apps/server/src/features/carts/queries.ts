@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { DateKind } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
+import { isExpired } from '../inventory/queries.ts';
 import type { Offer, Wanted } from './rules.ts';
 
 /** A line of a cart with the item as it is now; `available` is 0 when the item is no longer offered. */
@@ -11,25 +13,33 @@ export interface CartLine {
   category: string;
   dietary_category: string | null;
   expiration_date: string | null;
+  date_kind: DateKind;
+  is_expired: boolean;
   quantity: number;
   available: number;
 }
 
-const cartLines = (db: Db, user_id: string) =>
+const cartLines = (db: Db, user_id: string, now: Date) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('inventory_items as i', 'i.id', 'c.item_id')
+    .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'c.item_id')
     .select(['c.id', 'c.item_id as inventory_id', 'c.quantity'])
     .select(['i.foodbank_id', 'i.item_name', 'i.category', 'i.dietary_category', 'i.expiration_date'])
+    .select(['i.date_kind', isExpired(now).as('is_expired')])
     .select(sql<number>`case when i.archived_at is null then s.quantity else 0 end`.as('available'))
     .where('c.user_id', '=', user_id);
 
-export const selectCartLines = (db: Db, user_id: string): Promise<CartLine[]> =>
-  cartLines(db, user_id).orderBy('c.added_at').orderBy('c.id').execute();
+export const selectCartLines = (db: Db, user_id: string, now: Date): Promise<CartLine[]> =>
+  cartLines(db, user_id, now).orderBy('c.added_at').orderBy('c.id').execute();
 
-export const selectCartLine = (db: Db, user_id: string, id: string): Promise<CartLine | undefined> =>
-  cartLines(db, user_id).where('c.id', '=', id).executeTakeFirst();
+export const selectCartLine = (
+  db: Db,
+  user_id: string,
+  id: string,
+  now: Date,
+): Promise<CartLine | undefined> => cartLines(db, user_id, now).where('c.id', '=', id).executeTakeFirst();
 
 export const countCartLines = async (db: Db, user_id: string): Promise<number> => {
   const { lines } = await db
@@ -45,12 +55,15 @@ export const selectOffers = (
   db: Db,
   user_id: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<(Offer & { item_name: string })[]> =>
   db
     .selectFrom('inventory_items as i')
+    .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'i.id')
     .leftJoin('cart_items as c', (join) => join.onRef('c.item_id', '=', 'i.id').on('c.user_id', '=', user_id))
     .select(['i.id as inventory_id', 'i.item_name', 's.quantity as available'])
+    .select(isExpired(now).as('is_expired'))
     .select(sql<number>`coalesce(c.quantity, 0)`.as('in_cart'))
     .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('i.archived_at', 'is', null)

@@ -45,7 +45,7 @@ async function send({ token }: Person, method: Method, url: string, payload?: ob
 const add = (who: Person, inventory_id: string, quantity = 1) =>
   send(who, 'POST', '/api/cart/add', { inventory_id, quantity });
 const load = (who: Person, list: string) => send(who, 'POST', `/api/wishlists/${list}/load-to-cart`);
-const cartOf = (who: Person) => readCart(api.ctx.db, who.actor.user_id);
+const cartOf = (who: Person) => readCart(api.ctx.db, who.actor.user_id, new Date());
 const unitsIn = async (who: Person) =>
   new Map((await cartOf(who)).map((line) => [line.inventory_id, line.quantity]));
 const count = (answers: readonly number[], status: number) =>

@@ -96,6 +96,8 @@ describe('the cart', () => {
             item_name: rice.item_name,
             category: 'grains',
             expiration_date: '2020-02-29',
+            date_kind: 'best_before',
+            expired: false,
             quantity: 9,
           },
         },

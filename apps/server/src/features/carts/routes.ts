@@ -11,7 +11,7 @@ const success = true as const;
 export function cartsFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.getCart, async ({ actor }) => ({
     success,
-    data: await carts.getCart(ctx.db, actor.user_id),
+    data: await carts.getCart(ctx.db, actor.user_id, ctx.clock.now()),
   }));
   serve(app, routes.addToCart, async ({ actor, body, language }) => {
     const data = await carts.addToCart(ctx, actor, body);

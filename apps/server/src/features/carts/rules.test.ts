@@ -8,9 +8,10 @@ const wanted = (inventory_id: string, quantity: number) => ({
   item_name: `name of ${inventory_id}`,
   quantity,
 });
-const offer = (inventory_id: string, available: number, in_cart = 0) => ({
+const offer = (inventory_id: string, available: number, in_cart = 0, is_expired = false) => ({
   inventory_id,
   available,
+  is_expired,
   in_cart,
 });
 const summary = (lines: readonly { inventory_id: string; quantity: number }[]) =>
@@ -26,7 +27,11 @@ describe('a cart line', () => {
     [LIMITS.quantity + 1, LIMITS.quantity, 'insufficient_stock'],
     [LIMITS.quantity + 1, LIMITS.quantity + 1, 'too_big'],
   ])('of %i units where %i are available: %s', (total, available, expected) => {
-    expect(lineRefusal(total, available)).toBe(expected);
+    expect(lineRefusal(total, { available, is_expired: false })).toBe(expected);
+  });
+
+  test('of something expired stands for nothing, however much there is', () => {
+    expect(lineRefusal(1, { available: 9, is_expired: true })).toBe('item_expired');
   });
 });
 
@@ -99,6 +104,18 @@ describe('putting a list into the cart', () => {
       ['eggs', 1],
     ]);
     expect(summary(plan.invalidItems)).toEqual([['milk', 0]]);
+    expect(plan.invalidItems).toMatchObject([{ reason: 'cart_full' }]);
+  });
+
+  test('says why nothing was added', () => {
+    const lines = ['gone', 'none', 'past', 'all'].map((id) => wanted(id, 1));
+    const offers = [offer('none', 0), offer('past', 9, 0, true), offer('all', 4, 4)];
+    expect(planAdditions(lines, offers, 0).invalidItems.map((line) => line.reason)).toEqual([
+      'no_longer_offered',
+      'out_of_stock',
+      'expired',
+      'all_in_cart',
+    ]);
   });
 
   test('says what was asked for beside what is added', () => {
@@ -125,7 +142,12 @@ describe('putting a list into the cart', () => {
           const found = stock.find(({ id }) => id === added.inventory_id);
           expect(added.quantity).toBeGreaterThan(0);
           expect(added.quantity).toBeLessThanOrEqual(added.requested);
-          expect(lineRefusal((found?.in_cart ?? 0) + added.quantity, found?.available ?? 0)).toBeNull();
+          expect(
+            lineRefusal((found?.in_cart ?? 0) + added.quantity, {
+              available: found?.available ?? 0,
+              is_expired: false,
+            }),
+          ).toBeNull();
         }
         const reported = [...plan.validItems, ...plan.invalidItems].map((line) => line.inventory_id);
         expect(reported.toSorted()).toEqual([...new Set(list.map(({ id }) => id))].toSorted());

@@ -13,8 +13,12 @@ export interface NamedWanted extends Wanted {
   item_name: string;
 }
 
-/** What stands against a cart line of `total` units; null: nothing. */
-export function lineRefusal(total: number, available: number): 'insufficient_stock' | 'too_big' | null {
+/** What stands against `total` units of an item in a cart; null: nothing. */
+export function lineRefusal(
+  total: number,
+  { available, is_expired }: Pick<Offer, 'available' | 'is_expired'>,
+): 'item_expired' | 'insufficient_stock' | 'too_big' | null {
+  if (is_expired) return 'item_expired';
   if (total > available) return 'insufficient_stock';
   return total > LIMITS.quantity ? 'too_big' : null;
 }
@@ -33,12 +37,13 @@ export function addUp<L extends Wanted>(lines: readonly L[]): L[] {
 export interface Offer {
   inventory_id: string;
   available: number;
+  is_expired: boolean;
   in_cart: number;
 }
 
 /**
  * `validItems`: lines of which something is added, capped at what is there. `invalidItems`: lines of which nothing can
- * be added, because the item is gone or used up, all of it is in the cart already, or the cart has no room for a line.
+ * be added, each with the reason.
  */
 export type Additions = Pick<LoadResult, 'validItems' | 'invalidItems'>;
 
@@ -52,19 +57,31 @@ export function planAdditions(
   const plan: Additions = { validItems: [], invalidItems: [] };
   let freeLines = LIMITS.linesPerRequest - cart_lines;
   for (const { inventory_id, item_name, quantity: requested } of addUp(wanted)) {
-    const { available, in_cart } = offerOf.get(inventory_id) ?? { available: 0, in_cart: 0 };
-    const hasLine = in_cart > 0 || freeLines > 0;
-    const room = hasLine ? Math.max(0, Math.min(available, LIMITS.quantity) - in_cart) : 0;
-    const quantity = Math.min(requested, room);
-    if (quantity > 0 && in_cart === 0) freeLines -= 1;
-    (quantity > 0 ? plan.validItems : plan.invalidItems).push({
-      inventory_id,
-      item_name,
-      requested,
-      quantity,
-    });
+    const offer = offerOf.get(inventory_id);
+    const line = { inventory_id, item_name, requested };
+    const reason = additionRefusal(offer, freeLines);
+    if (offer === undefined || reason !== null) {
+      plan.invalidItems.push({ ...line, quantity: 0, reason: reason ?? 'no_longer_offered' });
+      continue;
+    }
+    if (offer.in_cart === 0) freeLines -= 1;
+    plan.validItems.push({ ...line, quantity: Math.min(requested, roomFor(offer)) });
   }
   return plan;
+}
+
+const roomFor = ({ available, in_cart }: Offer): number => Math.min(available, LIMITS.quantity) - in_cart;
+
+/** Why nothing of an item can be added to a cart with so many free lines; null: something can. */
+function additionRefusal(
+  offer: Offer | undefined,
+  freeLines: number,
+): NonNullable<LoadResult['invalidItems'][number]['reason']> | null {
+  if (offer === undefined) return 'no_longer_offered';
+  if (offer.is_expired) return 'expired';
+  if (offer.available === 0) return 'out_of_stock';
+  if (roomFor(offer) <= 0) return 'all_in_cart';
+  return offer.in_cart === 0 && freeLines <= 0 ? 'cart_full' : null;
 }
 
 /** What is wrong with the lines of a new wishlist, by their place in it: items we do not have, and sums above the bound. */

@@ -4,17 +4,18 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { shortage } from '../inventory/ledger.ts';
+import { expiredLine } from '../inventory/service.ts';
 import { presentCart } from './present.ts';
 import * as queries from './queries.ts';
 import { lineRefusal, planAdditions, type Additions, type NamedWanted } from './rules.ts';
 
 /** The lines of a person's cart in the order in which they were added, with what is available of each now. */
-export const readCart = (db: Db, user_id: string): Promise<queries.CartLine[]> =>
-  queries.selectCartLines(db, user_id);
+export const readCart = (db: Db, user_id: string, now: Date): Promise<queries.CartLine[]> =>
+  queries.selectCartLines(db, user_id, now);
 
 /** A person's cart as clients get it. */
-export const getCart = async (db: Db, user_id: string): Promise<Cart> =>
-  presentCart(await readCart(db, user_id));
+export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
+  presentCart(await readCart(db, user_id, now));
 
 /** Takes every line out of a person's cart, as part of the caller's transaction. */
 export async function emptyCart(tx: Tx, user_id: string): Promise<void> {
@@ -34,7 +35,7 @@ export async function addAvailableToCart(
 ): Promise<Additions> {
   await queries.lockOwner(tx, user_id);
   const ids = lines.map((line) => line.inventory_id);
-  const offers = await queries.selectOffers(tx, user_id, ids);
+  const offers = await queries.selectOffers(tx, user_id, ids, now);
   const additions = planAdditions(lines, offers, await queries.countCartLines(tx, user_id));
   await queries.addToCartLines(tx, user_id, now, additions.validItems);
   return additions;
@@ -45,12 +46,12 @@ const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unkn
   inTransaction(ctx, async (tx) => {
     await queries.lockOwner(tx, actor.user_id);
     await change(tx);
-    return getCart(tx, actor.user_id);
+    return getCart(tx, actor.user_id, ctx.clock.now());
   });
 
 /**
- * Adds units of an item (1 when it is not said how many) to those in the cart. Throws `not_found`, `insufficient_stock`
- * when the cart would hold more than is available, `invalid_input` when the line or the cart would be too large.
+ * Adds units of an item (1 when it is not said how many) to those in the cart. Throws `not_found`, `item_expired`,
+ * `insufficient_stock` when the cart would hold more than is available, `invalid_input` when the line or the cart would be too large.
  */
 export const addToCart = (
   ctx: Context,
@@ -58,7 +59,7 @@ export const addToCart = (
   { inventory_id, quantity = 1 }: { inventory_id: string; quantity?: number },
 ): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
-    const [offer] = await queries.selectOffers(tx, actor.user_id, [inventory_id]);
+    const [offer] = await queries.selectOffers(tx, actor.user_id, [inventory_id], ctx.clock.now());
     if (offer === undefined) throw fail('not_found');
     refuseUnservable(offer, offer.in_cart + quantity);
     const max = LIMITS.linesPerRequest;
@@ -67,13 +68,17 @@ export const addToCart = (
     await queries.addToCartLines(tx, actor.user_id, ctx.clock.now(), [{ inventory_id, quantity }]);
   });
 
-/** Sets the units of a line; 0 removes it. Throws `not_found`, and `insufficient_stock` above what is available. */
+/**
+ * Sets the units of a line; 0 removes it. Throws `not_found`, `insufficient_stock` above what is available, and
+ * `item_expired` unless it takes some of that out.
+ */
 export const updateCartItem = (ctx: Context, actor: Actor, id: string, quantity: number): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
     if (quantity === 0) return removeLine(tx, actor, id);
-    const line = await queries.selectCartLine(tx, actor.user_id, id);
+    const line = await queries.selectCartLine(tx, actor.user_id, id, ctx.clock.now());
     if (line === undefined) throw fail('not_found');
-    refuseUnservable(line, quantity);
+    // What is expired may not come in; some of it may go before all of it does.
+    refuseUnservable({ ...line, is_expired: line.is_expired && quantity >= line.quantity }, quantity);
     await queries.updateCartLine(tx, line.id, quantity);
   });
 
@@ -90,12 +95,14 @@ async function removeLine(tx: Tx, actor: Actor, id: string): Promise<void> {
 }
 
 function refuseUnservable(
-  item: { inventory_id: string; item_name: string; available: number },
+  item: { inventory_id: string; item_name: string; available: number; is_expired: boolean },
   requested: number,
 ): void {
   const { inventory_id, item_name, available } = item;
   const field = 'quantity';
-  switch (lineRefusal(requested, available)) {
+  switch (lineRefusal(requested, item)) {
+    case 'item_expired':
+      throw fail('item_expired', { errors: [expiredLine('inventory_id', item)] });
     case 'insufficient_stock': {
       const problem = shortage(0, { inventory_id, item_name, requested, available });
       throw fail('insufficient_stock', { errors: [{ ...problem, field }] });

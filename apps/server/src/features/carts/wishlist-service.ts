@@ -31,7 +31,7 @@ export function createWishlist(
   }));
   return keepWishlist(ctx, actor, input, async (tx) => {
     const ids = lines.map((line) => line.inventory_id);
-    const items = await selectStockedItems(tx, ids);
+    const items = await selectStockedItems(tx, ids, ctx.clock.now());
     const errors = wishlistProblems(lines, new Set(items.map((item) => item.id)));
     if (errors.length > 0) throw fail('invalid_input', { errors });
     return addUp(lines);
@@ -41,7 +41,7 @@ export function createWishlist(
 /** Keeps the content of the cart as a wishlist; the cart stays. Throws `cart_empty`, `invalid_input` for one list too many. */
 export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTexts): Promise<Wishlist> =>
   keepWishlist(ctx, actor, texts, async (tx) => {
-    const lines = await readCart(tx, actor.user_id);
+    const lines = await readCart(tx, actor.user_id, ctx.clock.now());
     if (lines.length === 0) throw fail('cart_empty');
     return lines;
   });
@@ -51,8 +51,9 @@ export const loadWishlist = (ctx: Context, actor: Actor, id: string): Promise<Lo
   inTransaction(ctx, async (tx) => {
     const wishlist = await queries.selectWishlist(tx, actor.user_id, id);
     if (wishlist === undefined) throw fail('not_found');
-    const additions = await addAvailableToCart(tx, actor.user_id, ctx.clock.now(), wishlist.items);
-    return { cart: await getCart(tx, actor.user_id), ...additions };
+    const now = ctx.clock.now();
+    const additions = await addAvailableToCart(tx, actor.user_id, now, wishlist.items);
+    return { cart: await getCart(tx, actor.user_id, now), ...additions };
   });
 
 /** Deletes a wishlist. Throws `not_found`. */

@@ -1,8 +1,40 @@
-import { donationRoutes as routes } from '@nourish/contract';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../http/fail.ts';
+import { donationRoutes as routes, type Donation } from '@nourish/contract';
+import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import { offerDonation, offerDonationOnce } from './offer-service.ts';
+import * as donations from './service.ts';
+import { setDonationStatus } from './status-service.ts';
 
-export function donationsFeature(app: FastifyInstance): void {
-  for (const route of Object.values(routes)) serve(app, route, () => Promise.reject(fail('not_ready')));
+const success = true as const;
+
+export function donationsFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.offerDonation, async ({ actor, body: offer, file, language, idempotencyKey, replay }) => {
+    const donor = { actor, language };
+    const answer = (data: Donation) => ({ success, message: say(language, 'donation_submitted'), data });
+    if (idempotencyKey === undefined) return answer(await offerDonation(ctx, donor, { offer, file }));
+    const once = { key: idempotencyKey, status: routes.offerDonation.status, answer };
+    const offered = await offerDonationOnce(ctx, donor, { offer, file }, once);
+    if (offered.replayed) replay(offered.status);
+    return offered.body;
+  });
+  serve(app, routes.listDonations, async ({ actor, query }) => ({
+    success,
+    ...(await donations.listDonations(ctx, actor, query)),
+  }));
+  serve(app, routes.getDonationStats, async ({ actor, query }) => ({
+    success,
+    data: await donations.getStats(ctx, actor, query.foodbank_id),
+  }));
+  serve(app, routes.getDonation, async ({ actor, params }) => ({
+    success,
+    data: await donations.getDonation(ctx, actor, params.id),
+  }));
+  serve(app, routes.getDonationImage, ({ actor, params }) => donations.getImage(ctx, actor, params.id));
+  serve(app, routes.setDonationStatus, async ({ actor, params, body, language }) => {
+    const data = await setDonationStatus(ctx, actor, params.id, body);
+    const message = say(language, body.status === 'received' ? 'donation_received' : 'donation_updated');
+    return { success, message, data };
+  });
 }

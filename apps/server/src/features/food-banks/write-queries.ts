@@ -51,8 +51,10 @@ export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
       (select count(*) from inventory_items where foodbank_id = ${foodbank_id} and archived_at is null) as items,
       (select count(*) from users where foodbank_id = ${foodbank_id}) as people,
       (select count(*) from food_requests where foodbank_id = ${foodbank_id}) as requests,
+      (select count(*) from donations where foodbank_id = ${foodbank_id}) as donations,
       (select count(*) from contact_messages where foodbank_id = ${foodbank_id}) as messages,
       (select count(*) from inventory_items where foodbank_id = ${foodbank_id} and archived_at is not null)
+        + (select count(*) from stock_counts where foodbank_id = ${foodbank_id})
         + (select count(*) from outbox_mails where foodbank_id = ${foodbank_id}) as history`.execute(db);
   return rows[0] ?? {};
 }
@@ -76,6 +78,17 @@ export const countOpenRequests = async (db: Db, foodbank_id: string): Promise<nu
     .where('status', 'in', OPEN_REQUEST_STATUSES)
     .executeTakeFirstOrThrow();
   return requests;
+};
+
+/** Donations that people have offered and are not done with: they may be on their way. */
+export const countOpenDonations = async (db: Db, foodbank_id: string): Promise<number> => {
+  const { donations } = await db
+    .selectFrom('donations')
+    .select((eb) => eb.fn.countAll<number>().as('donations'))
+    .where('foodbank_id', '=', foodbank_id)
+    .where('status', 'in', ['pending', 'scheduled'])
+    .executeTakeFirstOrThrow();
+  return donations;
 };
 
 /** Whether the food bank has another storage location of that name, whatever the case and accents. */

@@ -10,30 +10,30 @@ const success = true as const;
 
 /** What administrators change about food banks and their storage locations. */
 export function foodBankWrites(app: FastifyInstance, ctx: Context): void {
-  serve(app, foodBankRoutes.createFoodBank, async ({ body, language }) => {
-    const { bank, locations } = await foodBanks.createFoodBank(ctx, body);
+  serve(app, foodBankRoutes.createFoodBank, async ({ actor, body, language }) => {
+    const { bank, locations } = await foodBanks.createFoodBank(ctx, actor, body);
     return { success, message: say(language, 'food_bank_created'), data: presentFoodBank(bank, locations) };
   });
   serve(app, foodBankRoutes.updateFoodBank, async ({ actor, params, body, language }) => {
     const { bank, locations } = await foodBanks.updateFoodBank(ctx, actor, params.id, body);
     return { success, message: say(language, 'food_bank_updated'), data: presentFoodBank(bank, locations) };
   });
-  serve(app, foodBankRoutes.removeFoodBank, async ({ params, language }) => {
-    await foodBanks.removeFoodBank(ctx, params.id);
+  serve(app, foodBankRoutes.removeFoodBank, async ({ actor, params, language }) => {
+    await foodBanks.removeFoodBank(ctx, actor, params.id);
     return { success, message: say(language, 'food_bank_deleted') };
   });
-  serve(app, foodBankRoutes.createStorageLocation, async ({ body, language }) => {
-    const location = await foodBanks.createStorageLocation(ctx, body);
+  serve(app, foodBankRoutes.createStorageLocation, async ({ actor, body, language }) => {
+    const location = await foodBanks.createStorageLocation(ctx, actor, body);
     const message = say(language, 'storage_location_created');
     return { success, message, data: presentStorageLocation(location) };
   });
-  serve(app, foodBankRoutes.updateStorageLocation, async ({ params, body, language }) => {
-    const location = await foodBanks.updateStorageLocation(ctx, params.id, body);
+  serve(app, foodBankRoutes.updateStorageLocation, async ({ actor, params, body, language }) => {
+    const location = await foodBanks.updateStorageLocation(ctx, actor, params.id, body);
     const message = say(language, 'storage_location_updated');
     return { success, message, data: presentStorageLocation(location) };
   });
-  serve(app, foodBankRoutes.removeStorageLocation, async ({ params, language }) => {
-    await foodBanks.removeStorageLocation(ctx, params.id);
+  serve(app, foodBankRoutes.removeStorageLocation, async ({ actor, params, language }) => {
+    await foodBanks.removeStorageLocation(ctx, actor, params.id);
     return { success, message: say(language, 'storage_location_deleted') };
   });
 }

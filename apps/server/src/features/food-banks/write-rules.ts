@@ -86,7 +86,16 @@ export function foodBankProblems(bank: FoodBankColumns): FieldProblem[] {
 }
 
 /** `items` are those on offer; `history` is what only the past needs: items taken off the lists, mails. */
-const USE_KINDS = ['items', 'people', 'open_requests', 'requests', 'messages', 'history'] as const;
+const USE_KINDS = [
+  'items',
+  'people',
+  'open_requests',
+  'open_donations',
+  'requests',
+  'donations',
+  'messages',
+  'history',
+] as const;
 /** How much of each kind belongs to a food bank or lies at a storage location. */
 export type Uses = Partial<Record<(typeof USE_KINDS)[number], number>>;
 

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
+import { auditFoodBank, auditStorageLocation } from './audit.ts';
 import type { StorageLocationRow } from './queries.ts';
 import { getFoodBank, type FoundFoodBank } from './service.ts';
 import * as queries from './write-queries.ts';
@@ -24,15 +25,21 @@ const DEFAULTS = {
 };
 
 /** Adds a food bank. Throws `invalid_input`. */
-export async function createFoodBank(ctx: Context, input: FoodBankCreation): Promise<FoundFoodBank> {
+export async function createFoodBank(
+  ctx: Context,
+  actor: Actor,
+  input: FoodBankCreation,
+): Promise<FoundFoodBank> {
   // The schema requires every column that has no default.
   const columns = { ...DEFAULTS, ...(toColumns(input) as FoodBankColumns) };
   refuseInvalid(columns);
   await refuseUnknownTimeZone(ctx, columns.time_zone);
   const created_at = ctx.clock.now();
-  const bank = await inTransaction(ctx, (tx) =>
-    queries.insertFoodBank(tx, { id: newId(), created_at, ...columns }),
-  );
+  const bank = await inTransaction(ctx, async (tx) => {
+    const made = await queries.insertFoodBank(tx, { id: newId(), created_at, ...columns });
+    await auditFoodBank(ctx, tx, actor, { before: null, after: made });
+    return made;
+  });
   return { bank, locations: [] };
 }
 
@@ -57,23 +64,30 @@ export async function updateFoodBank(
     const archived_at =
       archived === undefined ? bank.archived_at : archived ? (bank.archived_at ?? now) : null;
     if (archived_at !== null && bank.archived_at === null)
-      refuseUses({ open_requests: await queries.countOpenRequests(tx, id) });
-    await queries.updateFoodBank(tx, id, { ...changes, archived_at, updated_at: now });
+      refuseUses({
+        open_requests: await queries.countOpenRequests(tx, id),
+        open_donations: await queries.countOpenDonations(tx, id),
+      });
+    const after = await queries.updateFoodBank(tx, id, { ...changes, archived_at, updated_at: now });
+    await auditFoodBank(ctx, tx, actor, { before: bank, after });
   });
   return getFoodBank(ctx, actor, id);
 }
 
 /** Deletes a food bank and its storage locations. Throws `not_found`, and `in_use` naming what belongs to it, with counts. */
-export const removeFoodBank = (ctx: Context, id: string): Promise<void> =>
+export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    if ((await queries.lockFoodBank(tx, id)) === undefined) throw fail('not_found');
+    const bank = await queries.lockFoodBank(tx, id);
+    if (bank === undefined) throw fail('not_found');
     refuseUses(await queries.countUses(tx, id));
     await queries.deleteFoodBank(tx, id);
+    await auditFoodBank(ctx, tx, actor, { before: bank, after: null });
   });
 
 /** Adds a storage location. Throws `not_found` for a food bank that is not there, `food_bank_archived`, `name_taken`. */
 export const createStorageLocation = (
   ctx: Context,
+  actor: Actor,
   { name, foodBank }: { name: string; foodBank: string },
 ): Promise<StorageLocationRow> =>
   inTransaction(ctx, async (tx) => {
@@ -83,12 +97,14 @@ export const createStorageLocation = (
     const shelf = { id: newId(), foodbank_id: bank.id, name: tidy(name) };
     await refuseTakenName(tx, shelf);
     await queries.insertStorageLocation(tx, { ...shelf, created_at: ctx.clock.now() });
+    await auditStorageLocation(ctx, tx, actor, { before: null, after: shelf });
     return shelf;
   });
 
 /** Renames a storage location. Throws `not_found`, `name_taken`. */
 export const updateStorageLocation = (
   ctx: Context,
+  actor: Actor,
   id: string,
   { name }: { name?: string },
 ): Promise<StorageLocationRow> =>
@@ -102,15 +118,18 @@ export const updateStorageLocation = (
     const shelf = name === undefined ? before : { ...before, name: tidy(name) };
     await refuseTakenName(tx, shelf);
     await queries.updateStorageLocation(tx, shelf);
+    await auditStorageLocation(ctx, tx, actor, { before, after: shelf });
     return shelf;
   });
 
 /** Deletes a storage location. Throws `not_found`, and `in_use` with the count of the items that are kept there. */
-export const removeStorageLocation = (ctx: Context, id: string): Promise<void> =>
+export const removeStorageLocation = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    if ((await queries.lockStorageLocation(tx, id)) === undefined) throw fail('not_found');
+    const shelf = await queries.lockStorageLocation(tx, id);
+    if (shelf === undefined) throw fail('not_found');
     refuseUses({ items: await queries.countItemsAt(tx, id) });
     await queries.deleteStorageLocation(tx, id);
+    await auditStorageLocation(ctx, tx, actor, { before: shelf, after: null });
   });
 
 function refuseInvalid(bank: FoodBankColumns): void {

@@ -1,4 +1,4 @@
-import type { Language } from '@nourish/contract';
+import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
@@ -30,7 +30,7 @@ export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedReque
   const language = request.recipient_language;
   const texts = foodRequestMailTexts[language];
   const words = texts[kind];
-  const values = { name: request.recipient_name, foodbank: place.name, contact: contactOf(place) };
+  const values = { name: request.recipient_name, foodbank: place.name, contact: formatContact(place) };
   const { text, html } = layoutMail({
     language,
     heading: fill(words.heading, values),
@@ -69,30 +69,8 @@ function factsOf(kind: Kind, texts: FoodRequestMailTexts, mailed: MailedRequest,
   if (kind === 'request_rejected' || kind === 'request_cancelled')
     return [...message, ...number, ...when, ...items];
   const where: Facts = [
-    [facts.place, placeOf(place)],
-    [facts.contact, contactOf(place)],
+    [facts.place, formatPlace(place)],
+    [facts.contact, formatContact(place)],
   ];
   return [...message, ...number, ...when, ...where, ...items];
 }
-
-const placeOf = (place: PickupPlace): string =>
-  [place.name, place.address, `${place.city}, ${place.province} ${place.postal_code}`].join('\n');
-
-const contactOf = ({ contact_phone, contact_email }: PickupPlace): string =>
-  [contact_phone, contact_email].filter(Boolean).join(', ');
-
-const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
-
-// Days and times of a pickup are the food bank's own; they are put into words in UTC so that none ever shifts.
-const formatDay = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
-
-const formatTime = (time: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : LOCALES[language], {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: language === 'en' ? 'h12' : 'h23',
-    timeZone: 'UTC',
-  }).format(new Date(`2000-01-01T${time}Z`));

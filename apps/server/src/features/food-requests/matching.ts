@@ -1,7 +1,8 @@
 import type { RouteInput } from '@nourish/contract';
+import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import { findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
+import { expiredLine, findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
 import { selectCartItemsNamed } from './queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
@@ -15,20 +16,25 @@ export interface MatchedLine {
 }
 
 /**
- * Finds the item of each line: by its id, else by its name, first in the person's cart, then in stock. Throws
- * `item_not_matched` naming every line without one, and `invalid_input` for lines that say neither.
+ * Finds the item of each line: by its id, else by its name, first in the person's cart, then in stock, rather where the
+ * rest of it or the person is at home. Throws `item_not_matched` naming every line without one, `item_expired` naming what
+ * may no longer be given out, and `invalid_input` for lines that say neither.
  */
 export async function matchLines(
   tx: Tx,
-  user_id: string,
+  actor: Actor,
+  now: Date,
   lines: readonly SubmittedLine[],
 ): Promise<MatchedLine[]> {
   refuseNameless(lines);
-  const idOfLine = await chooseFromCart(tx, user_id, lines);
-  const items = await selectStockedItems(tx, [...idOfLine.values()]);
+  const idOfLine = await chooseFromCart(tx, actor.user_id, lines);
+  const items = await selectStockedItems(tx, [...idOfLine.values()], now);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const names = lines.flatMap((line) => (idOfLine.has(line) ? [] : nameOf(line)));
-  const byName = await findItemsByName(tx, names);
+  const named = lines.flatMap((line) =>
+    idOfLine.has(line) ? [] : { item_name: nameOf(line), quantity: line.quantity },
+  );
+  const foodbank_id = items[0]?.foodbank_id ?? actor.foodbank_id;
+  const byName = await findItemsByName(tx, named, { foodbank_id, now });
 
   const problems: FieldProblem[] = [];
   const matched: MatchedLine[] = [];
@@ -39,6 +45,7 @@ export async function matchLines(
     else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
   }
   if (problems.length > 0) throw fail('item_not_matched', { errors: problems });
+  refuseExpired(matched, lines);
   return matched;
 }
 
@@ -64,6 +71,16 @@ async function chooseFromCart(
     taken.add(lot.item_id);
   }
   return chosen;
+}
+
+function refuseExpired(matched: readonly MatchedLine[], lines: readonly SubmittedLine[]): void {
+  const errors = matched.flatMap(({ index, item }): FieldProblem[] => {
+    const line = lines[index];
+    if (!item.is_expired || line === undefined) return [];
+    const named = { inventory_id: item.id, item_name: item.item_name };
+    return [expiredLine(`items.${index}.${fieldOf(line)}`, named)];
+  });
+  if (errors.length > 0) throw fail('item_expired', { errors });
 }
 
 function refuseNameless(lines: readonly SubmittedLine[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgePickup, localTime, parsePickupTime } from './pickup-rules.ts';
+import { judgePickup, parsePickupTime } from './pickup-rules.ts';
 
 describe('reading a pickup time', () => {
   test.each([
@@ -43,18 +43,6 @@ describe('reading a pickup time', () => {
     '-9:00',
   ])('%j is no time', (text) => {
     expect(parsePickupTime(text)).toEqual({ problem: { field: 'preferredPickupTime', code: 'bad_format' } });
-  });
-});
-
-describe('local time', () => {
-  test.each([
-    ['2026-11-22T03:30:00Z', 'America/Toronto', '2026-11-21', '22:30:00'],
-    ['2026-07-01T04:00:00Z', 'America/Toronto', '2026-07-01', '00:00:00'],
-    ['2026-11-22T03:30:00Z', 'America/St_Johns', '2026-11-22', '00:00:00'],
-    ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31', '23:59:59'],
-    ['2026-12-31T23:59:59Z', 'Asia/Tokyo', '2027-01-01', '08:59:59'],
-  ])('%s in %s', (now, zone, date, time) => {
-    expect(localTime(new Date(now), zone)).toEqual({ date, time });
   });
 });
 

@@ -43,7 +43,11 @@ const presentLine = (line: LineRow, party: Party): FoodRequestLine => ({
   category: line.category,
   dietary_category: line.dietary_category,
   quantity_requested: line.quantity,
-  ...(party === 'staff' && { storage_location: line.storage_location }),
+  ...(party === 'staff' && {
+    storage_location: line.storage_location,
+    expiration_date: line.expiration_date,
+    date_kind: line.date_kind,
+  }),
 });
 
 export const presentDetails = (

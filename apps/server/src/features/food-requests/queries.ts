@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language, RequestStatus } from '@nourish/contract';
+import type { DateKind, Language, RequestStatus } from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
@@ -13,8 +13,10 @@ export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
 }
 
 export interface LineRow extends Omit<Row<'food_request_lines'>, 'position'> {
-  /** Where the item lies now. */
+  /** Where the item lies now, and its date now. */
   storage_location: string | null;
+  expiration_date: string | null;
+  date_kind: DateKind;
 }
 
 /** Every condition that is set must hold; null sets none. */
@@ -140,7 +142,7 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
       'l.dietary_category',
       'l.quantity',
     ])
-    .select('s.name as storage_location')
+    .select(['s.name as storage_location', 'i.expiration_date', 'i.date_kind'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.position')
     .execute();

@@ -119,8 +119,9 @@ export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<
       item_name,
       quantity,
     }));
-    const additions = await addAvailableToCart(tx, user_id, ctx.clock.now(), wanted);
-    return { cart: await getCart(tx, user_id), ...additions };
+    const now = ctx.clock.now();
+    const additions = await addAvailableToCart(tx, user_id, now, wanted);
+    return { cart: await getCart(tx, user_id, now), ...additions };
   });
 
 /** Staff and administrators work on a food bank's requests, everybody else sees their own. */

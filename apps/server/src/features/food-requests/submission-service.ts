@@ -1,4 +1,5 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
+import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, Failure } from '../../http/fail.ts';
@@ -7,7 +8,7 @@ import { emptyCart } from '../carts/service.ts';
 import { moveStock, type MoveContext } from '../inventory/ledger.ts';
 import { queueRequestMail } from './mails.ts';
 import { matchLines, type MatchedLine } from './matching.ts';
-import { judgePickup, localTime, parsePickupTime, type Pickup } from './pickup-rules.ts';
+import { judgePickup, parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -18,7 +19,7 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
 
 /**
  * Asks for food: reserves every line or none, makes one request a food bank, empties the cart, queues the confirmations.
- * Throws `item_not_matched`, `pickup_in_past`, `invalid_input`, and `insufficient_stock` naming the lines.
+ * Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`, and `insufficient_stock` naming the lines.
  */
 export const submitRequest = (ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> =>
   inTransaction(ctx, (tx) => submit(ctx, tx, actor, submission));
@@ -48,7 +49,7 @@ interface Draft {
 async function submit(ctx: Context, tx: Tx, actor: Actor, submission: Submission): Promise<Submitted> {
   const now = ctx.clock.now();
   const pickup = { date: submission.preferredPickupDate, time: readTime(submission.preferredPickupTime) };
-  const drafts = await draftRequests(tx, await matchLines(tx, actor.user_id, submission.items));
+  const drafts = await draftRequests(tx, await matchLines(tx, actor, now, submission.items));
   for (const { time_zone } of drafts) refusePickup(pickup, now, time_zone);
   await insertDrafts(tx, actor, { ...submission, pickup, now }, drafts);
   await emptyCart(tx, actor.user_id);
@@ -72,7 +73,7 @@ function readTime(text: string): string {
   return read.time;
 }
 
-function refusePickup(pickup: Pickup, now: Date, timeZone: string): void {
+function refusePickup(pickup: LocalTime, now: Date, timeZone: string): void {
   const refusal = judgePickup(pickup, now, timeZone);
   if (refusal !== undefined) throw fail(refusal.code, { errors: [refusal.problem] });
 }
@@ -92,7 +93,7 @@ async function draftRequests(tx: Tx, matched: readonly MatchedLine[]): Promise<D
 async function insertDrafts(
   tx: Tx,
   actor: Actor,
-  submission: Submission & { pickup: Pickup; now: Date },
+  submission: Submission & { pickup: LocalTime; now: Date },
   drafts: readonly Draft[],
 ): Promise<void> {
   const { pickup, now } = submission;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { FoodRequest, RequestStatus } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import type { Context } from '../../context.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
-import { localTime } from './pickup-rules.ts';
 
 /** A server to call: the one of the test file, or another on its database. */
 export type Caller = Pick<TestApp, 'call' | 'ctx'>;

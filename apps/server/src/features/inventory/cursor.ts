@@ -6,6 +6,8 @@ import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
 export interface ListView {
   search: string;
   filter: ListFilter;
+  /** Only what is in stock and has a date at most so many days away, or past; null: whatever its date. */
+  expiring_within_days: number | null;
   order: ListOrder;
 }
 
@@ -42,7 +44,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-const fingerprint = ({ search, filter, order }: ListView): string =>
+const fingerprint = ({ search, filter, expiring_within_days, order }: ListView): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -51,6 +53,7 @@ const fingerprint = ({ search, filter, order }: ListView): string =>
         filter.categories,
         filter.dietary_categories,
         filter.low_stock,
+        expiring_within_days,
         order.list,
         order.descending,
       ]),

@@ -17,18 +17,20 @@ const BATCH = 1_000;
 export async function* walkItems(
   ctx: Context,
   foodbank_id: string | null,
-  query: Pick<ListQuery, 'search' | 'category' | 'dietary_category' | 'low_stock'>,
+  query: Pick<ListQuery, 'search' | 'category' | 'dietary_category' | 'low_stock' | 'expiring' | 'days'>,
 ): AsyncGenerator<ItemRow[]> {
-  const { search, filter, order } = viewOf({ ...query, sort: '-date_added' });
-  const patterns = search === '' ? null : await selectSearchPatterns(ctx.db, search);
-  if (patterns?.length === 0) return;
+  const { search, filter, expiring_within_days: days, order } = viewOf({ ...query, sort: '-date_added' });
+  const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
+  if (search !== '' && patterns.length === 0) return;
+  const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
+  const isWhole = search === '' && days === null;
   let start: PageStart | null = null;
   for (;;) {
     const rows = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH);
-    if (patterns === null) yield rows;
+    if (isWhole) yield rows;
     else {
       const ids = rows.map((row) => row.id);
-      const found = await selectMatching(ctx.db, ids, patterns);
+      const found = await selectMatching(ctx.db, ids, match);
       yield rows.filter((row) => found.has(row.id));
     }
     const last = rows.at(-1);

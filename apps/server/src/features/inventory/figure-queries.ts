@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { itemColumns, itemTables, type ItemRow } from './queries.ts';
+import { itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
 
 /** Figures of what one category offers. Each list of them also says how many changes had to be added to the counters. */
 export interface CategoryFigures {
@@ -73,8 +73,8 @@ export interface Expiring {
   days: number;
 }
 
-const lastDays = ({ foodbank_id, now, days }: Expiring): RawBuilder<unknown> => sql`
-  select b.id as foodbank_id, (${now}::timestamptz at time zone b.time_zone)::date + ${days}::int as last_day
+export const lastDays = ({ foodbank_id, now, days }: Expiring): RawBuilder<unknown> => sql`
+  select b.id as foodbank_id, ${todayAt(now)} + ${days}::int as last_day
   from food_banks b
   where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`;
 

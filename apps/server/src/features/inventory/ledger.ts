@@ -13,6 +13,11 @@ export interface StockMove {
   reserved_delta: number;
   reason?: string | null;
   request_id?: string | null;
+  /** The donation that came in with it. */
+  donation_id?: string | null;
+  /** Names of storage locations that the units go between; for `transferred`. */
+  from_location?: string | null;
+  to_location?: string | null;
 }
 
 /** Who moves stock, and when. `actor_id` null: the system. */
@@ -40,8 +45,11 @@ export async function moveStock(tx: Tx, context: MoveContext, moves: readonly St
         ${moves.map((move) => move.quantity_delta)}::int[],
         ${moves.map((move) => move.reserved_delta)}::int[],
         ${moves.map((move) => move.reason ?? null)}::text[],
-        ${moves.map((move) => move.request_id ?? null)}::uuid[]
-      ) as m (id, item_id, kind, quantity_delta, reserved_delta, reason, request_id)
+        ${moves.map((move) => move.request_id ?? null)}::uuid[],
+        ${moves.map((move) => move.donation_id ?? null)}::uuid[],
+        ${moves.map((move) => move.from_location ?? null)}::text[],
+        ${moves.map((move) => move.to_location ?? null)}::text[]
+      ) as m (id, item_id, kind, quantity_delta, reserved_delta, reason, request_id, donation_id, from_location, to_location)
     ),
     locked as materialized (
       select item_id from stock_levels
@@ -59,9 +67,10 @@ export async function moveStock(tx: Tx, context: MoveContext, moves: readonly St
       returning s.item_id, s.foodbank_id, s.quantity, s.reserved_quantity
     )
     insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
-      quantity_after, reserved_after, actor_id, reason, request_id, created_at)
+      quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location, created_at)
     select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
-      c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, ${context.now}::timestamptz
+      c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
+      m.from_location, m.to_location, ${context.now}::timestamptz
     from moves m join changed c on c.item_id = m.item_id
     returning item_id`.execute(tx);
   if (rows.length === moves.length) return;
@@ -163,17 +172,30 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   return rows;
 }
 
-/** Locks the figures of an item until the transaction ends, so that what is decided on them stays true; answers them. */
-export const lockFigures = (
-  tx: Tx,
-  item_id: string,
-): Promise<{ quantity: number; reserved_quantity: number }> =>
-  tx
+/** What is available of an item and what is held back for open requests. */
+export interface Figures {
+  quantity: number;
+  reserved_quantity: number;
+}
+
+/** Locks the figures of items until the transaction ends, in the order of their ids, so that what is decided on them stays true. */
+export async function lockFiguresOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Figures>> {
+  const rows = await tx
     .selectFrom('stock_levels')
-    .select(['quantity', 'reserved_quantity'])
-    .where('item_id', '=', item_id)
+    .select(['item_id', 'quantity', 'reserved_quantity'])
+    .where('item_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('item_id')
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]));
+}
+
+/** The same for one item. */
+export async function lockFigures(tx: Tx, item_id: string): Promise<Figures> {
+  const figures = (await lockFiguresOf(tx, [item_id])).get(item_id);
+  if (figures === undefined) throw new Error('an item has figures');
+  return figures;
+}
 
 /** The level at which an item counts as low. It stands beside the figures, and is none of them: the ledger knows nothing of it. */
 export const setMinimumStockLevel = (tx: Tx, item_id: string, minimum_stock_level: number) =>

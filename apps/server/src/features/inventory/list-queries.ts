@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lastDays, type Expiring } from './figure-queries.ts';
 import { END_ID, LIST_KEYS, type ListName } from './list-keys.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
@@ -213,13 +214,19 @@ export async function selectSearchPatterns(db: Db, search: string): Promise<stri
   return rows[0]?.patterns ?? [];
 }
 
+/** What the listing does not know: the patterns that all match (none: any text), and how near the date is (null: any). */
+export interface Match {
+  patterns: readonly string[];
+  expiring: Pick<Expiring, 'now' | 'days'> | null;
+}
+
 /**
- * A page of what a search finds, and how much that is, in one pass. The index finds the matches; all of them are read, so
- * the cost grows with their number, not with the page.
+ * A page of what a search finds or of what expires, and how much that is, in one pass. An index finds the matches; all of
+ * them are read, so the cost grows with their number, not with the page.
  */
 export async function selectMatches(
   db: Db,
-  patterns: readonly string[],
+  { patterns, expiring }: Match,
   filter: ListFilter,
   order: ListOrder,
   start: PageStart | { offset: number },
@@ -243,7 +250,7 @@ export async function selectMatches(
   const { rows } = await sql<(ListRow | { id: null }) & { total: number }>`
     with matches as materialized (
       select i.id as item_id, ${MATCH_KEYS[order.list]} as key
-      from inventory_items i ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
+      from ${expiring === null ? sql`inventory_items i` : expiringItems({ ...filter, ...expiring })} ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
     page as (
@@ -261,6 +268,11 @@ export async function selectMatches(
   const found = rows.filter((row): row is ListRow & { total: number } => row.id !== null);
   return { rows: backwards ? found.reverse() : found, total: rows[0]?.total ?? 0 };
 }
+
+const expiringItems = (asked: Expiring): Sql => sql`
+  (${lastDays(asked)}) d
+  join inventory_listing e on e.foodbank_id = d.foodbank_id and e.in_stock and e.expiration_date <= d.last_day
+  join inventory_items i on i.id = e.item_id`;
 
 const isOneOf = (column: Sql, values: readonly string[]): Sql =>
   sql`${values.length > INDEXED_VALUES ? unindexed(column) : column} = any(${values}::text[])`;

@@ -37,7 +37,8 @@ export async function listItems(
   if (query.cursor !== undefined && start === null)
     throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
   const offset = (page - 1) * limit;
-  const read = view.search === '' ? readList : readMatches;
+  // Nothing that is kept counts by date: what a day makes of it changes without a write.
+  const read = view.search === '' && view.expiring_within_days === null ? readList : readMatches;
   const { rows, total, goesOn } = await read(ctx, view, start ?? { offset }, limit);
   return {
     rows,
@@ -64,13 +65,14 @@ async function readList(
 
 async function readMatches(
   ctx: Context,
-  { search, filter, order }: ListView,
+  { search, filter, expiring_within_days: days, order }: ListView,
   start: PageStart | { offset: number },
   limit: number,
 ): Promise<Reading> {
-  const patterns = await selectSearchPatterns(ctx.db, search);
-  if (patterns.length === 0) return { rows: [], total: 0, goesOn: false };
-  const { rows, total } = await selectMatches(ctx.db, patterns, filter, order, start, limit + 1);
+  const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
+  if (search !== '' && patterns.length === 0) return { rows: [], total: 0, goesOn: false };
+  const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
+  const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
   return { ...cutSurplus(rows, 'offset' in start ? null : start, limit), total };
 }
 

@@ -15,6 +15,7 @@ export function presentItem(row: ItemRow, actor: Actor | null): InventoryItem {
     dietary_category: row.dietary_category,
     quantity: row.quantity,
     expiration_date: row.expiration_date,
+    date_kind: row.date_kind,
     description: row.description,
     date_added: row.date_added.toISOString(),
     low_stock: row.low_stock,
@@ -41,6 +42,9 @@ export const presentMovement = (row: MovementRow): StockMovement => ({
   reason: row.reason,
   actor_name: row.actor_name,
   request_id: row.request_id,
+  donation_id: row.donation_id,
+  from_location: row.from_location,
+  to_location: row.to_location,
   created_at: row.created_at.toISOString(),
 });
 

@@ -1,9 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
+import type { ItemDate } from './date-rules.ts';
+
+/** What day it is at food bank `b`. */
+export const todayAt = (now: Date): RawBuilder<string> => sql<string>`
+  (${now}::timestamptz at time zone b.time_zone)::date`;
+
+/** Whether item `i` of food bank `b` may no longer be given out: it has an expiry date, and that day is over there. */
+export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
+  (i.date_kind = 'expiry' and i.expiration_date < ${todayAt(now)})`;
 
 /** An offered item with its figures, as all lists read it. */
-export interface ItemRow {
+export interface ItemRow extends ItemDate {
   id: string;
   foodbank_id: string;
   item_name: string;
@@ -11,7 +20,6 @@ export interface ItemRow {
   dietary_category: string | null;
   description: string | null;
   barcode: string | null;
-  expiration_date: string | null;
   date_added: Date;
   storage_location_id: string | null;
   storage_location: string | null;
@@ -23,7 +31,7 @@ export interface ItemRow {
 
 export const itemColumns = sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.description, i.barcode, i.expiration_date,
-  i.date_added, i.storage_location_id, p.name as storage_location,
+  i.date_kind, i.date_added, i.storage_location_id, p.name as storage_location,
   s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
 
 /** What `itemColumns` come from, for the items of these ids. */
@@ -41,7 +49,7 @@ export async function selectItem(db: Db, id: string): Promise<ItemRow | undefine
   return rows[0];
 }
 
-/** An offered item with what can be promised of it now. */
+/** An offered item with what can be promised of it now. One that is expired may not be, whatever is there. */
 export interface StockedItem {
   id: string;
   foodbank_id: string;
@@ -49,38 +57,64 @@ export interface StockedItem {
   category: string;
   dietary_category: string | null;
   expiration_date: string | null;
+  is_expired: boolean;
   quantity: number;
   storage_location: string | null;
 }
 
-const stockedItemColumns = sql`
-  i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, s.quantity,
-  p.name as storage_location`;
+const stockedItemColumns = (now: Date) => sql`
+  i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, ${isExpired(now)} as is_expired,
+  s.quantity, p.name as storage_location`;
 
 /** The items of these ids that are offered; one that is archived or unknown is left out. */
-export async function selectStockedItems(db: Db, ids: readonly string[]): Promise<StockedItem[]> {
+export async function selectStockedItems(db: Db, ids: readonly string[], now: Date): Promise<StockedItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StockedItem>`
-    select ${stockedItemColumns}
+    select ${stockedItemColumns(now)}
     from unnest(${[...new Set(ids)]}::uuid[]) as asked (id) ${itemTables(sql`asked.id`)}
+    join food_banks b on b.id = i.foodbank_id
     where i.archived_at is null`.execute(db);
   return rows;
 }
 
-/** For each name (as asked) the offered item that is called so, whatever the case and accents; of several the one with most stock. */
+/** A name that is looked for, and how many units of what is called so. */
+export interface WantedName {
+  item_name: string;
+  quantity: number;
+}
+
+/** What decides between several lots of one name. `foodbank_id`: where the person would rather have it from. */
+export interface LotChoice {
+  foodbank_id: string | null;
+  now: Date;
+}
+
+/**
+ * For each name (as asked) the offered item that is called so, whatever the case and accents. Of several lots one that may
+ * still be given out, rather at the food bank that is preferred, with enough in stock, and of these the one whose date
+ * comes first.
+ */
 export async function selectItemsByName(
   db: Db,
-  names: readonly string[],
+  wanted: readonly WantedName[],
+  { foodbank_id, now }: LotChoice,
 ): Promise<(StockedItem & { asked: string })[]> {
-  if (names.length === 0) return [];
+  if (wanted.length === 0) return [];
   const { rows } = await sql<StockedItem & { asked: string }>`
-    select distinct on (n.asked) n.asked, ${stockedItemColumns}
-    from (select asked, fold_text(trim(asked)) as folded from unnest(${[...new Set(names)]}::text[]) as n (asked)) n
+    select distinct on (n.asked) n.asked, ${stockedItemColumns(now)}
+    from (
+      select asked, fold_text(trim(asked)) as folded, max(quantity) as quantity
+      from unnest(
+        ${wanted.map((line) => line.item_name)}::text[], ${wanted.map((line) => line.quantity)}::int[]
+      ) as n (asked, quantity)
+      group by asked
+    ) n
     cross join food_banks b
     join inventory_listing l on l.foodbank_id = b.id and l.name_key = left(n.folded, 100) collate "C"
     ${itemTables(sql`l.item_id`)}
     where fold_text(i.item_name) = n.folded
-    order by n.asked, s.quantity desc, i.id`.execute(db);
+    order by n.asked, is_expired, (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
+      i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
   return rows;
 }
 
@@ -94,6 +128,9 @@ export interface MovementRow {
   reason: string | null;
   actor_name: string | null;
   request_id: string | null;
+  donation_id: string | null;
+  from_location: string | null;
+  to_location: string | null;
   created_at: Date;
 }
 
@@ -115,7 +152,15 @@ export const selectMovements = (
       'm.quantity_after',
       'm.reserved_after',
     ])
-    .select(['m.reason', 'u.name as actor_name', 'm.request_id', 'm.created_at'])
+    .select([
+      'm.reason',
+      'u.name as actor_name',
+      'm.request_id',
+      'm.donation_id',
+      'm.from_location',
+      'm.to_location',
+    ])
+    .select('m.created_at')
     .where('m.item_id', '=', item_id)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
@@ -133,14 +178,13 @@ export async function countMovements(db: Db, item_id: string): Promise<number> {
 }
 
 /** What a new item is described by; its stock comes in through the ledger. */
-export interface NewItemRow {
+export interface NewItemRow extends ItemDate {
   id: string;
   item_name: string;
   category: string;
   dietary_category: string | null;
   description: string | null;
   barcode: string | null;
-  expiration_date: string | null;
   storage_location_id: string | null;
   date_added: Date;
 }
@@ -149,14 +193,14 @@ export async function insertItems(tx: Tx, foodbank_id: string, items: readonly N
   const column = <K extends keyof NewItemRow>(name: K) => items.map((item) => item[name]);
   await sql`
     insert into inventory_items (id, foodbank_id, item_name, category, dietary_category, description, barcode,
-      expiration_date, storage_location_id, date_added)
+      expiration_date, date_kind, storage_location_id, date_added)
     select n.id, ${foodbank_id}::uuid, n.item_name, n.category, n.dietary_category, n.description, n.barcode,
-      n.expiration_date, n.storage_location_id, n.date_added
+      n.expiration_date, n.date_kind, n.storage_location_id, n.date_added
     from unnest(
       ${column('id')}::uuid[], ${column('item_name')}::text[], ${column('category')}::text[],
       ${column('dietary_category')}::text[], ${column('description')}::text[], ${column('barcode')}::text[],
-      ${column('expiration_date')}::date[], ${column('storage_location_id')}::uuid[],
+      ${column('expiration_date')}::date[], ${column('date_kind')}::text[], ${column('storage_location_id')}::uuid[],
       ${column('date_added')}::timestamptz[]
-    ) as n (id, item_name, category, dietary_category, description, barcode, expiration_date, storage_location_id,
-      date_added)`.execute(tx);
+    ) as n (id, item_name, category, dietary_category, description, barcode, expiration_date, date_kind,
+      storage_location_id, date_added)`.execute(tx);
 }

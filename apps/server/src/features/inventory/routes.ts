@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { inventoryRoutes } from '@nourish/contract';
+import { barcodeRoutes, inventoryRoutes } from '@nourish/contract';
 import { EXPIRING_WITHIN_DAYS, INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { serve } from '../../http/route.ts';
+import { findByBarcode } from './barcode-service.ts';
 import { listItems } from './list-service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
 import { paginationOf } from './rules.ts';
@@ -22,6 +23,10 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
     success,
     data: presentItem(await inventory.getItem(ctx, params.id), actor),
   }));
+  serve(app, barcodeRoutes.findByBarcode, async ({ actor, params, query }) => {
+    const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
+    return { success, data: { code, items: items.map((row) => presentItem(row, actor)), suggestion } };
+  });
   serve(app, inventoryRoutes.listLowStock, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);

@@ -1,5 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
-import { DEFAULT_INVENTORY_SORT } from '@nourish/contract/constants';
+import { DEFAULT_INVENTORY_SORT, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { ListView } from './cursor.ts';
 import type { ListName } from './list-keys.ts';
@@ -17,6 +17,7 @@ export const viewOf = (query: ListQuery): ListView => ({
     dietary_categories: wordsOf(query.dietary_category),
     low_stock: query.low_stock ?? false,
   },
+  expiring_within_days: query.expiring ? (query.days ?? EXPIRING_WITHIN_DAYS) : null,
   order: orderOf(query.sort ?? DEFAULT_INVENTORY_SORT),
 });
 

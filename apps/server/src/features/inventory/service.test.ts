@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
+import type { DateKind } from '@nourish/contract';
 import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
@@ -16,6 +17,12 @@ beforeAll(async () => {
   bank = await makeFoodBank(ctx);
 });
 
+const NOW = new Date('2026-11-21T15:00Z');
+const find = (names: string[], choice: { foodbank_id?: string; quantity?: number } = {}) => {
+  const { foodbank_id = null, quantity = 1 } = choice;
+  const wanted = names.map((item_name) => ({ item_name, quantity }));
+  return findItemsByName(ctx.db, wanted, { foodbank_id, now: NOW });
+};
 const archive = (id: string) =>
   inTransaction(ctx, (tx) =>
     tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', id).execute(),
@@ -34,7 +41,7 @@ describe('adding items', () => {
         dietary_category: 'vegan',
       },
     ]);
-    expect(await selectStockedItems(ctx.db, ids.toReversed())).toEqual(
+    expect(await selectStockedItems(ctx.db, ids.toReversed(), NOW)).toEqual(
       expect.arrayContaining([
         {
           id: ids[0],
@@ -43,6 +50,7 @@ describe('adding items', () => {
           category: 'grains',
           dietary_category: null,
           expiration_date: '2027-02-28',
+          is_expired: false,
           quantity: 7,
           storage_location: null,
         },
@@ -53,6 +61,7 @@ describe('adding items', () => {
           category: 'grains',
           dietary_category: 'vegan',
           expiration_date: null,
+          is_expired: false,
           quantity: 0,
           storage_location: null,
         },
@@ -82,7 +91,7 @@ describe('adding items', () => {
     await expect(
       addItems(ctx, null, bank, [{ item_name: name, category: 'grains', quantity: 1 }, bad]),
     ).rejects.toThrow(/storage_location/);
-    expect(await findItemsByName(ctx.db, [name])).toEqual(new Map());
+    expect(await find([name])).toEqual(new Map());
     expect(await addItems(ctx, null, bank, [])).toEqual([]);
   });
 });
@@ -91,9 +100,9 @@ describe('items by id', () => {
   test('are those that are offered, each once', async () => {
     const [kept, gone] = [await makeItem(ctx, bank), await makeItem(ctx, bank)];
     await archive(gone.id);
-    const found = await selectStockedItems(ctx.db, [kept.id, gone.id, kept.id, newId()]);
+    const found = await selectStockedItems(ctx.db, [kept.id, gone.id, kept.id, newId()], NOW);
     expect(found.map((item) => item.id)).toEqual([kept.id]);
-    expect(await selectStockedItems(ctx.db, [])).toEqual([]);
+    expect(await selectStockedItems(ctx.db, [], NOW)).toEqual([]);
   });
 });
 
@@ -104,7 +113,7 @@ describe('items by name', () => {
     const gone = await makeItem(ctx, bank, { item_name: 'Puree de pommes', quantity: 99 });
     await archive(gone.id);
     await makeItem(ctx, bank, { item_name: 'Purée de pommes sans sucre', quantity: 50 });
-    const found = await findItemsByName(ctx.db, ['PUREE DE POMMES', ' purée de pommes ', 'purée', 'unknown']);
+    const found = await find(['PUREE DE POMMES', ' purée de pommes ', 'purée', 'unknown']);
     expect([...found].map(([asked, item]) => [asked, item.id])).toEqual(
       expect.arrayContaining([
         ['PUREE DE POMMES', most.id],
@@ -114,11 +123,34 @@ describe('items by name', () => {
     expect(found.size).toBe(2);
   });
 
+  test('are, of several lots, the earliest that keeps and is enough, rather at the own food bank', async () => {
+    const elsewhere = await makeFoodBank(ctx);
+    const lot = (
+      foodbank_id: string,
+      expiration_date: string | null,
+      quantity: number,
+      date_kind?: DateKind,
+    ) => makeItem(ctx, foodbank_id, { item_name: 'Infant formula', expiration_date, date_kind, quantity });
+    const expired = await lot(bank, '2026-11-20', 99, 'expiry');
+    const today = await lot(bank, '2026-11-21', 2, 'expiry');
+    const later = await lot(bank, '2027-05-01', 9, 'expiry');
+    await lot(bank, null, 9);
+    const theirs = await lot(elsewhere, '2026-10-01', 20, 'best_before');
+    const found = async (choice: Parameters<typeof find>[1]) =>
+      (await find(['infant formula'], choice)).get('infant formula')?.id;
+    expect(await found({ foodbank_id: bank })).toBe(today.id);
+    expect(await found({ foodbank_id: bank, quantity: 5 })).toBe(later.id);
+    expect(await found({ foodbank_id: elsewhere, quantity: 50 })).toBe(theirs.id);
+    expect(await found({ quantity: 2 })).toBe(theirs.id);
+    for (const { id } of [today, later, theirs]) await archive(id);
+    expect(await found({ foodbank_id: bank, quantity: 50 })).not.toBe(expired.id);
+  });
+
   test('are told apart even where they begin alike for long', async () => {
     const start = 'x'.repeat(120);
     const one = await makeItem(ctx, bank, { item_name: `${start} one`, quantity: 1 });
     await makeItem(ctx, bank, { item_name: `${start} two`, quantity: 9 });
-    expect((await findItemsByName(ctx.db, [`${start} ONE`])).get(`${start} ONE`)?.id).toBe(one.id);
-    expect(await findItemsByName(ctx.db, [])).toEqual(new Map());
+    expect((await find([`${start} ONE`])).get(`${start} ONE`)?.id).toBe(one.id);
+    expect(await find([])).toEqual(new Map());
   });
 });

@@ -1,7 +1,8 @@
 import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../http/fail.ts';
+import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
   countExpiring,
   selectCategoryFigures,
@@ -20,22 +21,40 @@ import {
   selectItemsByName,
   selectMovements,
   type ItemRow,
+  type LotChoice,
   type MovementRow,
   type NewItemRow,
   type StockedItem,
+  type WantedName,
 } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
 export { selectStockedItems, type StockedItem } from './queries.ts';
 
 /**
- * For each name the offered item that is called so (case and accents aside); of several the one with most stock. The map
- * is keyed by the names as they were asked for; a name without an item is missing in it.
+ * For each name the offered item that is called so (case and accents aside): of several lots one that is not expired, at the
+ * preferred food bank, with enough of it, and then the earliest date. The map is keyed by the names as they were asked
+ * for; a name without an item is missing in it.
  */
-export async function findItemsByName(db: Db, names: readonly string[]): Promise<Map<string, StockedItem>> {
-  const rows = await selectItemsByName(db, names);
+export async function findItemsByName(
+  db: Db,
+  wanted: readonly WantedName[],
+  choice: LotChoice,
+): Promise<Map<string, StockedItem>> {
+  const rows = await selectItemsByName(db, wanted, choice);
   return new Map(rows.map(({ asked, ...item }) => [asked, item]));
 }
+
+/** The entry of `errors` that says which line asks for what may no longer be given out. */
+export const expiredLine = (
+  field: string,
+  { inventory_id, item_name }: { inventory_id: string; item_name: string },
+): FieldProblem => ({
+  field,
+  code: 'expired',
+  params: { item: item_name },
+  details: { inventory_id, item_name },
+});
 
 /** A page of rows and how many there are in all. */
 interface Found<T> {
@@ -121,6 +140,14 @@ export interface NewItem extends Partial<Omit<NewItemRow, 'id'>> {
   /** Units it starts with. */
   quantity: number;
   minimum_stock_level?: number;
+  /** Where it came from; said in its row of the ledger. */
+  origin?: Origin;
+}
+
+/** What goods came in with. */
+export interface Origin {
+  reason: string;
+  donation_id?: string;
 }
 
 /**
@@ -129,7 +156,7 @@ export interface NewItem extends Partial<Omit<NewItemRow, 'id'>> {
  */
 export async function addItems(
   ctx: Context,
-  actor: Actor | null,
+  actor: Pick<Actor, 'user_id'> | null,
   foodbank_id: string,
   items: readonly NewItem[],
 ): Promise<string[]> {
@@ -147,7 +174,7 @@ export async function addItems(
         dietary_category: item.dietary_category ?? null,
         description: item.description ?? null,
         barcode: item.barcode ?? null,
-        expiration_date: item.expiration_date ?? null,
+        ...ourDate(item),
         storage_location_id: item.storage_location_id ?? null,
         date_added: item.date_added ?? now,
       })),
@@ -165,13 +192,21 @@ export async function addItems(
       { actor_id: actor?.user_id ?? null, now },
       added
         .filter((item) => item.quantity > 0)
-        .map(({ item_id, quantity }) => ({
+        .map(({ item_id, quantity, origin }) => ({
           item_id,
           kind: 'received' as const,
           quantity_delta: quantity,
           reserved_delta: 0,
+          ...origin,
         })),
     );
   });
   return added.map((item) => item.item_id);
+}
+
+/** A date that somebody checked before; one without a kind gets the usual one. */
+function ourDate(item: DateInput): ItemDate {
+  const date = dateOf(item);
+  if ('problem' in date) throw fail('invalid_input', { errors: [date.problem] });
+  return date;
 }

@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { ItemDate } from './date-rules.ts';
+import { todayAt, type NewItemRow } from './queries.ts';
 import type { ItemDetails, LocationAsked } from './write-rules.ts';
 
-/** An item that is offered, as far as changing it needs. */
-export interface LockedItem {
-  id: string;
+/** An item that is offered, as it is described. */
+export interface LockedItem extends NewItemRow {
   foodbank_id: string;
-  item_name: string;
 }
+
+const LOCKED_COLUMNS = [
+  'i.id',
+  'i.foodbank_id',
+  'i.item_name',
+  'i.category',
+  'i.dietary_category',
+  'i.description',
+  'i.barcode',
+  'i.expiration_date',
+  'i.date_kind',
+  'i.storage_location_id',
+  'i.date_added',
+] as const;
 
 /**
  * Locks the description of an offered item against other changes; its stock goes on moving. `foodbank_id` null: of any food
@@ -15,13 +29,50 @@ export interface LockedItem {
  */
 export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promise<LockedItem | undefined> =>
   tx
-    .selectFrom('inventory_items')
-    .select(['id', 'foodbank_id', 'item_name'])
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .selectFrom('inventory_items as i')
+    .select(LOCKED_COLUMNS)
+    .where('i.id', '=', id)
+    .where('i.archived_at', 'is', null)
+    .$if(foodbank_id !== null, (query) => query.where('i.foodbank_id', '=', foodbank_id))
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/**
+ * Locks the descriptions of all offered lots of one name at a food bank, in the order of their ids: whoever moves goods from
+ * one to another waits for everybody else who does.
+ */
+export async function lockLotsNamed(tx: Tx, foodbank_id: string, item_name: string): Promise<LockedItem[]> {
+  const { rows } = await sql<LockedItem>`
+    select ${sql.join(LOCKED_COLUMNS.map((column) => sql.ref(column)))}
+    from inventory_listing l join inventory_items i on i.id = l.item_id
+    where l.foodbank_id = ${foodbank_id} and l.name_key = left(fold_text(${item_name}), 100) collate "C"
+      and i.item_name = ${item_name}
+    order by i.id
+    for no key update of i`.execute(tx);
+  return rows;
+}
+
+/** What storage locations are called now, by their ids. */
+export async function selectLocationNames(
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, string>> {
+  const rows = await db
+    .selectFrom('storage_locations')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether the day of an item's date is over at its food bank, whatever its kind. */
+export async function isPastDate(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_past: boolean | null }>`
+    select i.expiration_date < ${todayAt(now)} as is_past
+    from inventory_items i join food_banks b on b.id = i.foodbank_id
+    where i.id = ${id}`.execute(tx);
+  return rows[0]?.is_past ?? false;
+}
 
 /** The storage location of a food bank that was asked for: by id, or by name, case and accents aside. */
 export async function selectLocationId(
@@ -44,7 +95,7 @@ export async function selectLocationId(
 export const updateItem = (
   tx: Tx,
   id: string,
-  columns: Partial<ItemDetails & { storage_location_id: string | null; archived_at: Date }>,
+  columns: Partial<ItemDetails & ItemDate & { storage_location_id: string | null; archived_at: Date }>,
   updated_at: Date,
 ) =>
   tx

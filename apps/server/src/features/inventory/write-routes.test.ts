@@ -200,7 +200,7 @@ describe('changing an item', () => {
     const before = await read(id);
     const { status, body } = await change(id, { expirationDate: '2027-05-01', minimum_stock_level: 5 });
     expect([status, body.message]).toEqual([200, 'Item saved']);
-    const changes = { expiration_date: '2027-05-01', minimum_stock_level: 5 };
+    const changes = { expiration_date: '2027-05-01', date_kind: 'best_before', minimum_stock_level: 5 };
     expect(body.data).toEqual({ ...before, ...changes });
     const renamed = { item_name: `${item_name} (new)`, category: 'dairy', dietary_category: null };
     expect((await change(id, renamed)).body.data).toEqual({ ...before, ...changes, ...renamed });
@@ -209,12 +209,18 @@ describe('changing an item', () => {
     expect(await ledgerOf(id)).toHaveLength(1);
   });
 
-  test('moves it between storage locations, and out of all', async () => {
+  test('moves it between storage locations, and out of all, and the ledger knows where it lay', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id);
-    const storage_location_id = await makeStorageLocation(t.ctx, foodbank_id);
+    const storage_location_id = await makeStorageLocation(t.ctx, foodbank_id, 'Top shelf');
     expect((await change(id, { storage_location_id })).body.data).toMatchObject({ storage_location_id });
     expect((await change(id, { barcode: '7' })).body.data).toMatchObject({ storage_location_id });
     expect((await change(id, { storage_location: null })).body.data.storage_location_id).toBeNull();
+    const still = { kind: 'transferred', quantity_delta: 0, reserved_delta: 0, quantity_after: 50 };
+    expect(await ledgerOf(id)).toMatchObject([
+      { ...still, from_location: 'Top shelf', to_location: null },
+      { ...still, from_location: null, to_location: 'Top shelf' },
+      { kind: 'received', from_location: null, to_location: null },
+    ]);
     const storage_location = await makeStorageLocation(t.ctx, elsewhere);
     expect((await change(id, { storage_location }, admin)).status).toBe(400);
   });

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import { presentItem } from './present.ts';
+import { adjustItem, writeOffItem } from './adjust-service.ts';
+import { transferItem } from './transfer-service.ts';
 import * as writes from './write-service.ts';
 
 const success = true as const;
@@ -24,4 +26,19 @@ export function inventoryWrites(app: FastifyInstance, ctx: Context): void {
     await writes.removeItem(ctx, actor, params.id, query.reason);
     return { success, message: say(language, 'item_deleted') };
   });
+  serve(app, inventoryWriteRoutes.adjustInventoryItem, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'item_adjusted'),
+    data: presentItem(await adjustItem(ctx, actor, params.id, body), actor),
+  }));
+  serve(app, inventoryWriteRoutes.transferInventoryItem, async ({ actor, params, body, language }) => {
+    const { from, to } = await transferItem(ctx, actor, params.id, body);
+    const data = { from: presentItem(from, actor), to: presentItem(to, actor) };
+    return { success, message: say(language, 'item_transferred'), data };
+  });
+  serve(app, inventoryWriteRoutes.writeOffInventoryItem, async ({ actor, params, query, language }) => ({
+    success,
+    message: say(language, 'item_written_off'),
+    data: presentItem(await writeOffItem(ctx, actor, params.id, query.reason), actor),
+  }));
 }

@@ -10,7 +10,6 @@ describe('what describes an item', () => {
         dietary_category: '  ',
         description: ' Two lines\nof text ',
         barcode: ' 0123 ',
-        expiration_date: '2026-12-01',
       }),
     ).toEqual({
       item_name: 'Brown rice',
@@ -18,17 +17,12 @@ describe('what describes an item', () => {
       dietary_category: null,
       description: 'Two lines\nof text',
       barcode: '0123',
-      expiration_date: '2026-12-01',
     });
   });
 
   test('says nothing of keys that are left out, and takes away what is null', () => {
     expect(detailsOf({})).toEqual({});
-    expect(detailsOf({ barcode: null, description: '', expiration_date: null })).toEqual({
-      barcode: null,
-      description: null,
-      expiration_date: null,
-    });
+    expect(detailsOf({ barcode: null, description: '' })).toEqual({ barcode: null, description: null });
   });
 
   test.each([

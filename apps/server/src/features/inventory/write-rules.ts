@@ -1,21 +1,21 @@
 import type { InventoryItemChange } from '@nourish/contract';
 import type { FieldProblem } from '../../http/fail.ts';
+import type { ItemDate } from './date-rules.ts';
 import type { NewItemRow } from './queries.ts';
 
-/** What describes an item, besides where it lies. */
-export type ItemDetails = Omit<NewItemRow, 'id' | 'storage_location_id' | 'date_added'>;
+/** What describes an item, besides its date and where it lies. */
+export type ItemDetails = Omit<NewItemRow, 'id' | 'storage_location_id' | 'date_added' | keyof ItemDate>;
 type DetailsInput = Pick<InventoryItemChange, keyof ItemDetails>;
 
 /** What describes an item as it is kept: white space around it goes, nothing but white space is nothing. Keys left out stay out. */
 export function detailsOf(input: DetailsInput): Partial<ItemDetails> {
-  const { item_name, category, dietary_category, description, barcode, expiration_date } = input;
+  const { item_name, category, dietary_category, description, barcode } = input;
   return {
     ...(item_name !== undefined && { item_name: oneLine(item_name) }),
     ...(category !== undefined && { category: oneLine(category) }),
     ...(dietary_category !== undefined && { dietary_category: oneLine(dietary_category ?? '') || null }),
     ...(description !== undefined && { description: description?.trim() || null }),
     ...(barcode !== undefined && { barcode: oneLine(barcode ?? '') || null }),
-    ...(expiration_date !== undefined && { expiration_date }),
   };
 }
 

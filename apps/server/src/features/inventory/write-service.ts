@@ -4,9 +4,10 @@ import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, type Failure } from '../../http/fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
-import { lockFigures, moveStock, setMinimumStockLevel, type StockMove } from './ledger.ts';
+import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
+import { lockFigures, moveStock, setMinimumStockLevel, type MoveContext, type StockMove } from './ledger.ts';
 import { selectItem, type ItemRow } from './queries.ts';
-import { addItems, getItem } from './service.ts';
+import { addItems, getItem, type Origin } from './service.ts';
 import * as queries from './write-queries.ts';
 import {
   detailProblems,
@@ -20,19 +21,35 @@ import {
  * Puts a new item on the shelf of the caller's food bank; administrators name one, unless they belong to one. Throws
  * `not_found` for a food bank that is not theirs to know, `invalid_input`.
  */
-export async function createItem(ctx: Context, actor: Actor, input: NewInventoryItem): Promise<ItemRow> {
+export async function createItem(
+  ctx: Context,
+  actor: Actor,
+  input: NewInventoryItem,
+  origin?: Origin,
+): Promise<ItemRow> {
   const foodbank_id = await shelfOf(ctx, actor, input.foodbank_id);
   refuseDetails(input);
+  const date = readDate(input);
   const { item_name, category, quantity, minimum_stock_level } = input;
   const storage_location_id = await findLocation(ctx.db, foodbank_id, locationAsked(input) ?? null);
   const [id = ''] = await addItems(ctx, actor, foodbank_id, [
-    { item_name, category, ...detailsOf(input), quantity, minimum_stock_level, storage_location_id },
+    {
+      item_name,
+      category,
+      ...detailsOf(input),
+      ...date,
+      quantity,
+      minimum_stock_level,
+      storage_location_id,
+      origin,
+    },
   ]);
   return getItem(ctx, id);
 }
 
 /**
- * Changes what is given of an item; another quantity becomes a row `adjusted` of its ledger. Throws `not_found`,
+ * Changes what is given of an item; another quantity becomes a row `adjusted` of its ledger, another place a row
+ * `transferred`. Throws `not_found`,
  * `invalid_input`, and `conflict` with the figures of now where the person changed a quantity that is no longer there.
  */
 export const changeItem = (
@@ -46,17 +63,16 @@ export const changeItem = (
     if (item === undefined) throw fail('not_found');
     refuseDetails(change);
     const location = locationAsked(change);
-    const columns = {
-      ...detailsOf(change),
-      ...(location !== undefined && {
-        storage_location_id: await findLocation(tx, item.foodbank_id, location),
-      }),
-    };
+    const storage_location_id =
+      location === undefined ? item.storage_location_id : await findLocation(tx, item.foodbank_id, location);
+    const columns = { ...detailsOf(change), ...changedDate(change, item) };
     const now = ctx.clock.now();
     if (Object.keys(columns).length > 0) await queries.updateItem(tx, item.id, columns, now);
     if (change.minimum_stock_level !== undefined)
       await setMinimumStockLevel(tx, item.id, change.minimum_stock_level);
     if (change.quantity !== undefined) await adjustStock(tx, { actor, now }, item, change);
+    if (storage_location_id !== item.storage_location_id)
+      await relocate(tx, { actor_id: actor.user_id, now }, item, storage_location_id);
     const changed = await selectItem(tx, item.id);
     if (changed === undefined) throw fail('not_found');
     return changed;
@@ -80,7 +96,11 @@ export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: stri
     await queries.updateItem(tx, item.id, { archived_at: now }, now);
   });
 
-async function shelfOf(ctx: Context, actor: Actor, asked: string | undefined): Promise<string> {
+/**
+ * The food bank whose shelf somebody means: their own, or for administrators the one they name. Throws `not_found`,
+ * `invalid_input` where there is none to mean.
+ */
+export async function shelfOf(ctx: Context, actor: Actor, asked: string | undefined): Promise<string> {
   const foodbank_id = foodBankScope(actor, asked) ?? actor.foodbank_id;
   if (foodbank_id === null)
     throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
@@ -92,7 +112,42 @@ function refuseDetails(input: Parameters<typeof detailProblems>[0]): void {
   if (errors.length > 0) throw fail('invalid_input', { errors });
 }
 
-async function findLocation(
+/** The date an item gets. Throws `invalid_input`. */
+function readDate(input: DateInput, before?: ItemDate): ItemDate {
+  const date = dateOf(input, before);
+  if ('problem' in date) throw fail('invalid_input', { errors: [date.problem] });
+  return date;
+}
+
+const changedDate = (change: DateInput, before: ItemDate): ItemDate | undefined =>
+  change.expiration_date === undefined && change.date_kind === undefined
+    ? undefined
+    : readDate(change, before);
+
+/** Notes a whole item at another place, or at none, with a row `transferred` that moves no units: all of them went along. */
+export async function relocate(
+  tx: Tx,
+  context: MoveContext,
+  item: queries.LockedItem,
+  storage_location_id: string | null,
+  reason: string | null = null,
+): Promise<void> {
+  const names = await queries.selectLocationNames(tx, [item.storage_location_id, storage_location_id]);
+  await queries.updateItem(tx, item.id, { storage_location_id }, context.now);
+  await moveStock(tx, context, [
+    {
+      item_id: item.id,
+      kind: 'transferred',
+      quantity_delta: 0,
+      reserved_delta: 0,
+      reason,
+      from_location: names.get(item.storage_location_id) ?? null,
+      to_location: names.get(storage_location_id) ?? null,
+    },
+  ]);
+}
+
+export async function findLocation(
   db: Db,
   foodbank_id: string,
   asked: LocationAsked | null,

@@ -12,7 +12,7 @@ import {
 import { newId } from '../../db/database.ts';
 import { at, sendAccepted } from '../food-requests/test-calls.ts';
 import { addItems } from '../inventory/service.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../http/csv.ts';
 
 const t = testApp();
 let foodbank_id: string;
@@ -69,8 +69,8 @@ describe('the stock as a table', () => {
     ]);
     expect(body).toBe(
       [
-        '\ufeffItem,Category,Dietary category,Available,Reserved,On hand,Minimum stock level,Storage location,Expiration date,Barcode,Description,Date added,Food bank,ID',
-        `"Crème ""légère"", œufs",dairy,gluten_free,7,2,9,4,Étagère 3,2027-01-31,0012,"Deux\nlignes",2026-02-28,"Banque « Été », Montréal",${id}`,
+        '\ufeffItem,Category,Dietary category,Available,Reserved,On hand,Minimum stock level,Storage location,Expiration date,Date kind,Barcode,Description,Date added,Food bank,ID',
+        `"Crème ""légère"", œufs",dairy,gluten_free,7,2,9,4,Étagère 3,2027-01-31,best_before,0012,"Deux\nlignes",2026-02-28,"Banque « Été », Montréal",${id}`,
         '',
       ].join('\r\n'),
     );
@@ -123,7 +123,7 @@ describe('the stock as a table', () => {
     await makeItem(t.ctx, bank, { item_name, description: item_name, category: item_name });
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const [, line = ''] = linesOf(await download(who));
-    expect([line.split(',')[0], line.split(',')[1], line.split(',')[10]]).toEqual([cell, cell, cell]);
+    expect([line.split(',')[0], line.split(',')[1], line.split(',')[11]]).toEqual([cell, cell, cell]);
   });
 
   test('nor with white space that spreadsheets skip', async () => {

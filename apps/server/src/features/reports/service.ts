@@ -5,8 +5,8 @@ import { foodBankScope } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';
 import { walkItems, type ItemRow } from '../inventory/export-service.ts';
-import { csvOf, type Cell } from './csv.ts';
-import { COLUMN_NAMES, INVENTORY_COLUMNS } from './inventory-columns.ts';
+import { csvOf, type Cell } from '../../http/csv.ts';
+import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
 
 type ExportQuery = RouteInput<'GET /api/reports/export'>['query'];
 
@@ -69,6 +69,7 @@ const inventoryCells = (
   minimum_stock_level: item.minimum_stock_level,
   storage_location: item.storage_location,
   expiration_date: item.expiration_date,
+  date_kind: item.date_kind,
   barcode: item.barcode,
   description: item.description,
   date_added: place?.dayOf(item.date_added) ?? null,

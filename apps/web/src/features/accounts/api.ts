@@ -1,3 +1,4 @@
+import type { RouteInput } from '@nourish/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -36,6 +37,17 @@ export const useResendVerification = () =>
 
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => api('POST /api/auth/forgot-password', { body: { email } }) });
+
+export type ProfileChange = Required<RouteInput<'PATCH /api/auth/me'>>['body'];
+
+/** Changes the signed-in person's own record; the app shows it as it is then. */
+export function useUpdateMe() {
+  const { setUser } = useSession();
+  return useMutation({
+    mutationFn: (body: ProfileChange) => api('PATCH /api/auth/me', { body }),
+    onSuccess: ({ data }) => setUser(data),
+  });
+}
 
 export const useResetPassword = () =>
   useMutation({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSignUp, type SignUpValues } from './validate.ts';
+import { checkPasswordChange, checkSignUp, type SignUpValues } from './validate.ts';
 
 const filled: SignUpValues = {
   role: 'recipient',
@@ -29,4 +29,16 @@ test.each([
   const complaints = checkSignUp({ ...filled, ...change });
   expect(complaints.form).toBe(form);
   expect(complaints.fields[field]).toBeDefined();
+});
+
+test('a password is changed with the old one and the new one twice', () => {
+  const values = {
+    current: 'old one',
+    password: 'tomatoes on the sill',
+    confirmation: 'tomatoes on the sill',
+  };
+  expect(checkPasswordChange(values)).toEqual({});
+  expect(checkPasswordChange({ ...values, current: '' })).toEqual({ current: 'errors.required' });
+  expect(checkPasswordChange({ ...values, confirmation: 'other' })).toHaveProperty('confirmation');
+  expect(checkPasswordChange({ ...values, password: 'short' })).toHaveProperty('password');
 });

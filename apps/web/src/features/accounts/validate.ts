@@ -27,6 +27,18 @@ export function checkSignUp(values: SignUpValues): Complaints {
   return { form: passwords.confirmation ?? null, fields: passwords };
 }
 
+export type PasswordChangeValues = Record<'current' | 'password' | 'confirmation', string>;
+
+/** A new password with the old one. */
+export function checkPasswordChange(
+  values: PasswordChangeValues,
+): Partial<Record<keyof PasswordChangeValues, Complaint>> {
+  return {
+    ...(values.current === '' && { current: 'errors.required' as const }),
+    ...checkNewPassword(values),
+  };
+}
+
 /** A new password, typed twice. */
 export function checkNewPassword(values: {
   password: string;

@@ -19,6 +19,7 @@ const itemOf = (item_name: string, quantity: number): InventoryItem => ({
   dietary_category: 'vegan',
   quantity,
   expiration_date: null,
+  date_kind: 'none',
   description: null,
   date_added: '2026-11-01T00:00:00Z',
   low_stock: false,

@@ -10,20 +10,24 @@ interface ItemBadgesProps {
   timeZone: string | undefined;
 }
 
-/** What is worth knowing before choosing: whom it suits, whether little is left, whether its date is near. */
+/** What is worth knowing before choosing: whom it suits, whether little is left, whether its date is near. Past dates are told with the date. */
 export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation('inventory');
   const { dietaryName } = useInventoryNames();
-  const { dietary_category: dietary, low_stock: isLow, quantity, expiration_date: date } = item;
-  const expiry = expiryOf(date, timeZone);
+  const { dietary_category: dietary, low_stock: isLow, quantity } = item;
+  const isNear = expiryOf(item, timeZone) === 'expiring';
   const isLowHint = isLow && quantity > 0;
-  if (!dietary && !isLowHint && (expiry === 'none' || expiry === 'fine')) return null;
+  if (!dietary && !isLowHint && !isNear) return null;
   return (
     <p className="flex flex-wrap gap-2">
       {dietary && <StatusBadge tone="success">{dietaryName(dietary)}</StatusBadge>}
       {isLowHint && <StatusBadge tone="warning">{t('stock.low')}</StatusBadge>}
-      {expiry === 'expiring' && <StatusBadge tone="warning">{t('stock.expiring')}</StatusBadge>}
-      {expiry === 'expired' && <StatusBadge tone="danger">{t('stock.expired')}</StatusBadge>}
+      {isNear &&
+        (item.date_kind === 'expiry' ? (
+          <StatusBadge tone="warning">{t('stock.expiring')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="info">{t('stock.bestBeforeSoon')}</StatusBadge>
+        ))}
     </p>
   );
 }

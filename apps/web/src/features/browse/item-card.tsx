@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
+import { expiryOf } from '../inventory/expiry.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemBadges } from './item-badges.tsx';
 
@@ -22,8 +23,10 @@ export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd }: I
   const { t } = useTranslation('browse');
   const { t: tInventory } = useTranslation('inventory');
   const { categoryName } = useInventoryNames();
-  const { item_name: name, category, quantity, expiration_date: expirationDate } = item;
+  const { item_name: name, category, quantity } = item;
   const isOut = quantity === 0;
+  const isExpired = expiryOf(item, timeZone) === 'expired';
+  const button = isExpired ? 'expired' : isOut ? 'out' : 'add';
   return (
     <Card as="li" className="relative flex flex-col gap-3">
       {unitsInCart > 0 && (
@@ -42,20 +45,22 @@ export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd }: I
       </div>
       <ItemBadges item={item} timeZone={timeZone} />
       <p className="flex flex-wrap gap-x-4">
-        {!isOut && <span className="font-semibold">{tInventory('available', { count: quantity })}</span>}
+        {!isOut && !isExpired && (
+          <span className="font-semibold">{tInventory('available', { count: quantity })}</span>
+        )}
         <span className="text-muted">
-          <ExpiryDate date={expirationDate} timeZone={timeZone} />
+          <ExpiryDate item={item} timeZone={timeZone} />
         </span>
       </p>
       {foodBankName && <p className="text-sm text-muted">{foodBankName}</p>}
       <Button
         className="mt-auto"
-        aria-label={t(isOut ? 'item.outLabel' : 'item.addLabel', { item: name })}
-        isDisabled={isOut}
+        aria-label={t(`item.${button}Label`, { item: name })}
+        isDisabled={button !== 'add'}
         onPress={onAdd}
       >
-        {!isOut && <Plus aria-hidden className="size-5" />}
-        {t(isOut ? 'item.out' : 'item.add')}
+        {button === 'add' && <Plus aria-hidden className="size-5" />}
+        {t(`item.${button}`)}
       </Button>
     </Card>
   );

@@ -14,6 +14,8 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
     item_name: id,
     category: 'grains',
     expiration_date: null,
+    date_kind: 'none',
+    expired: false,
     quantity: 10,
   },
 });

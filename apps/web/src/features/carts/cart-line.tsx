@@ -13,6 +13,8 @@ interface CartLineProps {
   line: CartItem;
   /** Said only where the cart holds items of several food banks. */
   foodBankName?: string | undefined;
+  /** The food bank's, in whose days dates are counted. */
+  timeZone: string | undefined;
   onStep: (step: number) => void;
   onLower: (quantity: number) => void;
   /** Asks before it removes. */
@@ -22,7 +24,15 @@ interface CartLineProps {
 }
 
 /** An item on the cart page. */
-export function CartLine({ line, foodBankName, onStep, onLower, onAskRemove, onRemove }: CartLineProps) {
+export function CartLine({
+  line,
+  foodBankName,
+  timeZone,
+  onStep,
+  onLower,
+  onAskRemove,
+  onRemove,
+}: CartLineProps) {
   const { t } = useTranslation('carts');
   const { t: tInventory } = useTranslation('inventory');
   const { categoryName, dietaryName } = useInventoryNames();
@@ -38,7 +48,7 @@ export function CartLine({ line, foodBankName, onStep, onLower, onAskRemove, onR
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
             <span>{tInventory('available', { count: stock.quantity })}</span>
-            <ExpiryDate date={stock.expiration_date} />
+            <ExpiryDate item={stock} timeZone={timeZone} />
             {foodBankName && <span>{t('line.from', { foodBank: foodBankName })}</span>}
           </p>
         </div>

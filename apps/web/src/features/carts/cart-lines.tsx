@@ -38,6 +38,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
             key={line._id}
             line={line}
             foodBankName={nameOf(line.inventory_id.foodbank_id)}
+            timeZone={foodBanks.find(({ _id }) => _id === line.inventory_id.foodbank_id)?.time_zone}
             onStep={(step) => changes.stepQuantity(line._id, step, 1)}
             onLower={(quantity) => changes.setQuantity(line._id, quantity)}
             onAskRemove={() => {

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { countFoodBanks } from './cart-lines.tsx';
-import { isShort } from './short-stock.tsx';
+import { isExpired, isShort } from './short-stock.tsx';
 
 /** How much is in the cart, and the way on. */
 export function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: number }) {
@@ -17,6 +17,7 @@ export function CartSummary({ items, totalItems }: { items: CartItem[]; totalIte
   const { user } = useSession();
   const foodBankCount = countFoodBanks(items);
   const shortCount = items.filter(isShort).length;
+  const expiredCount = items.filter(isExpired).length;
   return (
     <Card as="section" aria-labelledby="cart-summary" className="flex flex-col gap-4">
       <h2 id="cart-summary" className="text-xl">
@@ -27,6 +28,7 @@ export function CartSummary({ items, totalItems }: { items: CartItem[]; totalIte
         <Figure name={t('summary.uniqueItems')} value={formatNumber(items.length)} />
       </dl>
       {foodBankCount > 1 && <p className="text-muted">{t('summary.foodBanks', { count: foodBankCount })}</p>}
+      {expiredCount > 0 && <Alert tone="warning">{t('short.noticeExpired', { count: expiredCount })}</Alert>}
       {shortCount > 0 && <Alert tone="warning">{t('short.notice', { count: shortCount })}</Alert>}
       <LinkButton to={paths.requestSubmission} size="lg">
         <Send aria-hidden className="size-5" />

@@ -36,8 +36,9 @@ export function useFailureText() {
 }
 
 function reasonOf(error: unknown): string {
-  const isShort = error instanceof ApiError && error.code === 'insufficient_stock';
-  // The server names each line that ran short: that is the news; its general sentence would add nothing.
-  const lines = isShort ? error.errors.map(({ message }) => message) : [];
-  return [errorMessage(error), ...lines].join(' ');
+  if (!(error instanceof ApiError)) return errorMessage(error);
+  // The server names each line that cannot be served.
+  const lines = error.errors.map(({ message }) => message);
+  if (error.code === 'item_expired') return lines.join('. ');
+  return [errorMessage(error), ...(error.code === 'insufficient_stock' ? lines : [])].join(' ');
 }

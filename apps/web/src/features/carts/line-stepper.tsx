@@ -9,11 +9,12 @@ interface LineStepperProps {
   onStep: (step: number) => void;
 }
 
-/** Minus and plus of a cart line; plus stops at what is available. */
+/** Minus and plus of a cart line; plus stops at what is available, and adds nothing that is expired. */
 export function LineStepper({ line, minimum, onStep }: LineStepperProps) {
   const { t } = useTranslation('carts');
   const item = line.item_name;
-  const available = line.inventory_id.quantity;
+  const { quantity: inStock, expired } = line.inventory_id;
+  const available = expired ? Math.min(inStock, line.quantity) : inStock;
   return (
     <NumberStepper
       label={t('line.quantity', { item })}

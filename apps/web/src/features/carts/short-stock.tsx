@@ -3,8 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
+/** What may no longer be given out. */
+export const isExpired = (line: CartItem) => line.inventory_id.expired;
 /** Whether the line asks for more than there is by now. */
-export const isShort = (line: CartItem) => line.quantity > line.inventory_id.quantity;
+export const isShort = (line: CartItem) => !isExpired(line) && line.quantity > line.inventory_id.quantity;
 
 interface ShortStockProps {
   line: CartItem;
@@ -12,17 +14,22 @@ interface ShortStockProps {
   onRemove: () => void;
 }
 
-/** Marks a line that stock has fallen below, and puts it right with one press. Nothing for other lines. */
+/** Marks a line that cannot be served, as stock has fallen below it or its date has gone by, and puts it right with one press. Nothing for other lines. */
 export function ShortStock({ line, onLower, onRemove }: ShortStockProps) {
   const { t } = useTranslation('carts');
   const { item_name: item, quantity } = line;
-  const available = line.inventory_id.quantity;
-  if (!isShort(line)) return null;
+  const isPast = isExpired(line);
+  const available = isPast ? 0 : line.inventory_id.quantity;
+  if (!isPast && !isShort(line)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft py-2 pr-2 pl-3 text-warning-ink">
       <p className="flex min-w-0 flex-1 basis-48 items-start gap-2">
         <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-        {available > 0 ? t('short.fewer', { count: available, quantity }) : t('short.none')}
+        {isPast
+          ? t('short.expired')
+          : available > 0
+            ? t('short.fewer', { count: available, quantity })
+            : t('short.none')}
       </p>
       {available > 0 ? (
         <Button

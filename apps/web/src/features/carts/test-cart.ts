@@ -29,6 +29,8 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
         item_name,
         category: 'grains',
         expiration_date: null,
+        date_kind: 'none',
+        expired: false,
         quantity: available,
       },
     })),

@@ -101,6 +101,8 @@ function useLoadedText() {
   return ({ validItems, invalidItems }: LoadResult) => {
     const sentences = [t('wishlists.loaded', { count: validItems.length })];
     if (invalidItems.length > 0) sentences.push(t('wishlists.unavailable', { count: invalidItems.length }));
+    const expired = invalidItems.filter(({ reason }) => reason === 'expired').length;
+    if (expired > 0) sentences.push(t('wishlists.expired', { count: expired }));
     if (validItems.some((item) => item.quantity < item.requested)) sentences.push(t('wishlists.lowered'));
     return sentences.join(' ');
   };

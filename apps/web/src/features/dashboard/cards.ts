@@ -6,9 +6,11 @@ import {
   HandHeart,
   Heart,
   Boxes,
+  PackageOpen,
   PackageSearch,
   ShoppingBasket,
   ShoppingCart,
+  UserCog,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -21,6 +23,9 @@ export interface DashboardCard {
     | 'inventory'
     | 'requests'
     | 'messages'
+    | 'people'
+    | 'donations'
+    | 'myDonations'
     | 'volunteer'
     | 'donate'
     | 'browse'
@@ -35,7 +40,10 @@ const CARDS: Record<DashboardCard['id'], DashboardCard> = {
   inventory: { id: 'inventory', icon: Boxes, to: paths.inventory },
   foodBanks: { id: 'foodBanks', icon: Building2, to: paths.foodBanks },
   requests: { id: 'requests', icon: ClipboardList, to: paths.requests },
+  donations: { id: 'donations', icon: PackageOpen, to: paths.donations },
+  myDonations: { id: 'myDonations', icon: PackageOpen, to: paths.donations },
   messages: { id: 'messages', icon: MessagesSquare, to: paths.messages },
+  people: { id: 'people', icon: UserCog, to: paths.people },
   volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
   donate: { id: 'donate', icon: HandHeart, to: paths.donate },
   browse: { id: 'browse', icon: PackageSearch, to: paths.browse },
@@ -44,14 +52,23 @@ const CARDS: Record<DashboardCard['id'], DashboardCard> = {
   requestHistory: { id: 'requestHistory', icon: ShoppingBasket, to: paths.requestHistory },
 };
 
-const STAFF = ['inventory', 'requests', 'messages', 'volunteer', 'browse', 'cart', 'wishlists'] as const;
+const STAFF = [
+  'inventory',
+  'requests',
+  'donations',
+  'messages',
+  'volunteer',
+  'browse',
+  'cart',
+  'wishlists',
+] as const;
 /** Unknown roles, from a newer server, get what everyone may do. */
 const EVERYONE = ['browse', 'cart', 'wishlists'] as const;
 const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
-  admin: ['inventory', 'foodBanks', 'requests', 'messages', 'volunteer', ...EVERYONE],
+  admin: ['inventory', 'foodBanks', 'requests', 'donations', 'messages', 'people', 'volunteer', ...EVERYONE],
   staff: STAFF,
   volunteer: ['volunteer', ...EVERYONE],
-  donor: ['donate', ...EVERYONE],
+  donor: ['donate', 'myDonations', ...EVERYONE],
   recipient: [...EVERYONE, 'requestHistory'],
 };
 

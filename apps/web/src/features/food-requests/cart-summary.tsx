@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
 import { LineList } from './line-list.tsx';
-import { PickupPlace } from './pickup-place.tsx';
 
 /** What goes into one request: the lines of one food bank. */
 interface Parcel {
@@ -37,7 +37,9 @@ export function CartSummary({ parcels }: { parcels: readonly Parcel[] }) {
           <LineList
             lines={items.map(({ _id, item_name, quantity }) => ({ key: _id, name: item_name, quantity }))}
           />
-          {foodBank && <PickupPlace foodBank={foodBank} className="border-t border-line pt-4" />}
+          {foodBank && (
+            <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} className="border-t border-line pt-4" />
+          )}
         </Card>
       ))}
       <p>

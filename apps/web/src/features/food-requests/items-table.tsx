@@ -1,25 +1,38 @@
-import type { FoodRequestLine } from '@nourish/contract';
+import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Table, type Column } from '../../ui/table.tsx';
+import { PickDate } from './pick-date.tsx';
 
 interface ItemsTableProps {
-  items: readonly FoodRequestLine[];
-  /** Staff also see where each item lies. */
+  request: FoodRequest;
+  /** Staff also see where each item lies and, until it is handed out, its date. */
   isStaff: boolean;
 }
 
 /** The lines of a request. */
-export function ItemsTable({ items, isStaff }: ItemsTableProps) {
+export function ItemsTable({ request, isStaff }: ItemsTableProps) {
   const { t } = useTranslation('requests');
   const { formatNumber } = useDates();
+  const isOpen = OPEN_REQUEST_STATUSES.some((status) => status === request.status);
   const location: Column<FoodRequestLine> = {
     key: 'location',
     header: t('items.location'),
     cell: ({ storage_location }) => storage_location ?? t('items.noLocation'),
   };
   const columns: Column<FoodRequestLine>[] = [
-    { key: 'name', header: t('items.name'), cell: ({ item_name }) => item_name, isRowHeader: true },
+    {
+      key: 'name',
+      header: t('items.name'),
+      cell: (line) => (
+        <>
+          {line.item_name}
+          {isOpen && <PickDate line={line} request={request} />}
+        </>
+      ),
+      isRowHeader: true,
+    },
     ...(isStaff ? [location] : []),
     {
       key: 'quantity',
@@ -28,5 +41,7 @@ export function ItemsTable({ items, isStaff }: ItemsTableProps) {
       align: 'end',
     },
   ];
-  return <Table caption={t('details.items')} columns={columns} rows={items} keyOf={({ _id }) => _id} />;
+  return (
+    <Table caption={t('details.items')} columns={columns} rows={request.items} keyOf={({ _id }) => _id} />
+  );
 }

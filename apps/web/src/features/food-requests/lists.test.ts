@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { groupByDay, groupByFoodBank } from './grouping.ts';
-import { initialsOf, shelvesOf } from './pick-list.ts';
+import { initialsOf, isOverBy, shelvesOf } from './pick-list.ts';
 import { shortagesOf } from './shortages.ts';
 import { knownStatus, shortId, stepsAhead } from './status.ts';
 import { idOf, makeCartItem, makeLine, makeRequest } from './test-data.ts';
@@ -47,6 +47,24 @@ test('the pick list walks from place to place; what has no place comes last', ()
   ]);
 });
 
+test('of several lots of an item the earliest date is fetched first, one without a date last', () => {
+  const lots = ['2027-03-01', null, '2026-12-01'].map((expiration_date, number) => ({
+    ...makeLine('Soup', { number }),
+    expiration_date,
+  }));
+  const [shelf] = shelvesOf([makeRequest({ items: lots })]);
+  expect(shelf?.picks.map(({ line }) => line.expiration_date)).toEqual(['2026-12-01', '2027-03-01', null]);
+});
+
+test.each([
+  ['expiry', '2026-11-24', '2026-11-25', '2026-11-21', true],
+  ['expiry', '2026-11-25', '2026-11-25', '2026-11-21', false],
+  ['expiry', '2026-11-25', '2026-11-20', '2026-11-26', true],
+  ['best_before', '2026-11-01', '2026-11-25', '2026-11-21', false],
+] as const)('%s %s, picked up on %s, packed on %s: over: %s', (date_kind, date, pickup, today, over) => {
+  expect(isOverBy({ expiration_date: date, date_kind }, pickup, today)).toBe(over);
+});
+
 test.each([
   ['Amina Yusuf', 'A. Y.'],
   ['maría fernanda rojas', 'M. F. R.'],
@@ -89,6 +107,7 @@ test('shortages are what the server names, else what the cart shows', () => {
     item_name: 'Rice',
     requested: 1,
     available: 0,
+    isExpired: false,
   };
   const refusal = new ApiError({
     status: 409,
@@ -98,6 +117,29 @@ test('shortages are what the server names, else what the cart shows', () => {
   });
   expect(shortagesOf(cart, refusal)).toEqual([named]);
   expect(shortagesOf(cart, null)).toEqual([
-    { inventory_id: beans.inventory_id._id, item_name: 'Beans', requested: 5, available: 3 },
+    {
+      inventory_id: beans.inventory_id._id,
+      item_name: 'Beans',
+      requested: 5,
+      available: 3,
+      isExpired: false,
+    },
   ]);
+});
+
+test('what is expired is a shortage too, whether the server or the cart says so', () => {
+  const milk = makeCartItem('Formula', { number: 1, quantity: 2, available: 9 });
+  const inventory_id = milk.inventory_id._id;
+  const none = { inventory_id, item_name: 'Formula', available: 0, isExpired: true };
+  const expired = { ...milk, inventory_id: { ...milk.inventory_id, expired: true } };
+  expect(shortagesOf({ items: [expired], total_items: 2 }, null)).toEqual([{ ...none, requested: 2 }]);
+  const problem = {
+    field: 'items.0.inventory_id',
+    code: 'expired',
+    message: '',
+    item_name: 'Formula',
+  } as const;
+  const errors = [{ ...problem, inventory_id }];
+  const refusal = new ApiError({ status: 409, code: 'item_expired', message: '', errors });
+  expect(shortagesOf({ items: [milk], total_items: 2 }, refusal)).toEqual([{ ...none, requested: 0 }]);
 });

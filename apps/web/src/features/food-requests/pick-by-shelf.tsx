@@ -1,6 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { PickDate } from './pick-date.tsx';
 import { initialsOf, shelvesOf, type Shelf } from './pick-list.ts';
 import { PickWarnings } from './pick-sheet.tsx';
 import { shortId } from './status.ts';
@@ -61,7 +62,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
           </tr>
         </thead>
         <tbody>
-          {shelf.picks.map(({ key, item_name, quantity, request }) => (
+          {shelf.picks.map(({ key, item_name, quantity, line, request }) => (
             <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
               <td className="w-10 py-1.5">
                 <TickBox />
@@ -69,7 +70,10 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
               <td className="w-12 py-1.5 pr-4 text-right text-lg font-bold tabular-nums">
                 {formatNumber(quantity)}
               </td>
-              <td className="py-1.5 pr-4 font-semibold">{item_name}</td>
+              <td className="py-1.5 pr-4 font-semibold">
+                {item_name}
+                <PickDate line={line} request={request} />
+              </td>
               <td className="py-1.5 text-right">
                 <Whose request={request} />
                 {request.allergies && <span className="block font-bold">{t('pickList.allergy')}</span>}

@@ -1,4 +1,4 @@
-import type { FoodRequest } from '@nourish/contract';
+import type { DateKind, FoodRequest, FoodRequestLine } from '@nourish/contract';
 
 /** 'Amina Yusuf' as 'A. Y.': enough to tell bags apart, and no name lies about on paper. */
 export const initialsOf = (name: string): string =>
@@ -10,12 +10,23 @@ export const initialsOf = (name: string): string =>
     .map((letter) => `${letter}.`)
     .join(' ');
 
+/** Whether food with an expiry date may no longer be given out on the day of the pickup, or today where that was missed. */
+export function isOverBy(
+  { expiration_date, date_kind }: { expiration_date: string; date_kind: DateKind },
+  pickup_date: string,
+  today: string,
+): boolean {
+  const day = pickup_date > today ? pickup_date : today;
+  return date_kind === 'expiry' && expiration_date < day;
+}
+
 /** One line of a request, as it is fetched from the shelf. */
 export interface Pick {
   key: string;
   location: string | null;
   item_name: string;
   quantity: number;
+  line: FoodRequestLine;
   request: FoodRequest;
 }
 export interface Shelf {
@@ -26,13 +37,14 @@ export interface Shelf {
 
 const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
-/** All lines of the requests by where they lie, in the order of one walk: place, item, then who comes first. */
+/** All lines of the requests by where they lie, in the order of one walk: place, item, of its lots the earliest date, then who comes first. */
 export function shelvesOf(requests: readonly FoodRequest[]): Shelf[] {
   const shelves = new Map<string | null, Pick[]>();
   for (const request of requests) {
-    for (const { _id, item_name, quantity_requested, storage_location } of request.items) {
-      const location = storage_location ?? null;
-      const pick = { key: _id, location, item_name, quantity: quantity_requested, request };
+    for (const line of request.items) {
+      const { _id, item_name, quantity_requested } = line;
+      const location = line.storage_location ?? null;
+      const pick = { key: _id, location, item_name, quantity: quantity_requested, line, request };
       shelves.set(location, [...(shelves.get(location) ?? []), pick]);
     }
   }
@@ -47,8 +59,19 @@ function compareLocations(a: string | null, b: string | null): number {
   return compareNames(a, b);
 }
 
+/** What has no date keeps longest. */
+function compareDates(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
 const pickupOf = ({ request }: Pick) => `${request.pickup_date} ${request.pickup_time} ${request._id}`;
 
 function byItemThenPickup(a: Pick, b: Pick): number {
-  return compareNames(a.item_name, b.item_name) || (pickupOf(a) < pickupOf(b) ? -1 : 1);
+  return (
+    compareNames(a.item_name, b.item_name) ||
+    compareDates(a.line.expiration_date ?? null, b.line.expiration_date ?? null) ||
+    (pickupOf(a) < pickupOf(b) ? -1 : 1)
+  );
 }

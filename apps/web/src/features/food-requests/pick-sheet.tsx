@@ -1,6 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { PickDate } from './pick-date.tsx';
 import { initialsOf, shelvesOf } from './pick-list.ts';
 import { shortId } from './status.ts';
 import { TickBox } from './tick-box.tsx';
@@ -45,7 +46,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ key, location, item_name, quantity }) => (
+          {picks.map(({ key, location, item_name, quantity, line }) => (
             <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
               <td className="py-2">
                 <TickBox />
@@ -53,6 +54,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
               <td className="py-2 pr-4 max-sm:hidden">{location ?? t('items.noLocation')}</td>
               <td className="py-2 pr-4">
                 <span className="font-semibold">{item_name}</span>
+                <PickDate line={line} request={request} />
                 {/* On phones there is no room for a column of its own. */}
                 <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
               </td>

@@ -42,10 +42,10 @@ export function ReorderResult({ result, onClose }: { result: LoadResult; onClose
         <ResultList
           icon={CircleSlash}
           title={t('reorder.notAdded')}
-          lines={invalidItems.map(({ inventory_id, item_name, requested }) => ({
+          lines={invalidItems.map(({ inventory_id, item_name, requested, reason }) => ({
             id: inventory_id,
             name: item_name,
-            amount: `× ${requested}`,
+            amount: reason === 'expired' ? t('reorder.expired') : `× ${requested}`,
           }))}
         />
       </div>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
 import { BackLink } from './back-link.tsx';
-import { focusWhenLost } from './focus-when-lost.ts';
 import { ItemsTable } from './items-table.tsx';
 import { PickSheet } from './pick-sheet.tsx';
-import { PickupPlace } from './pickup-place.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
@@ -54,7 +54,7 @@ export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
               <h2 id="request-items" className="text-xl">
                 {t('details.items')}
               </h2>
-              <ItemsTable items={request.items} isStaff={isStaff} />
+              <ItemsTable request={request} isStaff={isStaff} />
               <p className="text-muted">{t('units', { count: request.total_items })}</p>
             </section>
           </div>
@@ -62,7 +62,7 @@ export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
             {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}
             {foodBank && !isStaff && (
               <Card>
-                <PickupPlace foodBank={foodBank} />
+                <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />
               </Card>
             )}
             <StatusTimeline request={request} timeZone={foodBank?.time_zone} />

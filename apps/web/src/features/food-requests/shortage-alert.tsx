@@ -37,11 +37,13 @@ export function ShortageAlert({ cart, shortages, refusal, onAdjusted }: Shortage
   return (
     <Alert tone={refusal === null ? 'warning' : 'danger'} title={refusal ?? t('shortage.title')}>
       <ul className="mt-1 list-disc pl-5">
-        {shortages.map(({ inventory_id, item_name, requested, available }) => (
+        {shortages.map(({ inventory_id, item_name, requested, available, isExpired }) => (
           <li key={inventory_id}>
-            {available > 0
-              ? t('shortage.some', { item: item_name, requested, count: available })
-              : t('shortage.none', { item: item_name })}
+            {isExpired
+              ? t('shortage.expired', { item: item_name })
+              : available > 0
+                ? t('shortage.some', { item: item_name, requested, count: available })
+                : t('shortage.none', { item: item_name })}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ShortageAlert } from './shortage-alert.tsx';
-import { shortagesOf } from './shortages.ts';
+import { isRefusedForLines, shortagesOf } from './shortages.ts';
 import type { Submission } from './use-submission.ts';
 
 interface SubmissionFailureProps {
@@ -21,8 +21,7 @@ export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFa
 
   const message = error instanceof ApiError ? error.message : t('submission.failed');
   const shortages = shortagesOf(cart, error);
-  const isRefusedForStock = error instanceof ApiError && error.code === 'insufficient_stock';
-  if (shortages.length > 0 && (error === null || isRefusedForStock))
+  if (shortages.length > 0 && (error === null || isRefusedForLines(error)))
     return (
       <ShortageAlert
         cart={cart}

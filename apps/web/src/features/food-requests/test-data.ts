@@ -51,6 +51,8 @@ export const makeCartItem = (
     item_name,
     category: 'grains',
     expiration_date: null,
+    date_kind: 'none',
+    expired: false,
     quantity: available,
   },
 });

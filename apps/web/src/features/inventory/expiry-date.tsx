@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { expiryOf } from './expiry.ts';
+import { expiryOf, type Dated } from './expiry.ts';
 
 interface ExpiryDateProps {
-  date: string | null;
+  item: Dated;
   /** The food bank's, in whose days dates are counted. */
   timeZone?: string | undefined;
+  /** Just the date, where something else says what it means when it is past. */
+  isBrief?: boolean;
 }
 
-/** When an item expires or expired, or that it has no such date. */
-export function ExpiryDate({ date, timeZone }: ExpiryDateProps) {
+/** What an item's date says, in words that hold: what is past its best-before date is not called expired. */
+export function ExpiryDate({ item, timeZone, isBrief = false }: ExpiryDateProps) {
   const { t } = useTranslation('inventory');
   const { formatDate } = useDates();
-  if (date === null) return <span>{t('noExpiry')}</span>;
-  const key = expiryOf(date, timeZone) === 'expired' ? 'expiredOn' : 'expires';
-  return <span>{t(key, { date: formatDate(date) })}</span>;
+  if (item.expiration_date === null) return <span>{t('noExpiry')}</span>;
+  const date = formatDate(item.expiration_date);
+  const state = expiryOf(item, timeZone);
+  if (state === 'expired') return <span>{t('expiredOn', { date })}</span>;
+  if (state === 'past_best_before' && !isBrief) return <span>{t('pastBestBefore', { date })}</span>;
+  return <span>{t(item.date_kind === 'expiry' ? 'expires' : 'bestBefore', { date })}</span>;
 }

@@ -5,15 +5,18 @@ import { expiryOf } from './expiry.ts';
 const now = new Date('2026-11-21T02:30:00Z');
 
 test.each([
-  [null, 'none'],
-  ['2026-11-19', 'expired'],
-  ['2026-11-20', 'expiring'],
-  ['2026-11-27', 'expiring'],
-  ['2026-11-28', 'fine'],
-] as const)('an item with the date %s is %s in Toronto', (date, expected) => {
-  expect(expiryOf(date, 'America/Toronto', now)).toBe(expected);
+  [null, 'none', 'none'],
+  ['2026-11-19', 'expiry', 'expired'],
+  ['2026-11-19', 'best_before', 'past_best_before'],
+  ['2026-11-20', 'expiry', 'expiring'],
+  ['2026-11-20', 'best_before', 'expiring'],
+  ['2026-11-27', 'best_before', 'expiring'],
+  ['2026-11-28', 'expiry', 'fine'],
+] as const)('an item with the date %s (%s) is %s in Toronto', (expiration_date, date_kind, expected) => {
+  expect(expiryOf({ expiration_date, date_kind }, 'America/Toronto', now)).toBe(expected);
 });
 
 test('where the next day has begun, an item of yesterday is past its date', () => {
-  expect(expiryOf('2026-11-20', 'Europe/London', now)).toBe('expired');
+  const item = { expiration_date: '2026-11-20', date_kind: 'expiry' } as const;
+  expect(expiryOf(item, 'Europe/London', now)).toBe('expired');
 });

@@ -1,14 +1,21 @@
+import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { daysBetween, todayIn } from '../../lib/dates.ts';
 
-/** How near an item's date is, counted in the food bank's own days. */
+/** An item's date with what it says. */
+export type Dated = Pick<InventoryItem, 'expiration_date' | 'date_kind'>;
+
+/**
+ * How near an item's date is, counted in the food bank's own days. Past an expiry date nothing is given out any more; past
+ * a best-before date food may be.
+ */
 export function expiryOf(
-  expirationDate: string | null,
+  { expiration_date, date_kind }: Dated,
   timeZone: string = DEFAULT_TIME_ZONE,
   now: Date = new Date(),
-): 'none' | 'fine' | 'expiring' | 'expired' {
-  if (expirationDate === null) return 'none';
-  const days = daysBetween(todayIn(timeZone, now), expirationDate);
-  if (days < 0) return 'expired';
+): 'none' | 'fine' | 'expiring' | 'past_best_before' | 'expired' {
+  if (expiration_date === null) return 'none';
+  const days = daysBetween(todayIn(timeZone, now), expiration_date);
+  if (days < 0) return date_kind === 'expiry' ? 'expired' : 'past_best_before';
   return days <= EXPIRING_WITHIN_DAYS ? 'expiring' : 'fine';
 }

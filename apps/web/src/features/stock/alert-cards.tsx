@@ -46,7 +46,7 @@ export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
         emptyText={t('alerts.noExpiring')}
         failedText={t('alerts.expiringFailed')}
         list={useQuery(expiringQuery(foodBank, 1, ALERT_LENGTH))}
-        noteOf={(item) => <ExpiryDate date={item.expiration_date} timeZone={timeZoneOf(item.foodbank_id)} />}
+        noteOf={(item) => <ExpiryDate item={item} timeZone={timeZoneOf(item.foodbank_id)} isBrief />}
         onShowAll={() => onShowAll('expiring')}
         onOpen={onOpen}
       />

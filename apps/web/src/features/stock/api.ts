@@ -86,6 +86,29 @@ export function useUpdateItem(id: string) {
   });
 }
 
+/** Adds to what is available of an item or takes from it, whatever is there by now. */
+export function useAdjustItem(id: string) {
+  const stockChanged = useStockChanged();
+  return useMutation({
+    mutationFn: async (body: RouteInput<'POST /api/inventory/:id/adjust'>['body']) =>
+      (await api('POST /api/inventory/:id/adjust', { params: { id }, body })).data,
+    onSuccess: stockChanged,
+  });
+}
+
+/** Moves all of an item, or a part, to another storage location. */
+export function useTransferItem(id: string) {
+  const stockChanged = useStockChanged();
+  return useMutation({
+    mutationFn: async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body']) =>
+      (await api('POST /api/inventory/:id/transfer', { params: { id }, body })).data,
+    onSuccess: stockChanged,
+  });
+}
+
+/** Takes what is available of an item past its date off the shelf. */
+export const writeOffItem = (id: string) => api('POST /api/inventory/:id/write-off', { params: { id } });
+
 /** Deletes one item. Throws `in_use` while open requests hold units of it. */
 export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });
 

@@ -14,7 +14,7 @@ export function ExportButton({ view: { filters, foodBank } }: { view: StockView 
   const { t } = useTranslation('stock');
   const [isPending, setIsPending] = useState(false);
   const onPress = async () => {
-    const { search, category, dietary_category, low_stock: lowStock } = filters;
+    const { search, category, dietary_category, low_stock: lowStock, expiring } = filters;
     setIsPending(true);
     try {
       const { content, name } = await exportStock({
@@ -23,6 +23,7 @@ export function ExportButton({ view: { filters, foodBank } }: { view: StockView 
         dietary_category,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
+        expiring: expiring || undefined,
       });
       const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
       saveFile(content, name ?? `inventory_report_${today}.csv`);

@@ -57,6 +57,13 @@ const opened = async (role: 'dialog' | 'alertdialog', name: string) =>
 const listed = (calls: Request[]) =>
   calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/inventory');
 
+/** Opens what more can be done with an item, and does one of it. */
+async function choose(name: string, action: string | null): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  await screen.findByRole('menuitem', { name: 'Adjust quantity' });
+  if (action) await userEvent.click(screen.getByRole('menuitem', { name: action }));
+}
+
 beforeEach(() => {
   storeToken('abc');
   // jsdom lays nothing out, so it has nowhere to scroll to.
@@ -116,7 +123,7 @@ test('a changed quantity needs a reason, and stock that moved meanwhile is for t
   dialog.getByText('After saving: 30 available, 33 on hand');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   dialog.getByText('Please say why the quantity changes');
-  await userEvent.selectOptions(dialog.getByLabelText(/^Why does/), 'counted');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Why does/), 'found');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await dialog.findByText('Available when you began: 24; now: 18. You entered 30.');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my figure (30)' }));
@@ -124,8 +131,8 @@ test('a changed quantity needs a reason, and stock that moved meanwhile is for t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   for (const call of calls) if (call.method === 'PUT') sent.push(await call.json());
   expect(sent).toEqual([
-    { quantity: 30, expected_quantity: 24, reason: 'counted' },
-    { quantity: 30, expected_quantity: 18, reason: 'counted' },
+    { quantity: 30, expected_quantity: 24, reason: 'found' },
+    { quantity: 30, expected_quantity: 18, reason: 'found' },
   ]);
 });
 
@@ -188,4 +195,101 @@ test('what was typed is not thrown away unasked', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, { timeout: 5_000 }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the quantity of an item is put right from its row, with the reason', async () => {
+  const { calls } = serveStock({
+    answer: (call) =>
+      call === `POST /api/inventory/${RICE._id}/adjust` ? { body: { success: true, data: RICE } } : undefined,
+  });
+  await open();
+  await choose('Basmati rice', 'Adjust quantity');
+  const dialog = await opened('dialog', 'Adjust quantity');
+  await userEvent.type(dialog.getByLabelText(/^Units/), '30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  dialog.getByText('Only 24 can be taken off');
+  dialog.getByText('Please say why the quantity changes');
+  await userEvent.clear(dialog.getByLabelText(/^Units/));
+  await userEvent.type(dialog.getByLabelText(/^Units/), '2');
+  dialog.getByText('After saving: 22 available, 25 on hand');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Why/), 'spoiled');
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({ quantity_delta: -2, reason: 'spoiled' });
+});
+
+test('a part of an item goes to another location, and what the server refuses is said', async () => {
+  let isTaken = true;
+  const { calls } = serveStock({
+    answer: (call) => {
+      if (call === 'GET /api/storage')
+        return {
+          body: {
+            success: true,
+            data: [
+              { _id: idOf(150), name: 'Dry store', foodBank: idOf(100) },
+              { _id: idOf(151), name: 'Counter', foodBank: idOf(100) },
+            ],
+          },
+        };
+      if (call !== `POST /api/inventory/${RICE._id}/transfer`) return undefined;
+      if (isTaken)
+        return {
+          status: 409,
+          body: { success: false, code: 'insufficient_stock', message: 'There is not enough in stock.' },
+        };
+      const to = makeItem({ storage_location: 'Counter' });
+      return { body: { success: true, data: { from: RICE, to } } };
+    },
+  });
+  await open();
+  await choose('Basmati rice', 'Transfer');
+  const dialog = await opened('dialog', 'Transfer to another location');
+  dialog.getByText('Now at: Dry store');
+  await dialog.findByRole('option', { name: 'Counter' });
+  expect(dialog.queryByRole('option', { name: 'Dry store' })).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText(/^New location/), 'Counter');
+  await userEvent.click(dialog.getByRole('radio', { name: 'A part of what is available' }));
+  await userEvent.type(dialog.getByLabelText(/^Units/), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }));
+  await dialog.findByText('Nothing was transferred: There is not enough in stock.');
+  isTaken = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.findLast(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({ storage_location_id: idOf(151), quantity: 5, reason: null });
+});
+
+test('what is past its date is told by its kind, and written off from its row or with others', async () => {
+  const formula = { item_name: 'Formula', expiration_date: '2020-01-01', date_kind: 'expiry' } as const;
+  const soup = { item_name: 'Soup', expiration_date: '2020-01-01', date_kind: 'best_before' } as const;
+  const written: string[] = [];
+  serveStock({
+    answer: (call) => {
+      if (call === 'GET /api/inventory')
+        return {
+          body: pageOf([
+            RICE,
+            makeItem({ _id: idOf(202), ...formula }),
+            makeItem({ _id: idOf(203), ...soup }),
+          ]),
+        };
+      if (!call.endsWith('/write-off')) return undefined;
+      written.push(call);
+      return { body: { success: true, data: RICE } };
+    },
+  });
+  await open();
+  within(await row('Formula')).getByText('Expired');
+  within(await row('Soup')).getByText('Past best before');
+  await choose('Basmati rice', null);
+  expect(screen.queryByRole('menuitem', { name: 'Write off' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Write Off (2)' }));
+  const dialog = await opened('alertdialog', 'Write off 2 items');
+  await userEvent.click(dialog.getByRole('button', { name: 'Write Off' }));
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written.every((call) => !call.includes(RICE._id))).toBe(true);
 });

@@ -1,27 +1,36 @@
 import type { InventoryItem } from '@nourish/contract';
-import { Building2, Plus } from 'lucide-react';
+import { Building2, ClipboardCheck, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
 import { AlertCards } from './alert-cards.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS } from './filters.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { canWriteOff } from './item-state.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { Results } from './results.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import type { RemovalAct } from './use-removal.ts';
 import { useSelection } from './use-selection.ts';
 import { useStockFilters } from './use-stock-filters.ts';
 import { useStockList } from './use-stock-list.ts';
 
-type Open = { what: 'form'; item: InventoryItem | null } | { what: 'delete'; items: InventoryItem[] };
+type Open =
+  | { what: 'form'; item: InventoryItem | null }
+  | { what: 'adjust' | 'transfer'; item: InventoryItem }
+  | { what: RemovalAct; items: InventoryItem[] };
 const NO_ITEMS: InventoryItem[] = [];
 
 /** `/inventory`, for staff and administrators: the whole stock, what of it needs attention, and everything done to it. */
@@ -48,6 +57,7 @@ function Stock() {
   const list = useStockList(view);
   const items = list.isPending ? NO_ITEMS : (list.items ?? NO_ITEMS);
   const selection = useSelection(items);
+  const pastDate = selection.selected.filter((item) => canWriteOff(item, view.timeZoneOf(item.foodbank_id)));
   const [open, setOpen] = useState<Open | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -60,7 +70,7 @@ function Stock() {
     toHeading();
   };
   // The window gives the focus back to the button that opened it, which goes with its row a moment later.
-  const onDeleted = () =>
+  const onRemoved = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus({ preventScroll: true })));
   const onPageChange = (page: number) => {
     // A cursor leads on to the next page only; every other one is found by its number.
@@ -77,6 +87,10 @@ function Stock() {
         intro={t('intro')}
         actions={
           <>
+            <LinkButton variant="secondary" to={paths.stockCounts}>
+              <ClipboardCheck aria-hidden className="size-5" />
+              {t('counts')}
+            </LinkButton>
             <ExportButton view={view} />
             <Button onPress={() => setOpen({ what: 'form', item: null })}>
               <Plus aria-hidden className="size-5" />
@@ -95,6 +109,8 @@ function Stock() {
           count={list.count}
           selection={selection}
           onDeleteSelected={() => setOpen({ what: 'delete', items: selection.selected })}
+          pastDate={pastDate.length}
+          onWriteOffSelected={() => setOpen({ what: 'writeOff', items: pastDate })}
         />
         <Results
           view={view}
@@ -104,6 +120,9 @@ function Stock() {
             onHistory: (item) => view.openHistory(item._id),
             onEdit: (item) => setOpen({ what: 'form', item }),
             onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
+            onAdjust: (item) => setOpen({ what: 'adjust', item }),
+            onTransfer: (item) => setOpen({ what: 'transfer', item }),
+            onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
           }}
         />
         {!list.isPending && (
@@ -116,8 +135,10 @@ function Stock() {
         )}
       </section>
       {open?.what === 'form' && <ItemDialog item={open.item} view={view} onClose={() => setOpen(null)} />}
-      {open?.what === 'delete' && (
-        <DeleteDialog items={open.items} onClose={() => setOpen(null)} onDeleted={onDeleted} />
+      {open?.what === 'adjust' && <AdjustDialog item={open.item} onClose={() => setOpen(null)} />}
+      {open?.what === 'transfer' && <TransferDialog item={open.item} onClose={() => setOpen(null)} />}
+      {(open?.what === 'delete' || open?.what === 'writeOff') && (
+        <RemovalDialog act={open.what} items={open.items} onClose={() => setOpen(null)} onDone={onRemoved} />
       )}
       <HistoryDrawer
         id={view.filters.history}

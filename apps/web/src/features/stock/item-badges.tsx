@@ -6,6 +6,7 @@ import { statesOf, type ItemState } from './item-state.ts';
 const TONES: Record<ItemState, Tone> = {
   low: 'warning',
   expiring: 'warning',
+  past_best_before: 'info',
   expired: 'danger',
   good: 'success',
 };

@@ -17,6 +17,7 @@ import type { ItemForm } from './use-item-form.ts';
 import type { StockView } from './use-stock-filters.ts';
 
 const NONE = '';
+const DATE_CHOICES = ['best_before', 'expiry'] as const;
 
 /** Everything that is known about an item. */
 export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) {
@@ -91,6 +92,14 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
       />
       {stored && <QuantityChange form={form} stored={stored} field={field} />}
       <DateField {...field('expiration_date')} isOptional />
+      <Select
+        {...field('date_kind')}
+        options={DATE_CHOICES.map((value) => ({ value, label: t(`dateKinds.${value}`) }))}
+        value={values.date_kind}
+        onChange={(date_kind) => change({ date_kind })}
+        isDisabled={isPending || values.expiration_date === ''}
+        description={t('fields.dateKindHelp')}
+      />
       <Select
         {...field('storage_location_id')}
         isOptional

@@ -1,10 +1,12 @@
+import type { InventoryItem } from '@nourish/contract';
 import { expect, test } from 'vitest';
-import { statesOf } from './item-state.ts';
+import { canWriteOff, statesOf, type ItemState } from './item-state.ts';
+import { makeItem } from './test-data.ts';
 
 // Half past nine in the evening of the 20th in Toronto.
 const now = new Date('2026-11-21T02:30:00Z');
 
-test.each([
+const cases: [string, Partial<InventoryItem>, ItemState[]][] = [
   ['plenty and no date', { quantity: 50 }, ['good']],
   ['one above the minimum', { quantity: 11 }, ['good']],
   ['at the default minimum', { quantity: 10, minimum_stock_level: undefined }, ['low']],
@@ -14,9 +16,29 @@ test.each([
   ['seven days away', { expiration_date: '2026-11-27' }, ['expiring']],
   ['eight days away', { expiration_date: '2026-11-28' }, ['good']],
   ['today', { expiration_date: '2026-11-20' }, ['expiring']],
-  ['yesterday', { expiration_date: '2026-11-19' }, ['expired']],
+  ['yesterday, best before', { expiration_date: '2026-11-19' }, ['past_best_before']],
+  ['yesterday, expired', { expiration_date: '2026-11-19', date_kind: 'expiry' }, ['expired']],
   ['little left and near its date', { quantity: 3, expiration_date: '2026-11-22' }, ['low', 'expiring']],
-])('an item with %s', (_, changes, states) => {
-  const item = { quantity: 50, low_stock: false, minimum_stock_level: 10, expiration_date: null, ...changes };
+];
+test.each(cases)('an item with %s', (_, changes, states) => {
+  const item = makeItem({
+    quantity: 50,
+    date_kind: changes.expiration_date ? 'best_before' : 'none',
+    ...changes,
+  });
   expect(statesOf(item, 'America/Toronto', now)).toEqual(states);
 });
+
+test.each([
+  ['2026-11-19', 'expiry', 5, true],
+  ['2026-11-19', 'best_before', 5, true],
+  ['2026-11-20', 'expiry', 5, false],
+  ['2026-11-19', 'expiry', 0, false],
+  [null, 'none', 5, false],
+] as const)(
+  'dated %s (%s), %i left: can be written off: %s',
+  (expiration_date, date_kind, quantity, expected) => {
+    const item = makeItem({ expiration_date, date_kind, quantity });
+    expect(canWriteOff(item, 'America/Toronto', now)).toBe(expected);
+  },
+);

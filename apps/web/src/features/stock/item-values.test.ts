@@ -26,6 +26,7 @@ test('what is left empty is sent as nothing, the minimum as the usual one', () =
     minimum_stock_level: 10,
     dietary_category: null,
     expiration_date: null,
+    date_kind: 'none',
     storage_location_id: null,
     barcode: null,
     description: null,
@@ -36,6 +37,17 @@ test('only what was changed is sent', () => {
   expect(changeOfItem({ ...valuesOf(stored), item_name: 'Brown rice', description: ' ' }, stored)).toEqual({
     item_name: 'Brown rice',
     description: null,
+  });
+});
+
+test('a date goes with what it says', () => {
+  const dated = { ...valuesOf(stored), expiration_date: '2027-01-01' };
+  expect(changeOfItem(dated, stored)).toEqual({ expiration_date: '2027-01-01', date_kind: 'best_before' });
+  expect(changeOfItem({ ...valuesOf(stored), date_kind: 'expiry' }, stored)).toBeNull();
+  const formula = makeItem({ expiration_date: '2027-01-01', date_kind: 'expiry' });
+  expect(changeOfItem({ ...valuesOf(formula), expiration_date: '' }, formula)).toEqual({
+    expiration_date: null,
+    date_kind: 'none',
   });
 });
 

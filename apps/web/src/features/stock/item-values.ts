@@ -12,6 +12,8 @@ export interface ItemValues {
   minimum_stock_level: string;
   dietary_category: string;
   expiration_date: string;
+  /** Counts only where there is a date. */
+  date_kind: 'best_before' | 'expiry';
   storage_location_id: string;
   barcode: string;
   description: string;
@@ -29,6 +31,7 @@ export const newValues = (foodbank_id: string): ItemValues => ({
   minimum_stock_level: String(DEFAULT_MINIMUM_STOCK_LEVEL),
   dietary_category: '',
   expiration_date: '',
+  date_kind: 'best_before',
   storage_location_id: '',
   barcode: '',
   description: '',
@@ -44,6 +47,7 @@ export const valuesOf = (item: InventoryItem): ItemValues => ({
   minimum_stock_level: String(item.minimum_stock_level ?? DEFAULT_MINIMUM_STOCK_LEVEL),
   dietary_category: item.dietary_category ?? '',
   expiration_date: item.expiration_date ?? '',
+  date_kind: item.date_kind === 'none' ? 'best_before' : item.date_kind,
   storage_location_id: item.storage_location_id ?? '',
   barcode: item.barcode ?? '',
   description: item.description ?? '',
@@ -76,6 +80,7 @@ function detailsOf(values: ItemValues) {
     minimum_stock_level: wholeNumber(values.minimum_stock_level) ?? DEFAULT_MINIMUM_STOCK_LEVEL,
     dietary_category: values.dietary_category || null,
     expiration_date: values.expiration_date || null,
+    date_kind: values.expiration_date === '' ? ('none' as const) : values.date_kind,
     storage_location_id: values.storage_location_id || null,
     barcode: values.barcode.trim() || null,
     description: values.description.trim() || null,

@@ -41,6 +41,7 @@ export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const Icon = ICONS[movement.kind];
   const change = changeOf(movement);
   const { choice, note } = reasonOf(movement);
+  const hasMoved = movement.from_location !== null || movement.to_location !== null;
   const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
   const { quantity_after: quantity, reserved_after: reserved, request_id: requestId } = movement;
   return (
@@ -61,6 +62,14 @@ export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
             </p>
           )}
         </div>
+        {hasMoved && (
+          <p className="wrap-anywhere">
+            {t('history.moved', {
+              from: movement.from_location ?? t('history.noPlace'),
+              to: movement.to_location ?? t('history.noPlace'),
+            })}
+          </p>
+        )}
         {words && <p className="wrap-anywhere">{words}</p>}
         {requestId && (
           <TextLink to={paths.requestDetails(requestId)} className="self-start">

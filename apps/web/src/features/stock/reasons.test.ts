@@ -4,10 +4,10 @@ import { readReason, writeReason } from './reasons.ts';
 test.each([
   ['damaged', '', 'damaged', { choice: 'damaged', note: '' }],
   [
-    'counted',
+    'found',
     ' Two were behind the shelf ',
-    'counted: Two were behind the shelf',
-    { choice: 'counted', note: 'Two were behind the shelf' },
+    'found: Two were behind the shelf',
+    { choice: 'found', note: 'Two were behind the shelf' },
   ],
   ['other', 'Given to the shelter', 'Given to the shelter', { choice: null, note: 'Given to the shelter' }],
   ['other', 'expired: milk', 'expired: milk', { choice: 'expired', note: 'milk' }],

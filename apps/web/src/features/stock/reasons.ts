@@ -1,6 +1,9 @@
 /** What staff say to why a figure has changed. */
-const REASONS = ['counted', 'damaged', 'expired', 'typing_error'] as const;
-export const REASON_CHOICES = [...REASONS, 'other'] as const;
+const CHOICES = ['damaged', 'spoiled', 'given_out', 'found', 'typing_error'] as const;
+/** Kept by the ledger from before counts and write-offs had their own kinds of movement. */
+const EARLIER = ['counted', 'expired'] as const;
+const REASONS = [...CHOICES, ...EARLIER] as const;
+export const REASON_CHOICES = [...CHOICES, 'other'] as const;
 export type ReasonChoice = (typeof REASON_CHOICES)[number];
 
 export interface Reason {

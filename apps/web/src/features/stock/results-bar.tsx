@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react';
+import { CalendarX, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +10,19 @@ interface ResultsBarProps {
   count: number | undefined;
   selection: Selection;
   onDeleteSelected: () => void;
+  /** How many of the ticked ones can be written off. */
+  pastDate: number;
+  onWriteOffSelected: () => void;
 }
 
 /** How many items there are, said to screen readers as it changes, and what can be done with the ticked ones, in reach however far down they are. */
-export function ResultsBar({ count, selection, onDeleteSelected }: ResultsBarProps) {
+export function ResultsBar({
+  count,
+  selection,
+  onDeleteSelected,
+  pastDate,
+  onWriteOffSelected,
+}: ResultsBarProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const ticked = selection.selected.length;
@@ -26,10 +35,18 @@ export function ResultsBar({ count, selection, onDeleteSelected }: ResultsBarPro
             {t('results.selected', { count: ticked })}
           </p>
         </div>
-        <Button variant="danger" className="max-sm:grow" onPress={onDeleteSelected}>
-          <Trash2 aria-hidden className="size-4" />
-          {t('results.deleteSelected', { count: ticked })}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:grow">
+          {pastDate > 0 && (
+            <Button variant="secondary" className="max-sm:grow" onPress={onWriteOffSelected}>
+              <CalendarX aria-hidden className="size-4" />
+              {t('results.writeOffSelected', { count: pastDate })}
+            </Button>
+          )}
+          <Button variant="danger" className="max-sm:grow" onPress={onDeleteSelected}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('results.deleteSelected', { count: ticked })}
+          </Button>
+        </div>
       </div>
     );
   }

@@ -1,14 +1,24 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles, jsx-a11y/control-has-associated-label -- as in stock-table.tsx */
 import type { InventoryItem } from '@nourish/contract';
-import { History, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarX,
+  EllipsisVertical,
+  History,
+  Pencil,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemBadges } from './item-badges.tsx';
+import { canWriteOff } from './item-state.ts';
 import type { Selection } from './use-selection.ts';
 import type { StockView } from './use-stock-filters.ts';
 
@@ -16,6 +26,9 @@ export interface ItemActions {
   onHistory: (item: InventoryItem) => void;
   onEdit: (item: InventoryItem) => void;
   onDelete: (item: InventoryItem) => void;
+  onAdjust: (item: InventoryItem) => void;
+  onTransfer: (item: InventoryItem) => void;
+  onWriteOff: (item: InventoryItem) => void;
 }
 interface StockRowProps {
   item: InventoryItem;
@@ -34,6 +47,7 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
     view.foodBank === undefined && view.foodBanks.length > 1
       ? view.foodBanks.find(({ _id }) => _id === item.foodbank_id)?.name
       : undefined;
+  const timeZone = view.timeZoneOf(item.foodbank_id);
   const isTicked = selection.isSelected(item);
   return (
     <tr
@@ -69,9 +83,10 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
       </Cell>
       <Cell label={t('table.expiration')}>
         {date ? formatDate(date) : <span className="text-muted">{t('table.noDate')}</span>}
+        <Note>{item.date_kind === 'expiry' && t('dateKinds.expiry')}</Note>
       </Cell>
       <Cell label={t('table.status')} className="col-span-2 col-start-2">
-        <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
+        <ItemBadges item={item} timeZone={timeZone} />
       </Cell>
       <td
         role="cell"
@@ -88,6 +103,36 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
           tone="danger"
           label={t('table.delete', { name })}
           onPress={() => actions.onDelete(item)}
+        />
+        <Menu
+          label={t('table.more', { name })}
+          trigger={<EllipsisVertical aria-hidden className="size-5" />}
+          triggerClassName="align-middle text-muted hover:bg-sunken hover:text-ink"
+          entries={[
+            {
+              id: 'adjust',
+              label: t('actions.adjust'),
+              icon: SlidersHorizontal,
+              onAction: () => actions.onAdjust(item),
+            },
+            {
+              id: 'transfer',
+              label: t('actions.transfer'),
+              icon: ArrowLeftRight,
+              onAction: () => actions.onTransfer(item),
+            },
+            ...(canWriteOff(item, timeZone)
+              ? [
+                  {
+                    id: 'write-off',
+                    label: t('actions.writeOff'),
+                    icon: CalendarX,
+                    tone: 'danger' as const,
+                    onAction: () => actions.onWriteOff(item),
+                  },
+                ]
+              : []),
+          ]}
         />
       </td>
     </tr>

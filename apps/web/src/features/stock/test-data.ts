@@ -4,7 +4,7 @@ import type { FoodBank, InventoryItem, StockMovement, User } from '@nourish/cont
 export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const makeItem = (changes: Partial<InventoryItem> = {}): InventoryItem => {
-  const item = {
+  const item: InventoryItem = {
     _id: idOf(200),
     foodbank_id: idOf(100),
     item_name: 'Basmati rice',
@@ -12,6 +12,7 @@ export const makeItem = (changes: Partial<InventoryItem> = {}): InventoryItem =>
     dietary_category: null,
     quantity: 24,
     expiration_date: null,
+    date_kind: 'none',
     description: null,
     date_added: '2026-11-01T15:00:00Z',
     low_stock: false,
@@ -35,6 +36,9 @@ export const makeMovement = (changes: Partial<StockMovement> = {}): StockMovemen
   reason: null,
   actor_name: 'Marc Tremblay',
   request_id: null,
+  donation_id: null,
+  from_location: null,
+  to_location: null,
   created_at: '2026-11-01T15:00:00Z',
   ...changes,
 });

@@ -1,7 +1,11 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
-import { removeItem, useStockChanged } from './api.ts';
+import { removeItem, useStockChanged, writeOffItem } from './api.ts';
+
+/** What can be done to many items at once. */
+const ACTS = { delete: removeItem, writeOff: writeOffItem };
+export type RemovalAct = keyof typeof ACTS;
 
 interface RemovalFailure {
   item: InventoryItem;
@@ -11,19 +15,19 @@ interface RemovalFailure {
 /** One that somebody else has deleted meanwhile is as gone as was asked for. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Deletes items one after another, so that what cannot go keeps nothing else from going. */
-export function useRemoval(items: readonly InventoryItem[]) {
+/** Deletes items or writes them off, one after another, so that what cannot go keeps nothing else from going. */
+export function useRemoval(act: RemovalAct, items: readonly InventoryItem[]) {
   const stockChanged = useStockChanged();
   const [progress, setProgress] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly RemovalFailure[]>([]);
 
-  /** Answers how many could not be deleted. */
+  /** Answers how many had to stay. */
   const start = async (): Promise<number> => {
     const failed: RemovalFailure[] = [];
     for (const [index, item] of items.entries()) {
       setProgress(index);
       try {
-        await removeItem(item._id);
+        await ACTS[act](item._id);
       } catch (error) {
         if (!isGone(error)) failed.push({ item, message: errorMessage(error) });
       }

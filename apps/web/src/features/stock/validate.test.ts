@@ -30,7 +30,7 @@ const changes: [string, Partial<ItemValues>, ItemProblems][] = [
   ['nothing changed', {}, {}],
   ['only its name changed', { item_name: 'Brown rice' }, {}],
   ['another quantity and no reason', { quantity: '20' }, { reason: 'form.reasonRequired' }],
-  ['another quantity, counted', { quantity: '20', reason: 'counted' }, {}],
+  ['another quantity, found', { quantity: '20', reason: 'found' }, {}],
   [
     'another quantity for some other reason',
     { quantity: '20', reason: 'other' },

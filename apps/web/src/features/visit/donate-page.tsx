@@ -1,11 +1,17 @@
-import { Apple, Baby, Ban, Banknote, HeartHandshake, Milk, Package, Soup } from 'lucide-react';
+import { Apple, Baby, Ban, Banknote, HeartHandshake, Milk, Package, PackageOpen, Soup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { toneClass } from '../../ui/status-badge.tsx';
+import { DonationForm } from '../donations/donation-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 import { Hero } from './hero.tsx';
-import { IconCards } from './icon-cards.tsx';
+
+const FORM = 'offer';
+const WHAT = 'what-helps';
 
 const WELCOME = [
   { key: 'pantry', icon: Soup },
@@ -16,9 +22,9 @@ const WELCOME = [
   { key: 'refused', icon: Ban },
 ] as const;
 
-/** `/donate`: what helps, what cannot be taken, and whom to call about it. */
+/** `/donate`: offering food, what helps, what cannot be taken, and whom to call about it. */
 export function DonatePage() {
-  const { t } = useTranslation('visit');
+  const { t } = useTranslation(['visit', 'donations']);
   return (
     <>
       <Hero
@@ -27,22 +33,28 @@ export function DonatePage() {
         invitation={t('donate.invitation')}
         text={t('donate.text')}
       >
+        <LinkButton href={`#${FORM}`} variant="accent">
+          <PackageOpen aria-hidden className="size-5" />
+          {t('donations:form.title')}
+        </LinkButton>
         <LinkButton to={paths.browse} variant="secondary">
           <Package aria-hidden className="size-5" />
           {t('donate.stock')}
         </LinkButton>
       </Hero>
       <Page className="gap-14">
-        <IconCards
-          title={t('donate.whatTitle')}
-          cards={WELCOME.map(({ key, icon }) => ({
-            key,
-            icon,
-            tone: key === 'refused' ? 'danger' : 'success',
-            title: t(`donate.what.${key}.title`),
-            text: t(`donate.what.${key}.text`),
-          }))}
-        />
+        <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
+          <section id={FORM} aria-labelledby={`${FORM}-title`} className="flex min-w-0 flex-col gap-5">
+            <div>
+              <h2 id={`${FORM}-title`} className="text-2xl">
+                {t('donations:form.title')}
+              </h2>
+              <p className="mt-1 text-lg text-muted">{t('donations:form.intro')}</p>
+            </div>
+            <DonationForm />
+          </section>
+          <WhatHelps />
+        </div>
         <FoodBankList
           title={t('donate.reachTitle')}
           text={t('donate.reachText')}
@@ -51,5 +63,35 @@ export function DonatePage() {
         />
       </Page>
     </>
+  );
+}
+
+/** What is welcome, and last what cannot be taken. */
+function WhatHelps() {
+  const { t } = useTranslation('visit');
+  return (
+    <Card as="section" aria-labelledby={WHAT} className="lg:sticky lg:top-6">
+      <h2 id={WHAT} className="text-xl">
+        {t('donate.whatTitle')}
+      </h2>
+      <ul className="mt-5 grid gap-5 sm:max-lg:grid-cols-2">
+        {WELCOME.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-3">
+            <span
+              className={cx(
+                'flex size-10 shrink-0 items-center justify-center rounded-md',
+                toneClass[key === 'refused' ? 'danger' : 'success'],
+              )}
+            >
+              <Icon aria-hidden className="size-5" />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-base">{t(`donate.what.${key}.title`)}</h3>
+              <p className="text-sm text-muted">{t(`donate.what.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

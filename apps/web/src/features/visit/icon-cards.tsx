@@ -1,12 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { toneClass, type Tone } from '../../ui/status-badge.tsx';
 
 interface IconCard {
   key: string;
   icon: LucideIcon;
-  tone: Tone;
   title: string;
   text: string;
 }
@@ -17,9 +14,9 @@ export function IconCards({ title, cards }: { title: string; cards: readonly Ico
     <section aria-label={title} className="flex flex-col gap-6">
       <h2 className="text-2xl">{title}</h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(({ key, icon: Icon, tone, title: cardTitle, text }) => (
+        {cards.map(({ key, icon: Icon, title: cardTitle, text }) => (
           <Card as="li" key={key}>
-            <span className={cx('flex size-12 items-center justify-center rounded-lg', toneClass[tone])}>
+            <span className="flex size-12 items-center justify-center rounded-lg bg-primary-soft text-primary-ink">
               <Icon aria-hidden className="size-6" />
             </span>
             <h3 className="mt-4 text-lg">{cardTitle}</h3>

@@ -29,7 +29,6 @@ export function VolunteerPage() {
           cards={IMPACT.map(({ key, icon }) => ({
             key,
             icon,
-            tone: 'success',
             title: t(`volunteer.impact.${key}.title`),
             text: t(`volunteer.impact.${key}.text`),
           }))}

@@ -22,4 +22,26 @@ export const en: AccountMailTexts = {
     action: 'Choose a new password',
     footer: 'You did not ask for this? Then you can ignore this message: your password stays as it is.',
   },
+  staff_invitation: {
+    subject: '{inviter} invites you to {foodbank} on Nourish',
+    heading: 'Hello {name}',
+    paragraphs: [
+      '{inviter} has made an account for you, so that you can work for {foodbank}: its stock, food requests, donations and messages.',
+      'Choose a password and you are in. The link works once, for the next 7 days; after that, ask for a new one on the sign-in page.',
+    ],
+    action: 'Choose my password',
+    footer:
+      'You do not work there? Then you can ignore this message: nobody can use the account without this link.',
+  },
+  admin_invitation: {
+    subject: '{inviter} invites you to look after Nourish',
+    heading: 'Hello {name}',
+    paragraphs: [
+      '{inviter} has made an account for you, so that you can look after Nourish as an administrator: its food banks and the people who use it.',
+      'Choose a password and you are in. The link works once, for the next 7 days; after that, ask for a new one on the sign-in page.',
+    ],
+    action: 'Choose my password',
+    footer:
+      'You know nothing of this? Then you can ignore this message: nobody can use the account without this link.',
+  },
 };

@@ -21,4 +21,25 @@ export const es: AccountMailTexts = {
     action: 'Elegir una nueva contraseña',
     footer: '¿No la pidió? Puede ignorar este mensaje: su contraseña sigue igual.',
   },
+  staff_invitation: {
+    subject: '{inviter} le invita a {foodbank} en Nourish',
+    heading: 'Hola, {name}',
+    paragraphs: [
+      '{inviter} creó una cuenta para que usted trabaje en {foodbank}: su inventario, las solicitudes, las donaciones y los mensajes.',
+      'Elija una contraseña y podrá entrar. El enlace funciona una sola vez, durante los próximos 7 días; después, pida uno nuevo en la página para iniciar sesión.',
+    ],
+    action: 'Elegir mi contraseña',
+    footer: '¿No trabaja allí? Puede ignorar este mensaje: sin este enlace nadie puede usar la cuenta.',
+  },
+  admin_invitation: {
+    subject: '{inviter} le invita a administrar Nourish',
+    heading: 'Hola, {name}',
+    paragraphs: [
+      '{inviter} creó una cuenta para que usted administre Nourish: sus bancos de alimentos y las personas que lo usan.',
+      'Elija una contraseña y podrá entrar. El enlace funciona una sola vez, durante los próximos 7 días; después, pida uno nuevo en la página para iniciar sesión.',
+    ],
+    action: 'Elegir mi contraseña',
+    footer:
+      '¿No sabe de qué se trata? Puede ignorar este mensaje: sin este enlace nadie puede usar la cuenta.',
+  },
 };

@@ -22,4 +22,26 @@ export const fr: AccountMailTexts = {
     action: 'Choisir un nouveau mot de passe',
     footer: 'Ce n’est pas vous? Vous pouvez ignorer ce message\u00a0: votre mot de passe reste le même.',
   },
+  staff_invitation: {
+    subject: '{inviter} vous invite à {foodbank} sur Nourish',
+    heading: 'Bonjour {name}',
+    paragraphs: [
+      '{inviter} a créé un compte pour que vous puissiez travailler pour {foodbank}\u00a0: son inventaire, les demandes, les dons et les messages.',
+      'Choisissez un mot de passe et vous y êtes. Le lien fonctionne une seule fois, pendant les 7 prochains jours; ensuite, demandez-en un nouveau sur la page de connexion.',
+    ],
+    action: 'Choisir mon mot de passe',
+    footer:
+      'Vous n’y travaillez pas? Vous pouvez ignorer ce message\u00a0: sans ce lien, personne ne peut utiliser le compte.',
+  },
+  admin_invitation: {
+    subject: '{inviter} vous invite à administrer Nourish',
+    heading: 'Bonjour {name}',
+    paragraphs: [
+      '{inviter} a créé un compte pour que vous puissiez administrer Nourish\u00a0: ses banques alimentaires et les personnes qui l’utilisent.',
+      'Choisissez un mot de passe et vous y êtes. Le lien fonctionne une seule fois, pendant les 7 prochains jours; ensuite, demandez-en un nouveau sur la page de connexion.',
+    ],
+    action: 'Choisir mon mot de passe',
+    footer:
+      'Vous n’êtes pas au courant? Vous pouvez ignorer ce message\u00a0: sans ce lien, personne ne peut utiliser le compte.',
+  },
 };

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail; `{name}` is filled in. */
+/** The words of one mail; `{name}`, and in invitations `{inviter}` and `{foodbank}`, are filled in. */
 export interface MailText {
   subject: string;
   heading: string;
@@ -15,6 +15,8 @@ export interface MailText {
 export interface AccountMailTexts {
   verify_email: MailText;
   reset_password: MailText;
+  staff_invitation: MailText;
+  admin_invitation: MailText;
 }
 
 export const accountMailTexts: Record<Language, AccountMailTexts> = { en, es, fr };

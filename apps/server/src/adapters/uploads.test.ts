@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signatureOf, startObjectStore, type ObjectStoreServer } from '../../test/object-store.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+const ACCOUNT = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+const REGION = 'ca-central-1';
+let dataDir: string;
+let store: ObjectStoreServer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nourish-uploads-'));
+  store = await startObjectStore(ACCOUNT, REGION);
+});
+afterAll(async () => {
+  await store.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const onDisk = () => createUploads({ objectStore: undefined, dataDir });
+const inBucket = (changes: object = {}) =>
+  createUploads({
+    objectStore: { bucket: 'food', endpoint: store.endpoint, region: REGION, ...ACCOUNT, ...changes },
+    dataDir,
+  });
+const read = async (uploads: Uploads, key: string) => {
+  const content = await uploads.get(key);
+  return content && buffer(content);
+};
+
+describe.each([
+  ['on the disk', onDisk],
+  ['in a bucket', inBucket],
+])('a file %s', (_, open) => {
+  const content = Buffer.from(Array.from({ length: 300_000 }, (__, n) => n % 251));
+
+  test('is there from when it is put to when it is removed', async () => {
+    const uploads = open();
+    const key = 'donations/019a0000-0000-7000-8000-000000000001.webp';
+    expect([await uploads.exists(key), await read(uploads, key)]).toEqual([false, undefined]);
+    await uploads.put(key, content, 'image/webp');
+    expect(await uploads.exists(key)).toBe(true);
+    expect((await read(uploads, key))?.equals(content)).toBe(true);
+    await uploads.remove(key);
+    expect([await uploads.exists(key), await read(uploads, key)]).toEqual([false, undefined]);
+    await uploads.remove(key);
+  });
+
+  test('may be an empty one', async () => {
+    const uploads = open();
+    await uploads.put('a.webp', Buffer.alloc(0), 'image/webp');
+    expect(await read(uploads, 'a.webp')).toEqual(Buffer.alloc(0));
+  });
+});
+
+describe('on the disk', () => {
+  test.each(['../a.webp', '/etc/passwd', 'a', 'a/../b.webp', '.a.webp', 'A.webp', 'a//b.webp', 'a\0.webp'])(
+    '%j is no key',
+    async (key) => {
+      for (const call of [onDisk().get(key), onDisk().remove(key), onDisk().put(key, Buffer.alloc(1), 'x')])
+        await expect(call).rejects.toThrow('no key');
+    },
+  );
+
+  test('a file is whole or not there, and what a crash leaves of one goes with it', async () => {
+    const folder = join(dataDir, 'uploads', 'cut');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'short.webp.part'), 'half of');
+    expect(await onDisk().exists('cut/short.webp')).toBe(false);
+    await onDisk().remove('cut/short.webp');
+    expect(await readdir(folder)).toEqual([]);
+    // A folder in the place of the file cannot be replaced by it.
+    await mkdir(join(folder, 'folder.webp', 'x'), { recursive: true });
+    await expect(onDisk().put('cut/folder.webp', Buffer.from('x'), 'x')).rejects.toThrow();
+  });
+});
+
+describe('in a bucket', () => {
+  beforeEach(() => store.calls.splice(0));
+
+  test('the type is kept', async () => {
+    await inBucket().put('b.webp', Buffer.from('x'), 'image/webp');
+    expect(store.objects.get('b.webp')).toEqual({ content: Buffer.from('x'), type: 'image/webp' });
+  });
+
+  test('a store that stumbles is asked again', async () => {
+    store.failures.push(503, 500);
+    await inBucket().put('c.webp', Buffer.from('x'), 'image/webp');
+    expect(store.calls).toHaveLength(3);
+    expect(store.objects.has('c.webp')).toBe(true);
+  });
+
+  test('a store that stays down, a wrong secret, region or bucket is an error', async () => {
+    store.failures.push(...Array<number>(4).fill(503));
+    await expect(inBucket().get('c.webp')).rejects.toThrow('answered 503 to GET c.webp');
+    for (const wrong of [{ secretAccessKey: 'x' }, { accessKeyId: 'x' }, { region: 'us-east-1' }])
+      await expect(inBucket(wrong).get('c.webp')).rejects.toThrow('403');
+    await expect(inBucket({ bucket: 'drink' }).put('c.webp', Buffer.from('x'), 'x')).rejects.toThrow(
+      'no bucket drink',
+    );
+  });
+});
+
+/** Amazon's own example of a signed GET of an object, and what it signs it with. */
+test('signatures are those of Amazon’s example', async () => {
+  const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  const account = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  };
+  const time = '20130524T000000Z';
+  const expected = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
+  const ours = signatureOf(
+    {
+      method: 'GET',
+      path: '/test.txt',
+      query: '',
+      headers: {
+        host: 'examplebucket.s3.amazonaws.com',
+        range: 'bytes=0-9',
+        'x-amz-content-sha256': empty,
+        'x-amz-date': time,
+      },
+    },
+    {
+      signedHeaders: 'host;range;x-amz-content-sha256;x-amz-date',
+      scope: '20130524/us-east-1/s3/aws4_request',
+      time,
+      secret: account.secretAccessKey,
+    },
+  );
+  expect(ours).toBe(expected);
+  const signer = new AwsV4Signer({
+    url: 'https://examplebucket.s3.amazonaws.com/test.txt',
+    headers: { range: 'bytes=0-9', 'x-amz-content-sha256': empty },
+    ...account,
+    service: 's3',
+    region: 'us-east-1',
+    datetime: time,
+    allHeaders: true,
+  });
+  expect(await signer.signature()).toBe(expected);
+});

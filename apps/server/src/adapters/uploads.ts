@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { createDiskUploads } from './uploads-disk.ts';
+import { createS3Uploads } from './uploads-s3.ts';
+
+/**
+ * Where uploaded files lie. A key is a path of lower-case words, `donations/019a....webp`; what is put there once is never
+ * put there again.
+ */
+export interface Uploads {
+  /** Keeps a file: the whole of it or, where this throws, nothing. */
+  put(key: string, content: Buffer, type: string): Promise<void>;
+  /** The content of a file; undefined when there is none of that key. */
+  get(key: string): Promise<Readable | undefined>;
+  /** Removes a file, and what an unfinished `put` has left of one. One that is not there is removed already. */
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+/** In a bucket with UPLOADS_URL, else in files. Nothing is opened yet. */
+export const createUploads = ({ objectStore, dataDir }: Pick<Config, 'objectStore' | 'dataDir'>): Uploads =>
+  objectStore === undefined ? createDiskUploads(dataDir) : createS3Uploads(objectStore);

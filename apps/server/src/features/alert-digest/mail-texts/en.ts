@@ -1,0 +1,22 @@
+import type { DigestMailTexts } from './texts.ts';
+
+export const en: DigestMailTexts = {
+  subject: 'Stock at {foodbank} this morning',
+  heading: 'Good morning, {name}',
+  intro: 'This is what needs a look on the shelves of {foodbank} today.',
+  newlyLow: {
+    one: 'Since yesterday {count} item has run low.',
+    other: 'Since yesterday {count} items have run low.',
+  },
+  past: 'Past their date',
+  soon: 'Close to their date, within 7 days',
+  low: 'Low on stock, the emptiest first',
+  dates: { expiry: 'Expires {date}', best_before: 'Best before {date}' },
+  left: { one: '{count} left', other: '{count} left' },
+  level: '{left}, the minimum is {minimum}',
+  isNew: 'new since yesterday',
+  more: { one: '… and {count} more', other: '… and {count} more' },
+  showAll: 'Show all in the inventory',
+  footer:
+    'You get this mail on mornings when there is something to tell, because you work at {foodbank}. You can switch it off on your account page: {url}',
+};

@@ -1,0 +1,22 @@
+import type { DigestMailTexts } from './texts.ts';
+
+export const es: DigestMailTexts = {
+  subject: 'El inventario de {foodbank} esta mañana',
+  heading: 'Buenos días, {name}',
+  intro: 'Esto es lo que conviene revisar hoy en los estantes de {foodbank}.',
+  newlyLow: {
+    one: 'Desde ayer, {count} artículo quedó con existencias bajas.',
+    other: 'Desde ayer, {count} artículos quedaron con existencias bajas.',
+  },
+  past: 'Con la fecha vencida',
+  soon: 'Próximos a su fecha, en los siguientes 7 días',
+  low: 'Existencias bajas, primero lo más vacío',
+  dates: { expiry: 'Vence el {date}', best_before: 'Consumir de preferencia antes del {date}' },
+  left: { one: 'queda {count}', other: 'quedan {count}' },
+  level: '{left}, el mínimo es {minimum}',
+  isNew: 'desde ayer',
+  more: { one: '… y {count} más', other: '… y {count} más' },
+  showAll: 'Ver todo en el inventario',
+  footer:
+    'Recibe este correo las mañanas en que hay algo que contar, porque trabaja en {foodbank}. Puede desactivarlo en la página de su cuenta: {url}',
+};

@@ -1,0 +1,115 @@
+import type { Language } from '@nourish/contract';
+import { layoutMail, type MailList } from '../../adapters/mail-layout.ts';
+import { queueMail } from '../../adapters/outbox.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
+import type { getItem } from '../inventory/service.ts';
+import { digestMailTexts, type DigestMailTexts } from './mail-texts/texts.ts';
+import type { DigestBank, Reader } from './queries.ts';
+
+type Item = Awaited<ReturnType<typeof getItem>>;
+/** The first items of a list, and how many it has in all. */
+interface Found {
+  rows: Item[];
+  total: number;
+}
+
+/** What there is to tell of a food bank in the morning. */
+export interface Morning {
+  past: Found;
+  soon: Found;
+  low: Found;
+  /** Ids of those that were not low a day ago. */
+  newlyLow: ReadonlySet<string>;
+}
+
+/** Queues the morning mail for one of the staff, in their language. */
+export async function queueDigestMail(
+  ctx: Context,
+  tx: Tx,
+  reader: Reader,
+  bank: DigestBank,
+  morning: Morning,
+): Promise<void> {
+  const { language } = reader;
+  const words = digestMailTexts[language];
+  const values = { name: reader.name, foodbank: bank.name };
+  const { text, html } = layoutMail({
+    language,
+    heading: fill(words.heading, values),
+    paragraphs: [
+      fill(words.intro, values),
+      ...(morning.newlyLow.size > 0 ? [plural(words.newlyLow, language, morning.newlyLow.size)] : []),
+    ],
+    lists: listsOf(ctx, bank, morning, language),
+    footer: fill(words.footer, { ...values, url: `${ctx.config.appUrl}/account` }),
+  });
+  await queueMail(ctx, tx, {
+    user_id: reader.id,
+    foodbank_id: bank.id,
+    to_address: reader.email,
+    language,
+    kind: 'alert_digest',
+    subject: fill(words.subject, values),
+    text_body: text,
+    html_body: html,
+    secret: false,
+  });
+}
+
+function listsOf(ctx: Context, bank: DigestBank, morning: Morning, language: Language): MailList[] {
+  const words = digestMailTexts[language];
+  const inventory = (filter: string) => `${ctx.config.appUrl}/inventory?foodbank_id=${bank.id}&${filter}`;
+  const lists: [Found, title: string, (item: Item) => string, url: string][] = [
+    [morning.past, words.past, (item) => datedValue(item, language), inventory('expiring=true')],
+    [morning.soon, words.soon, (item) => datedValue(item, language), inventory('expiring=true')],
+    [
+      morning.low,
+      words.low,
+      (item) => lowValue(item, morning.newlyLow.has(item.id), language),
+      inventory('low_stock=true'),
+    ],
+  ];
+  return lists
+    .filter(([found]) => found.total > 0)
+    .map(([{ rows, total }, title, valueOf, url]) => ({
+      title: `${title} (${number(total, language)})`,
+      rows: rows.map((item) => [item.item_name, valueOf(item)]),
+      ...(total > rows.length && { more: plural(words.more, language, total - rows.length) }),
+      link: { label: words.showAll, url },
+    }));
+}
+
+function datedValue({ expiration_date, date_kind, quantity }: Item, language: Language): string {
+  const { dates, left } = digestMailTexts[language];
+  const date = fill(date_kind === 'expiry' ? dates.expiry : dates.best_before, {
+    date: formatDay(expiration_date ?? '', language),
+  });
+  return `${date} · ${plural(left, language, quantity)}`;
+}
+
+function lowValue({ quantity, minimum_stock_level }: Item, isNew: boolean, language: Language): string {
+  const words = digestMailTexts[language];
+  const level = fill(words.level, {
+    left: plural(words.left, language, quantity),
+    minimum: number(minimum_stock_level, language),
+  });
+  return isNew ? `${level} · ${words.isNew}` : level;
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
+
+const number = (value: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language]).format(value);
+
+const plural = (forms: DigestMailTexts['left'], language: Language, count: number): string =>
+  fill(new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other, {
+    count: number(count, language),
+  });
+
+/** Days have no time zone: they are shown in the one they are read in. */
+const formatDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

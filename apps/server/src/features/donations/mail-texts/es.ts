@@ -1,0 +1,94 @@
+import type { DonationMailTexts } from './texts.ts';
+
+const notes = 'Mensaje del banco de alimentos';
+
+export const es: DonationMailTexts = {
+  donation_offered: {
+    subject: 'Recibimos su oferta de donación',
+    heading: 'Gracias, {name}. Recibimos su oferta.',
+    paragraphs: [
+      '{foodbank} la revisará y le escribirá para confirmar el día y la hora.',
+      'Guarde los alimentos hasta tener noticias nuestras, por favor. Si algo cambia, simplemente responda este mensaje.',
+    ],
+    notes,
+  },
+  donation_scheduled: {
+    subject: 'Su donación ya tiene fecha',
+    heading: '{name}, esperamos su donación.',
+    paragraphs: [
+      '{foodbank} la espera el día y a la hora indicados abajo. Tráigala a esta dirección, salvo que haya acordado otro lugar con nosotros.',
+      'Si no puede, simplemente responda este mensaje y buscaremos otro momento.',
+    ],
+    notes,
+  },
+  donation_rescheduled: {
+    subject: 'Nueva fecha para su donación',
+    heading: '{name}, su donación tiene una nueva fecha.',
+    paragraphs: [
+      '{foodbank} la espera ahora el día y a la hora indicados abajo. Tráigala a esta dirección, salvo que haya acordado otro lugar con nosotros.',
+      'Si no puede, simplemente responda este mensaje y buscaremos otro momento.',
+    ],
+    notes,
+  },
+  donation_received: {
+    subject: 'Su donación llegó. ¡Gracias!',
+    heading: 'Gracias, {name}.',
+    paragraphs: [
+      'Su donación llegó a {foodbank} y ya está en nuestros estantes, para quienes la necesitan.',
+      'Usted marca la diferencia para las familias de nuestra comunidad.',
+    ],
+    notes,
+  },
+  donation_declined: {
+    subject: 'Sobre su oferta de donación',
+    heading: 'Gracias por pensar en nosotros, {name}.',
+    paragraphs: [
+      'Lo sentimos: esta vez {foodbank} no puede recibir su donación. El motivo está abajo.',
+      'Esperamos que nos ofrezca alimentos otra vez. Si tiene alguna pregunta, simplemente responda este mensaje.',
+    ],
+    notes: 'Motivo',
+  },
+  donation_cancelled: {
+    subject: 'Su donación se canceló',
+    heading: '{name}, su donación se canceló.',
+    paragraphs: [
+      '{foodbank} ya no la espera. Si usted no lo pidió, o si prefiere otro día, simplemente responda este mensaje.',
+      'Puede ofrecer alimentos de nuevo cuando quiera.',
+    ],
+    notes: 'Motivo',
+  },
+  donation_notice: {
+    subject: 'Ofrecen una donación: {product}',
+    heading: '{name} ofrece una donación',
+    paragraphs: [
+      'Confirme una hora o decline la oferta en Nourish, para que todo el equipo vea lo que llegará. El donante recibe la respuesta por correo.',
+    ],
+    action: 'Ver la donación',
+    footer: 'Recibe este mensaje porque trabaja en {foodbank}.',
+  },
+  action: 'Ver mi donación',
+  facts: {
+    number: 'Número de donación',
+    donation: 'Donación',
+    wish: 'Momento preferido',
+    day: 'Día',
+    time: 'Hora',
+    place: 'Lugar',
+    contact: 'Contacto',
+    became: 'En nuestros estantes',
+    donor: 'Donante',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    notes: 'Notas del donante',
+  },
+  units: {
+    pieces: ['pieza', 'piezas'],
+    kg: ['kg', 'kg'],
+    lbs: ['lb', 'lb'],
+    cans: ['lata', 'latas'],
+    boxes: ['caja', 'cajas'],
+    bags: ['bolsa', 'bolsas'],
+    liters: ['litro', 'litros'],
+  },
+  footer: 'Recibe este mensaje por una donación ofrecida a {foodbank}. ¿Preguntas? {contact}',
+};

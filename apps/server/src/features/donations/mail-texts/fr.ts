@@ -1,0 +1,94 @@
+import type { DonationMailTexts } from './texts.ts';
+
+const notes = 'Message de la banque alimentaire';
+
+export const fr: DonationMailTexts = {
+  donation_offered: {
+    subject: 'Nous avons reçu votre offre de don',
+    heading: 'Merci, {name}. Nous avons reçu votre offre.',
+    paragraphs: [
+      '{foodbank} l’examinera et vous écrira pour confirmer le jour et l’heure.',
+      'Gardez les aliments jusqu’à ce que vous ayez de nos nouvelles. Si quelque chose change, répondez simplement à ce courriel.',
+    ],
+    notes,
+  },
+  donation_scheduled: {
+    subject: 'Votre don est prévu',
+    heading: '{name}, nous attendons votre don avec plaisir.',
+    paragraphs: [
+      '{foodbank} l’attend au jour et à l’heure indiqués ci-dessous. Apportez-le à cette adresse, à moins d’avoir convenu d’un autre lieu avec nous.',
+      'Si vous ne pouvez pas, répondez simplement à ce courriel et nous trouverons un autre moment.',
+    ],
+    notes,
+  },
+  donation_rescheduled: {
+    subject: 'Un nouveau moment pour votre don',
+    heading: '{name}, votre don a été déplacé.',
+    paragraphs: [
+      '{foodbank} l’attend maintenant au jour et à l’heure indiqués ci-dessous. Apportez-le à cette adresse, à moins d’avoir convenu d’un autre lieu avec nous.',
+      'Si vous ne pouvez pas, répondez simplement à ce courriel et nous trouverons un autre moment.',
+    ],
+    notes,
+  },
+  donation_received: {
+    subject: 'Votre don est arrivé. Merci!',
+    heading: 'Merci, {name}.',
+    paragraphs: [
+      'Votre don est bien arrivé ({foodbank}). Il est maintenant sur nos tablettes, pour les personnes qui en ont besoin.',
+      'Vous changez les choses pour les familles de notre communauté.',
+    ],
+    notes,
+  },
+  donation_declined: {
+    subject: 'À propos de votre offre de don',
+    heading: 'Merci d’avoir pensé à nous, {name}.',
+    paragraphs: [
+      'Nous sommes désolés\u00a0: {foodbank} ne peut pas accepter votre don cette fois-ci. La raison est indiquée ci-dessous.',
+      'N’hésitez pas à nous en offrir un autre. Une question? Répondez simplement à ce courriel.',
+    ],
+    notes: 'Raison',
+  },
+  donation_cancelled: {
+    subject: 'Votre don est annulé',
+    heading: '{name}, votre don est annulé.',
+    paragraphs: [
+      '{foodbank} ne l’attend plus. Si vous n’avez rien demandé de tel, ou si vous préférez un autre jour, répondez simplement à ce courriel.',
+      'Vous pouvez nous offrir des aliments de nouveau en tout temps.',
+    ],
+    notes: 'Raison',
+  },
+  donation_notice: {
+    subject: 'Don offert\u00a0: {product}',
+    heading: '{name} offre un don',
+    paragraphs: [
+      'Confirmez un moment ou déclinez l’offre dans Nourish, pour que toute l’équipe voie ce qui arrive. La personne qui donne reçoit la réponse par courriel.',
+    ],
+    action: 'Voir le don',
+    footer: 'Vous recevez ce message parce que vous travaillez à la banque alimentaire ({foodbank}).',
+  },
+  action: 'Voir mon don',
+  facts: {
+    number: 'Numéro du don',
+    donation: 'Don',
+    wish: 'Moment souhaité',
+    day: 'Jour',
+    time: 'Heure',
+    place: 'Lieu',
+    contact: 'Contact',
+    became: 'Sur nos tablettes',
+    donor: 'Donateur ou donatrice',
+    email: 'Courriel',
+    phone: 'Téléphone',
+    notes: 'Notes jointes au don',
+  },
+  units: {
+    pieces: ['unité', 'unités'],
+    kg: ['kg', 'kg'],
+    lbs: ['lb', 'lb'],
+    cans: ['boîte de conserve', 'boîtes de conserve'],
+    boxes: ['boîte', 'boîtes'],
+    bags: ['sac', 'sacs'],
+    liters: ['litre', 'litres'],
+  },
+  footer: 'Vous recevez ce message en raison d’un don offert ({foodbank}). Des questions? {contact}',
+};

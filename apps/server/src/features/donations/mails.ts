@@ -1,0 +1,162 @@
+import type { Language } from '@nourish/contract';
+import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
+import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
+import { layoutMail } from '../../adapters/mail-layout.ts';
+import { queueMail } from '../../adapters/outbox.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
+import { donationMailTexts, type DonationMailTexts, type DonorMail } from './mail-texts/texts.ts';
+import { selectPlace, selectStaff, type Addressee, type DonationRow } from './queries.ts';
+import { numberOf } from './rules.ts';
+
+type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name'>;
+type Facts = [label: string, value: string][];
+
+/** Queues the mail that thanks a donor for an offer and says what comes next. */
+export const queueOfferMail = (ctx: Context, tx: Tx, donation: Offered, place: Addressee): Promise<void> => {
+  const { facts } = donationMailTexts[donation.language];
+  return queueDonorMail(ctx, tx, 'donation_offered', donation, place, [
+    [facts.number, `#${numberOf(donation.id)}`],
+    [facts.donation, amountOf(donation, donation.language)],
+    ...whenOf(donation, donation.language, 'wish'),
+    [facts.place, formatPlace(place)],
+  ]);
+};
+
+/** Queues the mail about what a donation has become, with what staff wrote. */
+export async function queueStepMail(
+  ctx: Context,
+  tx: Tx,
+  donation: DonationRow,
+  { notes, wasScheduled }: { notes: string | null; wasScheduled: boolean },
+): Promise<void> {
+  const { status, language } = donation;
+  if (status === 'pending') return;
+  const kind: DonorMail =
+    status === 'scheduled' && wasScheduled ? 'donation_rescheduled' : `donation_${status}`;
+  const texts = donationMailTexts[language];
+  const place = await selectPlace(tx, donation.foodbank_id);
+  const said: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
+  const what: Facts = [
+    [texts.facts.number, `#${numberOf(donation.id)}`],
+    [texts.facts.donation, amountOf(donation, language)],
+  ];
+  await queueDonorMail(ctx, tx, kind, donation, place, [
+    ...said,
+    ...what,
+    ...(status === 'scheduled'
+      ? [
+          ...whenOf(donation, language, 'agreed'),
+          [texts.facts.place, formatPlace(place)] as [string, string],
+          [texts.facts.contact, formatContact(place)] as [string, string],
+        ]
+      : []),
+    ...(status === 'received'
+      ? [[texts.facts.became, `${donation.received_quantity} × ${donation.item_name}`] as [string, string]]
+      : []),
+  ]);
+}
+
+async function queueDonorMail(
+  ctx: Context,
+  tx: Tx,
+  kind: DonorMail,
+  donation: Offered,
+  place: Addressee,
+  facts: Facts,
+): Promise<void> {
+  const { language, user_id } = donation;
+  const texts = donationMailTexts[language];
+  const words = texts[kind];
+  const values = { name: donation.donor_name, foodbank: place.name, contact: formatContact(place) };
+  const { text, html } = layoutMail({
+    language,
+    heading: fill(words.heading, values),
+    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+    facts,
+    // Who has no account cannot look.
+    ...(user_id !== null && { action: { label: texts.action, url: urlOf(ctx, donation) } }),
+    footer: fill(texts.footer, values),
+  });
+  await queueMail(ctx, tx, {
+    ...(user_id !== null && { user_id }),
+    foodbank_id: donation.foodbank_id,
+    to_address: donation.donor_email,
+    reply_to: place.contact_email,
+    language,
+    kind,
+    subject: fill(words.subject, values),
+    text_body: text,
+    html_body: html,
+    secret: false,
+  });
+}
+
+/** Queues the mails that tell whoever works at the food bank of an offer, or the food bank itself where nobody does yet. */
+export async function queueNoticeMails(
+  ctx: Context,
+  tx: Tx,
+  donation: Offered,
+  place: Addressee,
+): Promise<void> {
+  const staff = await selectStaff(tx, place.id);
+  const nobody = [{ id: undefined, email: place.contact_email, language: DEFAULT_LANGUAGE as Language }];
+  for (const { id, email, language } of staff.length > 0 ? staff : nobody) {
+    const texts = donationMailTexts[language];
+    const words = texts.donation_notice;
+    const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
+    const { text, html } = layoutMail({
+      language,
+      heading: fill(words.heading, values),
+      paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+      facts: noticeFacts(texts, donation, language),
+      ...(donation.notes !== null && { quote: { label: texts.facts.notes, text: donation.notes } }),
+      action: { label: words.action, url: urlOf(ctx, donation) },
+      footer: fill(words.footer, values),
+    });
+    await queueMail(ctx, tx, {
+      ...(id !== undefined && { user_id: id }),
+      foodbank_id: place.id,
+      to_address: email,
+      // Whoever answers the mail itself reaches the donor, not nobody.
+      reply_to: donation.donor_email,
+      language,
+      kind: 'donation_notice',
+      subject: fill(words.subject, values),
+      text_body: text,
+      html_body: html,
+      secret: false,
+    });
+  }
+}
+
+const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: Language): Facts => [
+  [facts.number, `#${numberOf(donation.id)}`],
+  [facts.donation, amountOf(donation, language)],
+  ...whenOf(donation, language, 'wish'),
+  [facts.donor, donation.donor_name],
+  [facts.email, donation.donor_email],
+  ...(donation.donor_phone === null ? [] : [[facts.phone, donation.donor_phone] as [string, string]]),
+];
+
+/** '12 cans, Chickpeas' */
+function amountOf({ quantity, unit, product_name }: Offered, language: Language): string {
+  const [one, other] = donationMailTexts[language].units[unit];
+  return `${quantity} ${quantity === 1 ? one : other}, ${product_name}`;
+}
+
+function whenOf({ pickup_date, pickup_time }: Offered, language: Language, kind: 'wish' | 'agreed'): Facts {
+  const { facts } = donationMailTexts[language];
+  const day = formatDay(pickup_date, language);
+  const time = formatTime(pickup_time, language);
+  return kind === 'wish'
+    ? [[facts.wish, `${day}, ${time}`]]
+    : [
+        [facts.day, day],
+        [facts.time, time],
+      ];
+}
+
+const urlOf = (ctx: Context, { id }: { id: string }): string =>
+  `${ctx.config.appUrl}/donations?donation=${id}`;

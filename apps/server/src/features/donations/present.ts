@@ -1,0 +1,77 @@
+import type { Donation, DonationDetails, OutputOf, routes } from '@nourish/contract';
+import type { DonationRow, EventRow, StatsRow } from './queries.ts';
+import { isOpen, nextStatuses, numberOf } from './rules.ts';
+
+export const presentDonation = (row: DonationRow): Donation => ({
+  _id: row.id,
+  number: numberOf(row.id),
+  foodbank_id: row.foodbank_id,
+  foodbank_name: row.foodbank_name,
+  productName: row.product_name,
+  quantity: row.quantity,
+  unit: row.unit,
+  category: row.category,
+  scheduledPickupDate: row.pickup_date,
+  scheduledPickupTime: row.pickup_time,
+  notes: row.notes,
+  status: row.status,
+  has_image: row.image_key !== null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  donorName: row.donor_name,
+  donorEmail: row.donor_email,
+  donorPhone: row.donor_phone,
+});
+
+/** On which side of a donation a reader stands. */
+export type Party = 'staff' | 'donor';
+
+/** A donation with what became of it. Who did what, and where it lies now, is for staff. */
+export const presentDetails = (
+  row: DonationRow,
+  events: readonly EventRow[],
+  party: Party,
+): DonationDetails => ({
+  ...presentDonation(row),
+  history: events.map((event) => ({
+    _id: event.id,
+    status: event.status,
+    notes: event.notes,
+    pickup_date: event.pickup_date,
+    pickup_time: event.pickup_time,
+    actor_name: party === 'staff' ? event.actor_name : null,
+    created_at: event.created_at.toISOString(),
+  })),
+  next_statuses: party === 'staff' ? nextStatuses(row.status) : [],
+  received_quantity: row.received_quantity,
+  item:
+    party === 'staff' && row.item_id !== null && row.item_name !== null
+      ? { _id: row.item_id, item_name: row.item_name }
+      : null,
+});
+
+export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.getDonationStats>['data'] {
+  const countOf = (status: StatsRow['status'], key: 'donations' | 'today' = 'donations') =>
+    rows.find((row) => row.status === status)?.[key] ?? 0;
+  return {
+    total: rows.reduce((total, row) => total + row.donations, 0),
+    pending: countOf('pending'),
+    scheduled: countOf('scheduled'),
+    received: countOf('received'),
+    declined: countOf('declined'),
+    cancelled: countOf('cancelled'),
+    due_today: countOf('scheduled', 'today'),
+    overdue: rows.reduce((total, row) => total + (isOpen(row.status) ? row.past : 0), 0),
+  };
+}
+
+export const presentPagination = (
+  totalItems: number,
+  page: number,
+  itemsPerPage: number,
+): OutputOf<typeof routes.listDonations>['pagination'] => ({
+  currentPage: page,
+  totalPages: Math.ceil(totalItems / itemsPerPage),
+  itemsPerPage,
+  totalItems,
+});

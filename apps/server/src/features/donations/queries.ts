@@ -1,0 +1,212 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DonationStatus, Language } from '@nourish/contract';
+import type { Place } from '../../adapters/mail-format.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
+  foodbank_name: string;
+  time_zone: string;
+  /** Of what it became. */
+  item_name: string | null;
+}
+
+/** Whose donations somebody may see: those to a food bank (null: to any), or by a donor (null: by anybody). */
+export interface Reach {
+  foodbank_id: string | null;
+  donor: { user_id: string; email: string } | null;
+}
+
+/** Every condition that is set must hold. */
+export interface DonationFilter extends Reach {
+  statuses?: readonly DonationStatus[] | undefined;
+  pickup_from?: string | undefined;
+  pickup_to?: string | undefined;
+  words?: readonly string[];
+}
+
+const by = ({ user_id, email }: { user_id: string; email: string }): RawBuilder<boolean> =>
+  sql<boolean>`(d.user_id = ${user_id} or lower(d.donor_email) = lower(${email}))`;
+
+function matching(db: Db, filter: DonationFilter) {
+  const { foodbank_id, donor, statuses, pickup_from, pickup_to, words = [] } = filter;
+  let query = db.selectFrom('donations as d');
+  if (foodbank_id !== null) query = query.where('d.foodbank_id', '=', foodbank_id);
+  if (donor !== null) query = query.where(by(donor));
+  if (statuses !== undefined) query = query.where('d.status', 'in', statuses);
+  if (pickup_from !== undefined) query = query.where('d.pickup_date', '>=', pickup_from);
+  if (pickup_to !== undefined) query = query.where('d.pickup_date', '<=', pickup_to);
+  for (const word of words)
+    query = query.where(sql<boolean>`d.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  return query;
+}
+
+/** Takes the characters that LIKE reads as wildcards for themselves. */
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
+
+export const countByStatus = (db: Db, filter: DonationFilter) =>
+  matching(db, filter)
+    .select((eb) => ['d.status', eb.fn.countAll<number>().as('donations')])
+    .groupBy('d.status')
+    .execute();
+
+/** By status: how many there are, for today and for days gone by, each by the calendar of its food bank. */
+export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
+  const today = sql<string>`(${now}::timestamptz at time zone b.time_zone)::date`;
+  return matching(db, filter)
+    .innerJoin('food_banks as b', 'b.id', 'd.foodbank_id')
+    .select((eb) => ['d.status', eb.fn.countAll<number>().as('donations')])
+    .select(sql<number>`count(*) filter (where d.pickup_date = ${today})`.as('today'))
+    .select(sql<number>`count(*) filter (where d.pickup_date < ${today})`.as('past'))
+    .groupBy('d.status')
+    .execute();
+};
+export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
+
+interface PageOf {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The ids of one page by pickup. Each status is walked by itself, in the index that begins with it, and they are merged:
+ * asked for all of them at once, PostgreSQL may walk through the years of donations that are over.
+ */
+export async function selectQueueIds(
+  db: Db,
+  filter: DonationFilter,
+  statuses: readonly DonationStatus[],
+  order: 'asc' | 'desc',
+  { limit, offset }: PageOf,
+): Promise<string[]> {
+  const direction = sql.raw(order);
+  const one = matching(db, { ...filter, statuses: undefined })
+    .select(['d.id', 'd.pickup_date', 'd.pickup_time'])
+    .where(sql<boolean>`d.status = s.status`)
+    .orderBy('d.pickup_date', order)
+    .orderBy('d.pickup_time', order)
+    .orderBy('d.id', order)
+    .limit(offset + limit);
+  const { rows } = await sql<{ id: string }>`
+    select d.id
+    from unnest(${statuses}::text[]) as s (status) cross join lateral ${one} as d
+    order by d.pickup_date ${direction}, d.pickup_time ${direction}, d.id ${direction}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The ids of one page, the newest first. */
+export async function selectNewestIds(
+  db: Db,
+  filter: DonationFilter,
+  { limit, offset }: PageOf,
+): Promise<string[]> {
+  const newest = matching(db, filter).select('d.id').orderBy('d.created_at', 'desc').orderBy('d.id', 'desc');
+  const rows = await newest.limit(limit).offset(offset).execute();
+  return rows.map((row) => row.id);
+}
+
+const donationRows = (db: Db) =>
+  db
+    .selectFrom('donations as d')
+    .innerJoin('food_banks as b', 'b.id', 'd.foodbank_id')
+    .leftJoin('inventory_items as i', 'i.id', 'd.item_id')
+    .select(['d.id', 'd.foodbank_id', 'd.user_id', 'd.donor_name', 'd.donor_email', 'd.donor_phone'])
+    .select(['d.product_name', 'd.quantity', 'd.unit', 'd.category', 'd.pickup_date', 'd.pickup_time'])
+    .select(['d.notes', 'd.language', 'd.image_key', 'd.status', 'd.item_id', 'd.received_quantity'])
+    .select(['d.created_at', 'd.updated_at', 'b.name as foodbank_name', 'b.time_zone', 'i.item_name']);
+
+/** The donations of these ids, in the order of the ids. */
+export async function selectDonations(db: Db, ids: readonly string[]): Promise<DonationRow[]> {
+  const rows = await donationRows(db)
+    .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const within = (db: Db, { foodbank_id, donor }: Reach, id: string) =>
+  donationRows(db)
+    .where('d.id', '=', id)
+    .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
+    .$if(donor !== null, (query) => query.where(by(donor ?? { user_id: '', email: '' })));
+
+/** One donation, if it is within reach. */
+export const selectDonation = (db: Db, reach: Reach, id: string): Promise<DonationRow | undefined> =>
+  within(db, reach, id).executeTakeFirst();
+
+/** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
+export const lockDonation = (tx: Tx, reach: Reach, id: string): Promise<DonationRow | undefined> =>
+  within(tx, reach, id).forUpdate('d').executeTakeFirst();
+
+/** What happened to a donation, the oldest first. */
+export const selectEvents = (db: Db, donation_id: string) =>
+  db
+    .selectFrom('donation_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.id', 'e.status', 'e.notes', 'e.pickup_date', 'e.pickup_time', 'e.created_at'])
+    .select('u.name as actor_name')
+    .where('e.donation_id', '=', donation_id)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+export interface Addressee extends Place {
+  id: string;
+  time_zone: string;
+}
+
+const addressees = (db: Db) =>
+  db
+    .selectFrom('food_banks')
+    .select(['id', 'name', 'address', 'city', 'province', 'postal_code', 'contact_phone', 'contact_email'])
+    .select('time_zone');
+
+/** The food bank that is named, or else the oldest one; one that is archived takes nothing any more. */
+export const selectAddressee = (db: Db, id: string | undefined): Promise<Addressee | undefined> =>
+  addressees(db)
+    .where('archived_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? null))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectPlace = (db: Db, foodbank_id: string): Promise<Addressee> =>
+  addressees(db).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
+
+/** Who works at a food bank and can be reached. */
+export const selectStaff = (
+  db: Db,
+  foodbank_id: string,
+): Promise<{ id: string; email: string; language: Language }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('foodbank_id', '=', foodbank_id)
+    .where('role', '=', 'staff')
+    .where('active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+export const insertDonation = (tx: Tx, donation: NewRow<'donations'>) =>
+  tx.insertInto('donations').values(donation).execute();
+
+export const insertEvent = (tx: Tx, event: NewRow<'donation_events'>) =>
+  tx.insertInto('donation_events').values(event).execute();
+
+/** Writes what a step changes. */
+export const updateDonation = (tx: Tx, { id, ...columns }: Pick<DonationRow, 'id' | keyof StepColumns>) => {
+  const { status, pickup_date, pickup_time, item_id, received_quantity, updated_at } = columns;
+  return tx
+    .updateTable('donations')
+    .set({ status, pickup_date, pickup_time, item_id, received_quantity, updated_at })
+    .where('id', '=', id)
+    .execute();
+};
+export type StepColumns = Pick<
+  Row<'donations'>,
+  'status' | 'pickup_date' | 'pickup_time' | 'item_id' | 'received_quantity' | 'updated_at'
+>;

@@ -1,0 +1,96 @@
+import type { DonationDetails, DonationStep } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail, Failure } from '../../http/fail.ts';
+import { receiveGoods } from '../inventory/receive-service.ts';
+import { queueStepMail } from './mails.ts';
+import { presentDetails } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+/**
+ * Takes a donation a step further and mails its donor: schedules it (again), receives it into stock, declines or cancels
+ * it. Throws `not_found`, `invalid_input`, and `invalid_transition`, perhaps because somebody else was faster.
+ */
+export const setDonationStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  step: DonationStep,
+): Promise<DonationDetails> =>
+  inTransaction(ctx, async (tx) => {
+    const notes = step.notes?.trim() || null;
+    if (step.status === 'declined' && notes === null)
+      throw fail('invalid_input', { errors: [{ field: 'notes', code: 'required' }] });
+    const reach = { foodbank_id: foodBankScope(actor, undefined), donor: null };
+    const before = await queries.lockDonation(tx, reach, id);
+    if (before === undefined) throw fail('not_found');
+    if (!rules.mayBecome(before.status, step.status)) throw fail('invalid_transition');
+
+    const now = ctx.clock.now();
+    const donation: queries.DonationRow = {
+      ...before,
+      ...(step.status === 'scheduled' && appointment(before, step, now)),
+      ...(step.status === 'received' && (await receive(ctx, tx, actor, before, step, notes))),
+      status: step.status,
+      updated_at: now,
+    };
+    await queries.updateDonation(tx, donation);
+    const isScheduled = step.status === 'scheduled';
+    await queries.insertEvent(tx, {
+      id: newId(),
+      donation_id: donation.id,
+      status: donation.status,
+      notes,
+      pickup_date: isScheduled ? donation.pickup_date : null,
+      pickup_time: isScheduled ? donation.pickup_time : null,
+      actor_id: actor.user_id,
+      created_at: now,
+    });
+    const wasScheduled = before.status === 'scheduled';
+    const changed = await queries.selectDonation(tx, reach, donation.id);
+    if (changed === undefined) throw new Error('a donation that is locked stays');
+    await queueStepMail(ctx, tx, changed, { notes, wasScheduled });
+    return presentDetails(changed, await queries.selectEvents(tx, changed.id), 'staff');
+  });
+
+/** When the donation is expected: as staff say, else as the donor wished. */
+function appointment(donation: queries.DonationRow, step: DonationStep, now: Date) {
+  const { pickup_date = donation.pickup_date, pickup_time = donation.pickup_time } = step;
+  const problem = rules.judgeAppointment(
+    { date: pickup_date, time: pickup_time },
+    localTime(now, donation.time_zone),
+  );
+  if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
+  return { pickup_date, pickup_time };
+}
+
+/** Puts a donation on the shelf: as more of an item, as the item that staff describe, or as one that is called like it. */
+async function receive(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  donation: queries.DonationRow,
+  { reception }: DonationStep,
+  notes: string | null,
+) {
+  const { quantity = donation.quantity, inventory_id, item } = reception ?? {};
+  const named = { item_name: donation.product_name, category: donation.category };
+  const as = inventory_id === undefined ? { item: item ?? named } : { inventory_id };
+  const origin = rules.originOf(donation, notes);
+  const item_id = await receiveGoods(ctx, tx, actor, donation.foodbank_id, { quantity, as }, origin).catch(
+    (error: unknown) => {
+      throw asField(error, inventory_id === undefined ? 'reception.item' : 'reception');
+    },
+  );
+  return { item_id, received_quantity: quantity };
+}
+
+/** A refusal with its fields where they stand in the input. */
+function asField(error: unknown, parent: string): unknown {
+  if (!(error instanceof Failure) || error.errors === undefined) return error;
+  const errors = error.errors.map((problem) => ({ ...problem, field: `${parent}.${problem.field}` }));
+  return fail(error.code, { errors });
+}

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { makeItem, makePerson, makeStorageLocation } from '../../../test/factories.ts';
+import { dayAhead } from '../../../test/world.ts';
+import { findStockDifferences } from '../inventory/ledger.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+let scene: on.Scene;
+beforeAll(async () => {
+  scene = await on.makeScene(t, { name: 'Lantern Street' });
+});
+
+const offered = (changes: object = {}) => on.offerAccepted(t, scene, changes);
+const item = async (id: string) =>
+  (await t.call('GET /api/inventory/:id', { token: scene.staff.token, params: { id } })).body.data;
+const ledger = async (id: string) =>
+  (await t.call('GET /api/inventory/:id/movements', { token: scene.staff.token, params: { id } })).body.data;
+
+describe('staff schedule a donation', () => {
+  test('as the donor wished, who is told day, time and address', async () => {
+    const { _id, donorEmail, scheduledPickupDate } = await offered();
+    const details = await on.stepTaken(t, scene.staff, _id, {
+      status: 'scheduled',
+      notes: ' Ring the bell ',
+    });
+    expect(details).toMatchObject({
+      status: 'scheduled',
+      scheduledPickupDate,
+      scheduledPickupTime: '10:00',
+      next_statuses: ['scheduled', 'received', 'declined', 'cancelled'],
+    });
+    expect(details.history.at(-1)).toMatchObject({
+      status: 'scheduled',
+      notes: 'Ring the bell',
+      pickup_date: scheduledPickupDate,
+      pickup_time: '10:00',
+      actor_name: scene.staff.actor.name,
+    });
+    const mail = await on.lastMail(t, donorEmail, 'donation_scheduled');
+    for (const word of ['10:00 AM', 'Lantern Street', '1 Test Street', 'M5V 2T6', 'Ring the bell'])
+      expect(mail?.text_body).toContain(word);
+  });
+
+  test('for another time, and again for yet another', async () => {
+    const { _id, donorEmail } = await offered();
+    const wish = { pickup_date: dayAhead(4), pickup_time: '08:15' };
+    await on.stepTaken(t, scene.staff, _id, { status: 'scheduled', ...wish });
+    const again = await on.stepTaken(t, scene.staff, _id, { status: 'scheduled', pickup_time: '18:45' });
+    expect(again).toMatchObject({ scheduledPickupDate: wish.pickup_date, scheduledPickupTime: '18:45' });
+    expect(again.history.map(({ status, pickup_time }) => [status, pickup_time])).toEqual([
+      ['pending', '10:00'],
+      ['scheduled', '08:15'],
+      ['scheduled', '18:45'],
+    ]);
+    expect(await on.lastMail(t, donorEmail, 'donation_rescheduled')).toMatchObject({
+      subject: 'A new time for your donation',
+    });
+  });
+
+  test.each([
+    [{ pickup_date: dayAhead(-2) }, 'pickup_date', 'in_past'],
+    [{ pickup_date: dayAhead(400) }, 'pickup_date', 'too_far_ahead'],
+    [{ pickup_date: 'soon' }, 'pickup_date', 'bad_format'],
+    [{ pickup_time: '25:00' }, 'pickup_time', 'bad_format'],
+  ])('not for %j', async (when, field, code) => {
+    const { _id } = await offered();
+    const { status, body } = await on.step(t, scene.staff, _id, { status: 'scheduled', ...when });
+    expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
+    expect((await on.read(t, scene.staff, _id)).status).toBe('pending');
+  });
+});
+
+describe('staff receive a donation', () => {
+  test('as a new item called like it, of what was offered', async () => {
+    const { _id, number, donorEmail } = await offered();
+    const details = await on.stepTaken(t, scene.staff, _id, { status: 'received' });
+    expect(details).toMatchObject({
+      status: 'received',
+      received_quantity: 24,
+      item: { item_name: 'Chickpeas' },
+      next_statuses: [],
+    });
+    const id = details.item?._id ?? '';
+    expect(await item(id)).toMatchObject({
+      item_name: 'Chickpeas',
+      category: 'canned-goods',
+      quantity: 24,
+      foodbank_id: scene.foodbank_id,
+    });
+    expect(await ledger(id)).toMatchObject([
+      {
+        kind: 'received',
+        quantity_delta: 24,
+        reason: `#${number}`,
+        donation_id: _id,
+        actor_name: scene.staff.actor.name,
+      },
+    ]);
+    const mail = await on.lastMail(t, donorEmail, 'donation_received');
+    expect(mail?.text_body).toContain('24 × Chickpeas');
+  });
+
+  test('as the item that they describe: name, date, place and quantity', async () => {
+    const { _id, number } = await offered();
+    const storage_location_id = await makeStorageLocation(t.ctx, scene.foodbank_id);
+    const details = await on.stepTaken(t, scene.staff, _id, {
+      status: 'received',
+      notes: 'Two tins dented',
+      reception: {
+        quantity: 22,
+        item: {
+          item_name: 'Chickpeas, 540 ml',
+          category: 'canned-goods',
+          expiration_date: dayAhead(300),
+          barcode: '0123456789012',
+          storage_location_id,
+          minimum_stock_level: 5,
+        },
+      },
+    });
+    const id = details.item?._id ?? '';
+    expect(await item(id)).toMatchObject({
+      item_name: 'Chickpeas, 540 ml',
+      quantity: 22,
+      expiration_date: dayAhead(300),
+      storage_location_id,
+      minimum_stock_level: 5,
+    });
+    expect(details.received_quantity).toBe(22);
+    expect((await ledger(id))[0].reason).toBe(`#${number}: Two tins dented`);
+  });
+
+  test('as more of an item that is there', async () => {
+    const { _id } = await offered();
+    const known = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 });
+    await on.stepTaken(t, scene.staff, _id, { status: 'scheduled' });
+    const details = await on.stepTaken(t, scene.staff, _id, {
+      status: 'received',
+      reception: { quantity: 20, inventory_id: known.id },
+    });
+    expect(details.item).toEqual({ _id: known.id, item_name: known.item_name });
+    expect(await item(known.id)).toMatchObject({ quantity: 30 });
+    expect((await ledger(known.id))[0]).toMatchObject({ quantity_delta: 20, donation_id: _id });
+  });
+
+  test('not as an item of another food bank, or one that is not offered any more', async () => {
+    const { _id } = await offered();
+    const other = await on.makeScene(t);
+    const theirs = await makeItem(t.ctx, other.foodbank_id);
+    const gone = await makeItem(t.ctx, scene.foodbank_id, { quantity: 1 });
+    await t.call('DELETE /api/inventory/:id', { token: scene.staff.token, params: { id: gone.id } });
+    for (const inventory_id of [theirs.id, gone.id, crypto.randomUUID()]) {
+      const reception = { quantity: 1, inventory_id };
+      const { status, body } = await on.step(t, scene.staff, _id, { status: 'received', reception });
+      expect([status, body.errors]).toMatchObject([
+        400,
+        [{ field: 'reception.inventory_id', code: 'unknown_item' }],
+      ]);
+    }
+    expect(await item(theirs.id)).toMatchObject({ quantity: 50 });
+    expect((await on.read(t, scene.staff, _id)).status).toBe('pending');
+  });
+
+  test.each([
+    [{ quantity: 0 }, 'reception.quantity', 'too_small'],
+    [{ quantity: 1.5 }, 'reception.quantity', 'wrong_type'],
+    [{}, 'reception.quantity', 'required'],
+    [{ quantity: 1, item: { item_name: ' ', category: 'dairy' } }, 'reception.item.item_name', 'required'],
+    [{ quantity: 1, item: { item_name: 'x', category: 'a,b' } }, 'reception.item.category', 'bad_format'],
+    [
+      { quantity: 1, item: { item_name: 'x', category: 'dairy', storage_location: 'nowhere' } },
+      'reception.item.storage_location',
+      'unknown_location',
+    ],
+  ])('not with %j, and nothing is left of the try', async (reception, field, code) => {
+    const { _id } = await offered();
+    const { status, body } = await on.step(t, scene.staff, _id, { status: 'received', reception });
+    expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
+    expect(await on.read(t, scene.staff, _id)).toMatchObject({ status: 'pending', item: null });
+  });
+
+  test('an administrator does so for its food bank, not for their own', async () => {
+    const admin = await makePerson(t.ctx, { role: 'admin' });
+    const { _id } = await offered();
+    const details = await on.stepTaken(t, admin, _id, { status: 'received' });
+    expect((await item(details.item?._id ?? '')).foodbank_id).toBe(scene.foodbank_id);
+  });
+});
+
+describe('staff decline or cancel a donation', () => {
+  test.each([
+    ['en', 'About your donation offer', 'Reason: Our cooler is full'],
+    ['es', 'Sobre su oferta de donación', 'Motivo: Our cooler is full'],
+    ['fr', 'À propos de votre offre de don', 'Raison\u00a0: Our cooler is full'],
+  ])('with a reason that the donor reads, in %s', async (language, subject, reason) => {
+    const { _id, donorEmail } = await offered({ language });
+    const details = await on.stepTaken(t, scene.staff, _id, {
+      status: 'declined',
+      notes: 'Our cooler is full',
+    });
+    expect(details).toMatchObject({ status: 'declined', next_statuses: [] });
+    const mail = await on.lastMail(t, donorEmail, 'donation_declined');
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text_body).toContain(reason);
+  });
+
+  test.each([undefined, null, '', ' \n'])('not without one: %j', async (notes) => {
+    const { _id } = await offered();
+    expect(await on.step(t, scene.staff, _id, { status: 'declined', notes })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ field: 'notes', code: 'required', message: 'Please tell the donor why' }],
+      },
+    });
+  });
+
+  test('cancelling needs none', async () => {
+    const { _id, donorEmail } = await offered();
+    await on.stepTaken(t, scene.staff, _id, { status: 'cancelled' });
+    expect(await on.lastMail(t, donorEmail, 'donation_cancelled')).toMatchObject({
+      subject: 'Your donation is cancelled',
+    });
+  });
+});
+
+test.each(['received', 'declined', 'cancelled'])('what is %s stays so', async (status) => {
+  const { _id } = await offered();
+  const notes = 'So be it';
+  await on.stepTaken(t, scene.staff, _id, { status, notes });
+  for (const next of ['pending', 'scheduled', 'received', 'declined', 'cancelled'])
+    expect(await on.step(t, scene.staff, _id, { status: next, notes })).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    });
+  expect(await on.read(t, scene.staff, _id)).toMatchObject({ status });
+});
+
+test('what is wrong with the step comes before anything is looked up', async () => {
+  const { _id } = await offered();
+  for (const body of [{}, { status: 'eaten' }, { status: 7 }])
+    expect((await on.step(t, scene.staff, _id, body)).status).toBe(400);
+});
+
+test('after all that the stock is in order', async () => {
+  expect(await findStockDifferences(t.ctx.db)).toEqual([]);
+});

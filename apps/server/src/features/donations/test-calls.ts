@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Donation, DonationDetails } from '@nourish/contract';
+import { unique, type Answer, type CallOptions, type TestApp } from '../../../test/app.ts';
+import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { dayAhead } from '../../../test/world.ts';
+
+/** A food bank with somebody who works there. */
+export interface Scene {
+  foodbank_id: string;
+  staff: Person;
+}
+
+export async function makeScene(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  values: Parameters<typeof makeFoodBank>[1] = {},
+): Promise<Scene> {
+  const foodbank_id = await makeFoodBank(ctx, values);
+  return { foodbank_id, staff: await makePerson(ctx, { role: 'staff', foodbank_id }) };
+}
+
+/** A body that is accepted, from an address of its own. */
+export const offerOf = (changes: object = {}) => ({
+  donorName: 'Zoë Okafor',
+  donorEmail: `${unique('zoe')}@nourish.example`,
+  donorPhone: '(416) 555-0142',
+  productName: 'Chickpeas',
+  quantity: 24,
+  unit: 'cans',
+  category: 'canned-goods',
+  scheduledPickupDate: dayAhead(3),
+  scheduledPickupTime: '10:00',
+  notes: 'In two boxes',
+  ...changes,
+});
+
+type Options = Pick<CallOptions, 'token' | 'headers'>;
+
+export const offer = (t: Pick<TestApp, 'call'>, body: object, options: Options = {}): Promise<Answer> =>
+  t.call('POST /api/donations', { body, ...options });
+
+/** Offers something that must be accepted. */
+export async function offerAccepted(
+  t: Pick<TestApp, 'call'>,
+  { foodbank_id }: Pick<Scene, 'foodbank_id'>,
+  changes: object = {},
+  options: Options = {},
+): Promise<Donation> {
+  const { status, body } = await offer(t, offerOf({ foodbank_id, ...changes }), options);
+  expect([status, body.success]).toEqual([201, true]);
+  return body.data;
+}
+
+/** One part of a form: a text, or a file with the name and type it claims. */
+export type Part = string | { content: Buffer; filename?: string; type?: string };
+
+/** A form as a browser sends it. */
+export function formOf(
+  parts: readonly (readonly [name: string, part: Part])[],
+  boundary = 'x-boundary',
+): { payload: Buffer; headers: Record<string, string> } {
+  const chunks = parts.flatMap(([name, part]) => {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
+    if (typeof part === 'string') return [Buffer.from(`${head}\r\n\r\n${part}\r\n`)];
+    const { content, filename = 'photo.jpg', type = 'image/jpeg' } = part;
+    const file = `${head}; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+    return [Buffer.from(file), content, Buffer.from('\r\n')];
+  });
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+export const partsOf = (body: object): [string, string][] =>
+  Object.entries(body).map(([name, value]) => [name, String(value)]);
+
+/** Offers by a form, with an image if one is given. */
+export function offerByForm(
+  t: Pick<TestApp, 'inject'>,
+  body: object,
+  image?: Part,
+  { token, headers }: Options = {},
+): Promise<Answer> {
+  const form = formOf([...partsOf(body), ...(image === undefined ? [] : [['productImage', image] as const])]);
+  return t.inject({
+    method: 'POST',
+    url: '/api/donations',
+    payload: form.payload,
+    headers: { ...form.headers, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+}
+
+export const step = (t: Pick<TestApp, 'call'>, person: Person, id: string, body: object): Promise<Answer> =>
+  t.call('PATCH /api/donations/:id/status', { token: person.token, params: { id }, body });
+
+/** Takes a step that must succeed. */
+export async function stepTaken(
+  t: Pick<TestApp, 'call'>,
+  person: Person,
+  id: string,
+  body: object,
+): Promise<DonationDetails> {
+  const answer = await step(t, person, id, body);
+  expect([answer.status, answer.body.success]).toEqual([200, true]);
+  return answer.body.data;
+}
+
+export const read = async (t: Pick<TestApp, 'call'>, person: Person, id: string): Promise<DonationDetails> =>
+  (await t.call('GET /api/donations/:id', { token: person.token, params: { id } })).body.data;
+
+/** The newest mail of a kind to an address. */
+export const lastMail = async (t: Pick<TestApp, 'database'>, email: string, kind: string) =>
+  (await mailsTo(t.database, email)).findLast((mail) => mail.kind === kind);
+
+/** Every file that lies where uploads are kept, those half written too. */
+export async function filesOf({ ctx }: Pick<TestApp, 'ctx'>): Promise<string[]> {
+  const folder = join(ctx.config.dataDir, 'uploads');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}

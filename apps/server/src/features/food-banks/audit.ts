@@ -1,0 +1,70 @@
+import type { AuditAction } from '@nourish/contract';
+import { isUnchanged, recordAudit } from '../../adapters/audit.ts';
+import type { Actor, Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { AuditValues } from '../../db/tables.ts';
+import type { FoodBankRow, StorageLocationRow } from './queries.ts';
+
+/** What the trail tells of a food bank: each day's hours are a field of their own. */
+function valuesOf({ operating_hours, ...bank }: FoodBankRow): AuditValues {
+  return {
+    name: bank.name,
+    address: bank.address,
+    city: bank.city,
+    province: bank.province,
+    postal_code: bank.postal_code,
+    contact_email: bank.contact_email,
+    contact_phone: bank.contact_phone,
+    latitude: bank.latitude,
+    longitude: bank.longitude,
+    time_zone: bank.time_zone,
+    ...Object.fromEntries(Object.entries(operating_hours).map(([day, text]) => [`hours_${day}`, text])),
+  };
+}
+
+/** Before and after a change; null where there was no food bank yet, or is none any more. */
+type Sides<T> = { before: T; after: T | null } | { before: null; after: T };
+
+/** Tells the audit trail of a change of a food bank; one that changed nothing is not worth telling. */
+export async function auditFoodBank(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  { before, after }: Sides<FoodBankRow>,
+): Promise<void> {
+  const bank = after ?? before;
+  if (bank === null) return;
+  const action = actionOf(before, after);
+  const values = { before: before ? valuesOf(before) : {}, after: after ? valuesOf(after) : {} };
+  if (action === 'updated' && isUnchanged(values.before, values.after)) return;
+  const about = { entity: 'food_bank', entity_id: bank.id, entity_name: bank.name } as const;
+  await recordAudit(ctx, tx, { actor, action, ...about, foodbank_id: bank.id, ...values });
+}
+
+function actionOf(before: FoodBankRow | null, after: FoodBankRow | null): AuditAction {
+  if (before === null) return 'created';
+  if (after === null) return 'deleted';
+  if ((before.archived_at === null) === (after.archived_at === null)) return 'updated';
+  return after.archived_at === null ? 'restored' : 'archived';
+}
+
+/** Tells the audit trail of a change of a storage location; one that changed nothing is not worth telling. */
+export async function auditStorageLocation(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  { before, after }: Sides<StorageLocationRow>,
+): Promise<void> {
+  const shelf = after ?? before;
+  if (shelf === null || before?.name === after?.name) return;
+  await recordAudit(ctx, tx, {
+    actor,
+    action: before === null ? 'created' : after === null ? 'deleted' : 'updated',
+    entity: 'storage_location',
+    entity_id: shelf.id,
+    entity_name: shelf.name,
+    foodbank_id: shelf.foodbank_id,
+    before: before ? { name: before.name } : {},
+    after: after ? { name: after.name } : {},
+  });
+}

@@ -1,0 +1,91 @@
+import type { ImportRow } from '@nourish/contract';
+import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
+import type { RowProblem, Said } from './cell-rules.ts';
+import { beginningsOf, changesOf, missingOf, newKeyOf, type Cells, type Compared } from './row-rules.ts';
+
+/** What is there of the item that a row is about. */
+export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';
+
+/** A row as it was understood, before it is kept. */
+export interface JudgedRow {
+  kind: ImportRow['kind'];
+  item_id: string | null;
+  item_name: string;
+  match_key: string;
+  said: Said;
+  changes: ImportRow['changes'];
+  problems: RowProblem[];
+}
+
+export const comparedOf = (item: ItemRow): Compared => ({
+  item_name: item.item_name,
+  category: item.category,
+  dietary_category: item.dietary_category,
+  quantity: item.quantity,
+  minimum_stock_level: item.minimum_stock_level,
+  storage_location: item.storage_location,
+  expiration_date: item.expiration_date,
+  date_kind: item.date_kind,
+  barcode: item.barcode,
+  description: item.description,
+});
+
+/**
+ * What a row comes to: a new item, changes of one, nothing, or a report of what is wrong. `row_of`: the earlier row of the
+ * file that is about the same item, if there is one.
+ */
+export function judgeRow(
+  row: { cells: Cells; said: Said; problems: readonly RowProblem[] },
+  match: Match,
+  row_of: (match_key: string) => number | undefined,
+): JudgedRow {
+  const { cells } = row;
+  const item = typeof match === 'string' ? null : match.item;
+  const now = item === null ? null : comparedOf(item);
+  // What an item has already, to the letter, is nothing to complain of.
+  const problems = row.problems.filter(
+    ({ field, value }) => now === null || field === null || !(field in now) || value !== textOf(now, field),
+  );
+  const said = { ...row.said, ...datesSaid(row.said, item, problems) };
+  if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
+  if (match === 'several') problems.push({ field: null, value: '', code: 'several_items' });
+  if (match === 'none') problems.push(...missingOf(said, cells));
+  const match_key = item === null ? newKeyOf(said) : item.id;
+  const earlier = row_of(match_key);
+  if (earlier !== undefined && problems.length === 0)
+    problems.push({ field: null, value: '', code: 'duplicate_row', params: { row: earlier } });
+
+  const changes = now === null ? beginningsOf(said) : changesOf(now, said, cells);
+  return {
+    kind: problems.length > 0 ? 'error' : now === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
+    item_id: item?.id ?? null,
+    item_name: said.item_name ?? item?.item_name ?? cells.item_name?.trim().slice(0, 200) ?? '',
+    match_key,
+    said,
+    changes,
+    problems,
+  };
+}
+
+const textOf = (item: Compared, field: string): string => String(item[field as keyof Compared] ?? ''); // the caller looked whether it is one
+
+/** Day and kind of a date as they go together; adds what does not. */
+function datesSaid(said: Said, item: ItemRow | null, problems: RowProblem[]): Partial<Said> {
+  if (said.expiration_date === undefined && said.date_kind === undefined) return {};
+  const { expiration_date, date_kind } = said;
+  const date = dateOf(
+    {
+      ...(expiration_date !== undefined && { expiration_date }),
+      ...(date_kind !== undefined && { date_kind }),
+    },
+    item ?? undefined,
+  );
+  if (!('problem' in date)) return date;
+  const { field, code } = date.problem;
+  problems.push({
+    field: field === 'date_kind' ? field : 'expiration_date',
+    value: expiration_date ?? '',
+    code,
+  });
+  return {};
+}

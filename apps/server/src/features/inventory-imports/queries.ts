@@ -1,0 +1,124 @@
+import type { ImportColumn } from '@nourish/contract';
+import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/constants';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+export interface ImportRecord extends Row<'inventory_imports'> {
+  created_by_name: string;
+  applied_by_name: string | null;
+}
+
+/** `foodbank_id` null, here and below: of any food bank. */
+const importRecords = (db: Db, foodbank_id: string | null) =>
+  db
+    .selectFrom('inventory_imports as m')
+    .innerJoin('users as c', 'c.id', 'm.created_by')
+    .leftJoin('users as a', 'a.id', 'm.applied_by')
+    .select(['m.id', 'm.foodbank_id', 'm.file_name', 'm.status', 'm.encoding', 'm.delimiter', 'm.columns'])
+    .select(['m.rows_total', 'm.rows_done', 'm.rows_new', 'm.rows_changed', 'm.rows_unchanged'])
+    .select(['m.rows_error', 'm.rows_applied', 'm.rows_skipped', 'm.failure', 'm.attempt', 'm.reason'])
+    .select(['m.created_by', 'm.created_at', 'm.applied_by', 'm.updated_at', 'm.finished_at'])
+    .select(['m.rows_removed_at', 'c.name as created_by_name', 'a.name as applied_by_name'])
+    .$if(foodbank_id !== null, (query) => query.where('m.foodbank_id', '=', foodbank_id));
+
+export const selectImport = (
+  db: Db,
+  foodbank_id: string | null,
+  id: string,
+): Promise<ImportRecord | undefined> =>
+  importRecords(db, foodbank_id).where('m.id', '=', id).executeTakeFirst();
+
+/** The same, with its row locked: its worker waits, and so does whoever else decides about it. */
+export const lockImport = (
+  tx: Tx,
+  foodbank_id: string | null,
+  id: string,
+): Promise<ImportRecord | undefined> =>
+  importRecords(tx, foodbank_id).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
+
+/** A page of them, the latest first. Files that are still on their way are nobody's business yet. */
+export const selectImports = (db: Db, foodbank_id: string | null, page: { limit: number; offset: number }) =>
+  importRecords(db, foodbank_id)
+    .where('m.status', '<>', 'uploading')
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export async function countImports(db: Db, foodbank_id: string | null): Promise<number> {
+  const { imports } = await db
+    .selectFrom('inventory_imports')
+    .select((eb) => eb.fn.countAll<number>().as('imports'))
+    .where('status', '<>', 'uploading')
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .executeTakeFirstOrThrow();
+  return imports;
+}
+
+export const insertImport = (tx: Tx, record: NewRow<'inventory_imports'>) =>
+  tx.insertInto('inventory_imports').values(record).execute();
+
+type Changes = Partial<
+  Omit<Row<'inventory_imports'>, 'id' | 'foodbank_id' | 'columns' | 'updated_at' | 'created_at'>
+> & { columns?: ImportColumn[]; updated_at: Date };
+
+export const updateImport = (tx: Tx, id: string, { columns, ...changes }: Changes) =>
+  tx
+    .updateTable('inventory_imports')
+    .set({ ...changes, ...(columns && { columns: JSON.stringify(columns) }) })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteImport = (tx: Tx, id: string) =>
+  tx.deleteFrom('inventory_imports').where('id', '=', id).execute();
+
+/** Uploads that nobody can be busy with any more: their server was stopped in the middle of them. */
+export const deleteStrandedUploads = (tx: Tx, foodbank_id: string, before: Date) =>
+  tx
+    .deleteFrom('inventory_imports')
+    .where('foodbank_id', '=', foodbank_id)
+    .where('status', '=', 'uploading')
+    .where('created_at', '<', before)
+    .execute();
+
+/** The imports that a worker should be busy with. */
+export const selectRunning = (db: Db) =>
+  db.selectFrom('inventory_imports').select('id').where('status', 'in', ['checking', 'applying']).execute();
+
+/** Hands an import to the worker that asks; whoever had it before finds out at its next step. */
+export const takeOver = (tx: Tx, id: string) =>
+  tx
+    .updateTable('inventory_imports')
+    .set((row) => ({ attempt: row('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .where(
+      'status',
+      'in',
+      RUNNING_IMPORT_STATUSES.filter((status) => status !== 'uploading'),
+    )
+    .returning(['id', 'attempt'])
+    .executeTakeFirst();
+
+export const insertChunk = (tx: Tx, chunk: NewRow<'inventory_import_chunks'>) =>
+  tx.insertInto('inventory_import_chunks').values(chunk).execute();
+
+export const deleteChunks = (tx: Tx, import_id: string) =>
+  tx.deleteFrom('inventory_import_chunks').where('import_id', '=', import_id).execute();
+
+/** The file, part by part; holds no connection while nobody reads on. */
+export async function* readChunks(db: Db, import_id: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const chunk = await db
+      .selectFrom('inventory_import_chunks')
+      .select('content')
+      .where('import_id', '=', import_id)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (chunk === undefined) return;
+    yield chunk.content;
+  }
+}
+
+export const selectFoodBank = (db: Db, foodbank_id: string) =>
+  db.selectFrom('food_banks').select(['id', 'name']).where('id', '=', foodbank_id).executeTakeFirstOrThrow();

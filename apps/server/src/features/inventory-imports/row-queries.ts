@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { ImportRow, RouteInput } from '@nourish/contract';
+import type { Db, Tx } from '../../db/database.ts';
+import type { RowProblem, Said } from './cell-rules.ts';
+import type { JudgedRow } from './judge.ts';
+
+/** A row as it is kept. */
+export interface KeptRow extends Omit<JudgedRow, 'match_key'> {
+  row_number: number;
+  outcome: ImportRow['outcome'];
+}
+
+const KEPT = [
+  'row_number',
+  'kind',
+  'outcome',
+  'item_id',
+  'item_name',
+  'said',
+  'changes',
+  'problems',
+] as const;
+
+/** What the driver reads out of `jsonb` is what we put there. */
+interface StoredRow extends Omit<KeptRow, 'said' | 'problems'> {
+  said: object;
+  problems: object[];
+}
+const kept = (rows: StoredRow[]): KeptRow[] =>
+  rows.map((row) => ({ ...row, said: row.said as Said, problems: row.problems as RowProblem[] }));
+
+export async function insertRows(
+  tx: Tx,
+  import_id: string,
+  rows: readonly (JudgedRow & { row_number: number })[],
+): Promise<void> {
+  const json = (key: 'said' | 'changes' | 'problems') => rows.map((row) => JSON.stringify(row[key]));
+  await sql`
+    insert into inventory_import_rows (import_id, row_number, kind, item_id, match_key, item_name, said, changes, problems)
+    select ${import_id}::uuid, * from unnest(
+      ${rows.map((row) => row.row_number)}::int[], ${rows.map((row) => row.kind)}::text[],
+      ${rows.map((row) => row.item_id)}::uuid[], ${rows.map((row) => row.match_key)}::text[],
+      ${rows.map((row) => row.item_name)}::text[], ${json('said')}::jsonb[], ${json('changes')}::jsonb[],
+      ${json('problems')}::jsonb[]
+    )`.execute(tx);
+}
+
+/** Which rows of an import are about these items: the row of each key. */
+export async function selectKeys(
+  tx: Tx,
+  import_id: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('inventory_import_rows')
+    .select(['match_key', 'row_number'])
+    .where('import_id', '=', import_id)
+    .where('kind', '<>', 'error')
+    .where('match_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.match_key, row.row_number]));
+}
+
+export const deleteRows = (tx: Tx, import_id: string, limit: number) =>
+  sql`
+    delete from inventory_import_rows
+    where (import_id, row_number) in (
+      select import_id, row_number from inventory_import_rows where import_id = ${import_id}::uuid limit ${limit}
+    )`.execute(tx);
+
+/** The next rows to be applied, in the order of the file. */
+export const selectWaiting = async (tx: Tx, import_id: string, limit: number): Promise<KeptRow[]> =>
+  kept(
+    await tx
+      .selectFrom('inventory_import_rows')
+      .select(KEPT)
+      .where('import_id', '=', import_id)
+      .where('kind', 'in', ['new', 'changed'])
+      .where('outcome', 'is', null)
+      .orderBy('row_number')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Notes what became of rows; `item_id` of a new one is the item that it made. */
+export const settleRows = (
+  tx: Tx,
+  import_id: string,
+  rows: readonly { row_number: number; outcome: ImportRow['outcome']; item_id: string | null }[],
+) =>
+  sql`
+    update inventory_import_rows r set outcome = n.outcome, item_id = coalesce(n.item_id, r.item_id)
+    from unnest(
+      ${rows.map((row) => row.row_number)}::int[], ${rows.map((row) => row.outcome)}::text[],
+      ${rows.map((row) => row.item_id)}::uuid[]
+    ) as n (row_number, outcome, item_id)
+    where r.import_id = ${import_id}::uuid and r.row_number = n.row_number`.execute(tx);
+
+type View = NonNullable<NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>['show']>;
+
+function shown(db: Db, import_id: string, view: View | undefined) {
+  const rows = db.selectFrom('inventory_import_rows').where('import_id', '=', import_id);
+  if (view === undefined) return rows;
+  return view === 'applied' || view === 'skipped'
+    ? rows.where('outcome', '=', view)
+    : rows.where('kind', '=', view);
+}
+
+/** A page of rows, in the order of the file. */
+export const selectRows = async (
+  db: Db,
+  import_id: string,
+  view: View | undefined,
+  page: { limit: number; offset: number },
+): Promise<KeptRow[]> =>
+  kept(
+    await shown(db, import_id, view)
+      .select(KEPT)
+      .orderBy('row_number')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  );
+
+/** The rows with errors that come after one, in the order of the file. */
+export const selectErrorsAfter = async (
+  db: Db,
+  import_id: string,
+  row_number: number,
+  limit: number,
+): Promise<KeptRow[]> =>
+  kept(
+    await shown(db, import_id, 'error')
+      .select(KEPT)
+      .where('row_number', '>', row_number)
+      .orderBy('row_number')
+      .limit(limit)
+      .execute(),
+  );

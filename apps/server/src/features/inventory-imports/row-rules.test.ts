@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf, namesNear, readRow, type Compared, type Place } from './row-rules.ts';
+import { fold } from './words.ts';
+
+const SHELVES = ['Dry store', 'Freezer 1', 'Freezer 2', 'Étagère A'];
+const place: Place = {
+  name: 'Lantern Street',
+  locations: new Map(SHELVES.map((name, id) => [fold(name), { id: String(id), name }])),
+};
+
+const item: Compared = {
+  item_name: ' Beans',
+  category: 'Conserves',
+  dietary_category: null,
+  quantity: 5,
+  minimum_stock_level: 2,
+  storage_location: 'Dry store',
+  expiration_date: '2027-01-31',
+  date_kind: 'expiry',
+  barcode: '0036000291452',
+  description: null,
+};
+
+describe('a row changes nothing', () => {
+  test.each([
+    // To the letter, though another hand would write it otherwise.
+    { item_name: ' Beans', category: 'Conserves' },
+    { quantity: '5', minimum_stock_level: '' },
+    { storage_location: 'DRY STORE' },
+    { barcode: '036000291452' },
+    { barcode: '36000291452' },
+    { description: '', dietary_category: ' ' },
+    { expiration_date: '31/01/2027', date_kind: 'Expiry' },
+  ])('%o', (cells) => {
+    const { said, problems } = readRow(cells, place);
+    expect(problems).toEqual([]);
+    expect(changesOf(item, said, cells)).toEqual([]);
+  });
+});
+
+test('a row says what it changes, before and after', () => {
+  const cells = { item_name: 'Beans', quantity: '8', storage_location: 'etagere a', barcode: '' };
+  const { said } = readRow(cells, place);
+  expect(changesOf(item, said, cells)).toEqual([
+    { field: 'item_name', before: ' Beans', after: 'Beans' },
+    { field: 'quantity', before: 5, after: 8 },
+    { field: 'storage_location', before: 'Dry store', after: 'Étagère A' },
+    { field: 'barcode', before: '0036000291452', after: null },
+  ]);
+  expect(said.storage_location_id).toBe('3');
+});
+
+describe('a storage location that is not there', () => {
+  test.each([
+    ['Frezer 1', ['Freezer 1', 'Freezer 2']],
+    ['freezer', ['Freezer 1', 'Freezer 2']],
+    ['Dry', ['Dry store']],
+    ['Moon', []],
+  ])('%s', (written, near) => {
+    expect(namesNear(written, SHELVES)).toEqual(near);
+    const { problems } = readRow({ storage_location: written }, place);
+    expect(problems).toEqual([
+      {
+        field: 'storage_location',
+        value: written,
+        code: near.length > 0 ? 'unknown_location_near' : 'unknown_location',
+        ...(near.length > 0 && { params: { names: near.join(', ') } }),
+      },
+    ]);
+  });
+});
+
+test('a row of another food bank is told apart', () => {
+  expect(readRow({ foodbank: 'lantern street' }, place).problems).toEqual([]);
+  expect(readRow({ foodbank: 'Elsewhere' }, place).problems).toMatchObject([{ code: 'other_food_bank' }]);
+});

@@ -1,0 +1,170 @@
+import type { ImportField, ImportRow } from '@nourish/contract';
+import { normalBarcode } from '@nourish/contract/barcodes';
+import {
+  oneLine,
+  readBarcode,
+  readCategory,
+  readDate,
+  readDateKind,
+  readDescription,
+  readDiet,
+  readId,
+  readMinimum,
+  readName,
+  readQuantity,
+  type Read,
+  type RowProblem,
+  type Said,
+} from './cell-rules.ts';
+import { fold } from './words.ts';
+
+export type Cells = Partial<Record<ImportField, string>>;
+type Change = ImportRow['changes'][number];
+
+/** As much of the food bank as its rows can name. */
+export interface Place {
+  name: string;
+  /** Storage locations by their folded names. */
+  locations: ReadonlyMap<string, { id: string; name: string }>;
+}
+
+const READERS: { [F in ImportField]?: (cell: string) => Read<Said[F & keyof Said]> } = {
+  _id: readId,
+  item_name: readName,
+  category: readCategory,
+  dietary_category: readDiet,
+  quantity: readQuantity,
+  minimum_stock_level: readMinimum,
+  expiration_date: readDate,
+  date_kind: readDateKind,
+  barcode: readBarcode,
+  description: readDescription,
+};
+
+/** What a row says, and what is wrong with it by itself. */
+export function readRow(cells: Cells, place: Place): { said: Said; problems: RowProblem[] } {
+  const said: Record<string, unknown> = {};
+  const problems: RowProblem[] = [];
+  const add = (field: ImportField, code: RowProblem['code'], params?: RowProblem['params']) =>
+    problems.push({ field, value: cells[field] ?? '', code, ...(params && { params }) });
+
+  for (const [field, read] of Object.entries(READERS) as [ImportField, (cell: string) => Read<unknown>][]) {
+    const cell = cells[field];
+    if (cell === undefined) continue;
+    const found = read(cell);
+    if ('problem' in found) add(field, found.problem, found.params);
+    else if (found.value !== undefined) said[field] = found.value;
+  }
+  if (cells.storage_location !== undefined) {
+    const name = oneLine(cells.storage_location);
+    const found = name === '' ? null : place.locations.get(fold(name));
+    if (found === undefined) {
+      const near = namesNear(
+        name,
+        [...place.locations.values()].map((location) => location.name),
+      );
+      if (near.length > 0) add('storage_location', 'unknown_location_near', { names: near.join(', ') });
+      else add('storage_location', 'unknown_location');
+    } else {
+      said['storage_location'] = found?.name ?? null;
+      said['storage_location_id'] = found?.id ?? null;
+    }
+  }
+  if (
+    cells.foodbank !== undefined &&
+    cells.foodbank.trim() !== '' &&
+    fold(cells.foodbank) !== fold(place.name)
+  )
+    add('foodbank', 'other_food_bank', { name: place.name });
+  return { said, problems };
+}
+
+/** An item as rows are compared with it; the spelling of its columns is that of the file. */
+export type Compared = Required<Omit<Said, '_id' | 'storage_location_id'>>;
+
+const COMPARED = [
+  'item_name',
+  'category',
+  'dietary_category',
+  'quantity',
+  'minimum_stock_level',
+  'storage_location',
+  'expiration_date',
+  'date_kind',
+  'barcode',
+  'description',
+] as const satisfies (keyof Compared)[];
+
+/** What a row would change about an item. A cell that holds what is there, to the letter, changes nothing. */
+export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells): Change[] {
+  return COMPARED.flatMap((field): Change[] => {
+    const after = said[field];
+    const before = item[field];
+    if (after === undefined || after === before || (cells[field] ?? null) === String(before ?? '')) return [];
+    if (field === 'barcode' && isSameCode(String(before ?? ''), String(after ?? ''))) return [];
+    return [{ field, before, after }];
+  });
+}
+
+/** Spreadsheets drop the noughts that a number begins with, and codes have several spellings. */
+const isSameCode = (before: string, after: string): boolean =>
+  normalBarcode(before) === normalBarcode(after) ||
+  (/^\d+$/.test(before) && /^\d+$/.test(after) && stripped(before) === stripped(after));
+const stripped = (digits: string): string => digits.replace(/^0+/, '');
+
+/** What a new item says, as changes from nothing. */
+export const beginningsOf = (said: Partial<Compared>): Change[] =>
+  COMPARED.flatMap((field): Change[] => {
+    const after = said[field];
+    return after === undefined || after === null || (field === 'date_kind' && after === 'none')
+      ? []
+      : [{ field, before: null, after }];
+  });
+
+/** What only a new item has to say. */
+export const missingOf = (said: Said, cells: Cells): RowProblem[] =>
+  (['item_name', 'category', 'quantity'] as const).flatMap((field) =>
+    // One that is there and wrong is reported already.
+    said[field] === undefined && cells[field] === undefined
+      ? [{ field, value: '', code: 'required' as const }]
+      : [],
+  );
+
+/** Which item a new row is about: two of the same would be the same item twice. */
+export const newKeyOf = ({ item_name = '', barcode, storage_location_id, expiration_date }: Said): string =>
+  JSON.stringify([
+    fold(item_name),
+    normalBarcode(barcode ?? ''),
+    storage_location_id ?? '',
+    expiration_date ?? '',
+  ]);
+
+const MAX_NEAR = 3;
+
+/** The names that somebody who wrote this may have meant, the nearest first. */
+export function namesNear(written: string, names: readonly string[]): string[] {
+  const asked = fold(written);
+  if (asked === '') return [];
+  return names
+    .map((name) => ({ name, distance: distanceOf(asked, fold(name)) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.floor(asked.length / 3)))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_NEAR)
+    .map(({ name }) => name);
+}
+
+/** How many letters have to be added, left out or exchanged; 1 where one begins or ends the other. */
+function distanceOf(a: string, b: string): number {
+  if (a.length >= 3 && b.length >= 3 && (` ${b} `.includes(` ${a} `) || ` ${a} `.includes(` ${b} `)))
+    return 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const exchanged = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(exchanged, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

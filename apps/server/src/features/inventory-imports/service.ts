@@ -1,0 +1,217 @@
+import type { ImportField, ImportRow, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
+import { IMPORT_FIELDS } from '@nourish/contract/constants';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { csvOf, type Cell } from '../../http/csv.ts';
+import { fail, type FieldProblem } from '../../http/fail.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { fill } from '../../locales/texts.ts';
+import { COLUMN_NAMES } from '../inventory/export-columns.ts';
+import { saysWhich } from './columns.ts';
+import { presentImport, presentRow } from './present.ts';
+import * as queries from './queries.ts';
+import type { ImportRecord } from './queries.ts';
+import { selectErrorsAfter, selectRows } from './row-queries.ts';
+import { texts } from './words.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+/** Rows in memory at a time. */
+const BATCH = 1_000;
+
+type Paged<R extends 'listInventoryImports' | 'listImportRows'> = Pick<
+  OutputOf<(typeof routes)[R]>,
+  'data' | 'pagination'
+>;
+
+/** Imports of the caller's food bank, of all for administrators, the latest first. */
+export async function listImports(
+  ctx: Context,
+  actor: Actor,
+  query: { foodbank_id?: string; page?: number; limit?: number },
+  language: Language,
+): Promise<Paged<'listInventoryImports'>> {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
+  const scope = foodBankScope(actor, query.foodbank_id);
+  const total = await queries.countImports(ctx.db, scope);
+  const rows = await queries.selectImports(ctx.db, scope, { limit, offset: (page - 1) * limit });
+  return {
+    data: rows.map((row) => presentImport(row, language)),
+    pagination: paginationOf(page, limit, total),
+  };
+}
+
+/** One import. Throws `not_found`, also for those of another food bank. */
+export async function getImport(ctx: Context, actor: Actor, id: string): Promise<ImportRecord> {
+  const record = await queries.selectImport(ctx.db, foodBankScope(actor, undefined), id);
+  if (record === undefined) throw fail('not_found');
+  return record;
+}
+
+/**
+ * Says what the columns of a file are, and has it checked anew. Throws `not_found`, `invalid_input`, `import_running`, and
+ * `invalid_transition` once it is being applied or over.
+ */
+export const setColumns = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  fields: readonly (ImportField | null)[],
+): Promise<ImportRecord> =>
+  inTransaction(ctx, async (tx) => {
+    const record = await lock(tx, actor, id);
+    if (record.status !== 'mapping' && record.status !== 'checked') throw fail('invalid_transition');
+    const errors = columnProblems(record, fields);
+    if (errors.length > 0) throw fail('invalid_input', { errors });
+    await queries.updateImport(tx, id, {
+      columns: record.columns.map((column, index) => ({ ...column, field: fields[index] ?? null })),
+      status: 'checking',
+      rows_done: 0,
+      ...NOTHING_FOUND,
+      updated_at: ctx.clock.now(),
+    });
+    await ctx.jobs.enqueue(tx, 'imports', { import_id: id });
+    return reread(tx, id);
+  });
+
+const NOTHING_FOUND = { rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_error: 0 };
+
+function columnProblems(record: ImportRecord, fields: readonly (ImportField | null)[]): FieldProblem[] {
+  const { length } = record.columns;
+  if (fields.length !== length)
+    return [
+      {
+        field: 'columns',
+        code: fields.length < length ? 'too_few' : 'too_many',
+        params: { min: length, max: length },
+      },
+    ];
+  if (!saysWhich(fields)) return [{ field: 'columns', code: 'required' }];
+  return fields.flatMap((field, index) =>
+    field !== null && fields.indexOf(field) < index
+      ? [{ field: `columns.${index}`, code: 'duplicate_column' as const }]
+      : [],
+  );
+}
+
+/**
+ * Has what was checked put into the stock. `all_rows`: throws `import_has_errors` while there are any. Throws `not_found`,
+ * `import_running`, and `invalid_transition` for an import that is not waiting for this.
+ */
+export const applyImport = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  mode: 'all_rows' | 'valid_rows',
+  language: Language,
+): Promise<ImportRecord> =>
+  inTransaction(ctx, async (tx) => {
+    const record = await lock(tx, actor, id);
+    if (record.status !== 'checked' || record.rows_removed_at !== null) throw fail('invalid_transition');
+    if (mode === 'all_rows' && record.rows_error > 0) throw fail('import_has_errors');
+    await queries.updateImport(tx, id, {
+      status: 'applying',
+      rows_total: record.rows_new + record.rows_changed,
+      rows_done: 0,
+      applied_by: actor.user_id,
+      reason: fill(texts[language].reason, { file: record.file_name }),
+      updated_at: ctx.clock.now(),
+    });
+    await ctx.jobs.enqueue(tx, 'imports', { import_id: id });
+    return reread(tx, id);
+  });
+
+/** Stops an import where it is. Throws `not_found`, and `invalid_transition` for one that is over. */
+export const cancelImport = (ctx: Context, actor: Actor, id: string): Promise<ImportRecord> =>
+  inTransaction(ctx, async (tx) => {
+    const { status } = await lock(tx, actor, id);
+    if (!['mapping', 'checking', 'checked', 'applying'].includes(status)) throw fail('invalid_transition');
+    const now = ctx.clock.now();
+    await queries.updateImport(tx, id, { status: 'cancelled', updated_at: now, finished_at: now });
+    await queries.deleteChunks(tx, id);
+    return reread(tx, id);
+  });
+
+async function lock(tx: Tx, actor: Actor, id: string): Promise<ImportRecord> {
+  const record = await queries.lockImport(tx, foodBankScope(actor, undefined), id);
+  if (record === undefined) throw fail('not_found');
+  return record;
+}
+
+async function reread(tx: Tx, id: string): Promise<ImportRecord> {
+  const record = await queries.selectImport(tx, null, id);
+  if (record === undefined) throw fail('not_found');
+  return record;
+}
+
+type RowsQuery = NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>;
+
+/** Rows as they were checked, and what became of them, in the order of the file. Throws `not_found`. */
+export async function listRows(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { show, page = 1, limit = DEFAULT_PAGE_SIZE }: RowsQuery,
+  language: Language,
+): Promise<Paged<'listImportRows'>> {
+  const record = await getImport(ctx, actor, id);
+  const total = record.rows_removed_at === null ? countOf(record, show) : 0;
+  const rows = await selectRows(ctx.db, record.id, show, { limit, offset: (page - 1) * limit });
+  return {
+    data: rows.map((row) => presentRow(row, record, language)),
+    pagination: paginationOf(page, limit, total),
+  };
+}
+
+function countOf(record: ImportRecord, show: RowsQuery['show']): number {
+  const all = record.rows_new + record.rows_changed + record.rows_unchanged + record.rows_error;
+  return show === undefined ? all : record[`rows_${show}`];
+}
+
+/** Everything wrong with the rows of an import as a table, in the reader's language. Throws `not_found`. */
+export async function exportProblems(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<FileAnswer> {
+  const record = await getImport(ctx, actor, id);
+  const { row, item, column, value, problem } = texts[language].problems;
+  return {
+    name: `import_problems_${record.created_at.toISOString().slice(0, 10)}.csv`,
+    content: csvOf([row, item, column, value, problem], problemCells(ctx, record, language)),
+  };
+}
+
+async function* problemCells(ctx: Context, record: ImportRecord, language: Language): AsyncGenerator<Cell[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectErrorsAfter(ctx.db, record.id, after, BATCH);
+    for (const row of rows.map((each): ImportRow => presentRow(each, record, language)))
+      for (const { column, value, message } of row.problems)
+        yield [row.row_number, row.item_name, column, value, message];
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.row_number;
+  }
+}
+
+/** A table without rows, with the columns that an import understands, named in a language. */
+export const templateOf = (language: Language): FileAnswer => ({
+  name: 'inventory_template.csv',
+  content: csvOf(
+    IMPORT_FIELDS.filter((field) => field !== '_id' && field !== 'foodbank').map(
+      (field) => COLUMN_NAMES[language][field],
+    ),
+    noRows(),
+  ),
+});
+
+async function* noRows(): AsyncGenerator<Cell[]> {}
+
+const paginationOf = (currentPage: number, itemsPerPage: number, totalItems: number) => ({
+  currentPage,
+  totalPages: Math.ceil(totalItems / itemsPerPage),
+  itemsPerPage,
+  totalItems,
+});

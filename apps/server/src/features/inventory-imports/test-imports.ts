@@ -1,0 +1,56 @@
+import type { InventoryImport } from '@nourish/contract';
+import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/factories.ts';
+import { workOn } from './worker.ts';
+
+/** For tests: hands a file in. */
+export const upload = (
+  t: TestApp,
+  who: Person,
+  file: string | Buffer,
+  query: CallOptions['query'] = { file_name: 'stock.csv' },
+): Promise<Answer> =>
+  t.call('POST /api/inventory/imports', {
+    token: who.token,
+    query,
+    body: file,
+    headers: { 'content-type': 'text/csv' },
+  });
+
+/** For tests: the import as it is now. */
+export const readImport = async (t: TestApp, who: Person, id: string): Promise<InventoryImport> =>
+  (await t.call('GET /api/inventory/imports/:id', { token: who.token, params: { id } })).body.data;
+
+/** For tests: hands a file in and has it checked. */
+export async function checked(t: TestApp, who: Person, file: string | Buffer): Promise<InventoryImport> {
+  const answer = await upload(t, who, file);
+  if (answer.status !== 201) throw new Error(`not taken: ${JSON.stringify(answer.body)}`);
+  await workOn(t.ctx, answer.body.data._id);
+  return readImport(t, who, answer.body.data._id);
+}
+
+/** For tests: has what was checked put into the stock. */
+export async function applied(
+  t: TestApp,
+  who: Person,
+  id: string,
+  mode = 'all_rows',
+): Promise<InventoryImport> {
+  const answer = await startApplying(t, who, id, mode);
+  if (answer.status !== 200) throw new Error(`not applied: ${JSON.stringify(answer.body)}`);
+  await workOn(t.ctx, id);
+  return readImport(t, who, id);
+}
+
+export const startApplying = (t: TestApp, who: Person, id: string, mode = 'all_rows'): Promise<Answer> =>
+  t.call('POST /api/inventory/imports/:id/apply', { token: who.token, params: { id }, body: { mode } });
+
+/** For tests: the rows of an import. */
+export const rowsOf = async (t: TestApp, who: Person, id: string, query: CallOptions['query'] = {}) =>
+  (
+    await t.call('GET /api/inventory/imports/:id/rows', {
+      token: who.token,
+      params: { id },
+      query: { limit: 100, ...query },
+    })
+  ).body.data;

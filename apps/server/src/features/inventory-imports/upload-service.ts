@@ -1,0 +1,132 @@
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { IMPORT_MAX_ROWS, LIMITS } from '@nourish/contract/constants';
+import { shelfOf } from '../inventory/write-service.ts';
+import { recogniseColumns } from './columns.ts';
+import { readRows } from './csv-reader.ts';
+import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './file-rules.ts';
+import * as queries from './queries.ts';
+import type { ImportRecord } from './queries.ts';
+
+/** Parts of a file that are kept as one row. */
+const CHUNK_BYTES = 256 * 1024;
+/** No upload lasts this long: the server ends every request well before. */
+const STRANDED_MS = 5 * 60_000;
+/** Rows whose values are shown beside the names of the columns. */
+const SAMPLE_ROWS = 20;
+
+/**
+ * Takes a file in, part by part, and hands it to the worker that checks it; where the names of its columns do not say what
+ * they are, somebody has to say so first. Throws `not_found`, `import_running`, `too_large`, `unsupported_media_type` and
+ * `invalid_input` (an empty file), and leaves nothing then.
+ */
+export async function receiveFile(
+  ctx: Context,
+  actor: Actor,
+  file: { foodbank_id: string | undefined; name: string | undefined; content: AsyncIterable<Buffer> },
+): Promise<ImportRecord> {
+  const foodbank_id = await shelfOf(ctx, actor, file.foodbank_id);
+  const id = await open(ctx, actor, foodbank_id, file.name);
+  try {
+    const facts = await store(ctx, id, file.content);
+    const { lines, ...shape } = shapeOf(facts);
+    const { columns, isSure } = await recognise(ctx, id, shape);
+    return await inTransaction(ctx, async (tx) => {
+      const now = ctx.clock.now();
+      await queries.updateImport(tx, id, {
+        ...shape,
+        columns,
+        status: isSure ? 'checking' : 'mapping',
+        rows_total: Math.max(0, lines - 1),
+        updated_at: now,
+      });
+      if (isSure) await ctx.jobs.enqueue(tx, 'imports', { import_id: id });
+      return present(await queries.selectImport(tx, null, id));
+    });
+  } catch (error) {
+    await inTransaction(ctx, (tx) => queries.deleteImport(tx, id));
+    throw error;
+  }
+}
+
+const present = (record: ImportRecord | undefined): ImportRecord => {
+  if (record === undefined) throw fail('not_found');
+  return record;
+};
+
+/** Takes the food bank's one place for running imports, before any of the file is read. */
+async function open(ctx: Context, actor: Actor, foodbank_id: string, name = ''): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    await queries.deleteStrandedUploads(tx, foodbank_id, new Date(now.getTime() - STRANDED_MS));
+    await queries.insertImport(tx, {
+      id,
+      foodbank_id,
+      file_name: name.trim() || 'import.csv',
+      status: 'uploading',
+      created_by: actor.user_id,
+      created_at: now,
+      updated_at: now,
+    });
+  });
+  return id;
+}
+
+async function store(ctx: Context, import_id: string, content: AsyncIterable<Buffer>): Promise<FileFacts> {
+  const inspector = inspectFile();
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let position = 0;
+  const flush = async () => {
+    const chunk = Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+    await inTransaction(ctx, (tx) => queries.insertChunk(tx, { import_id, position, content: chunk }));
+    position++;
+  };
+  for await (const part of content) {
+    inspector.see(part);
+    waiting.push(part);
+    bytes += part.length;
+    if (bytes >= CHUNK_BYTES) await flush();
+  }
+  if (bytes > 0) await flush();
+  return inspector.facts();
+}
+
+function shapeOf(facts: FileFacts): FileShape & { lines: number } {
+  switch (facts.refused) {
+    case 'workbook':
+      throw fail('unsupported_media_type', { because: { sentence: 'file_is_workbook', params: {} } });
+    case 'binary':
+      throw fail('unsupported_media_type', { because: { sentence: 'file_is_no_text', params: {} } });
+    case 'empty':
+      throw fail('invalid_input', { because: { sentence: 'file_is_empty', params: {} } });
+    case null:
+      // One more than there may be is for the names of the columns.
+      if (facts.lines > IMPORT_MAX_ROWS + 1)
+        throw fail('too_large', {
+          because: { sentence: 'file_has_too_many_rows', params: { max: IMPORT_MAX_ROWS } },
+        });
+      return { encoding: facts.encoding, delimiter: findDelimiter(facts.head), lines: facts.lines };
+  }
+}
+
+/** Reads the first rows of what is stored: the names of the columns, and examples of what is in them. */
+async function recognise(ctx: Context, import_id: string, shape: FileShape) {
+  const rows = [];
+  for await (const row of readRows(queries.readChunks(ctx.db, import_id), shape)) {
+    rows.push(row);
+    if (rows.length > SAMPLE_ROWS) break;
+  }
+  const [header, ...samples] = rows;
+  if (header === undefined)
+    throw fail('invalid_input', { because: { sentence: 'file_is_empty', params: {} } });
+  if (header.cells.length > LIMITS.importColumns)
+    throw fail('invalid_input', {
+      because: { sentence: 'file_has_too_many_columns', params: { max: LIMITS.importColumns } },
+    });
+  return recogniseColumns(header.cells, samples);
+}

@@ -1,0 +1,64 @@
+import type { Attempt } from '../../adapters/jobs.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { applyRows } from './apply-service.ts';
+import { checkRows } from './check-service.ts';
+import { UnreadableFile } from './csv-reader.ts';
+import * as queries from './queries.ts';
+import { LostImport, stillMine, StoppedWork, type Turn } from './turn.ts';
+import type { ImportFailure } from './words.ts';
+
+/** Works on imports from now on; takes up those that a stopped server left behind. */
+export async function startImports(ctx: Context): Promise<void> {
+  await ctx.jobs.work('imports', ({ import_id }, attempt) => workOn(ctx, import_id, attempt));
+  for (const { id } of await queries.selectRunning(ctx.db)) await hand(ctx, id);
+}
+
+const hand = (ctx: Context, import_id: string) =>
+  inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'imports', { import_id }));
+
+/**
+ * Checks or applies an import, whichever it waits for, from where it was left. Of several workers on the same import the
+ * latest goes on and the others stop; each row is applied once.
+ */
+export async function workOn(
+  ctx: Context,
+  id: string,
+  { isLast, stopping }: Partial<Attempt> = {},
+): Promise<void> {
+  const taken = await inTransaction(ctx, (tx) => queries.takeOver(tx, id));
+  // Cancelled, done, or gone with its food bank.
+  if (taken === undefined) return;
+  const turn = { ...taken, ...(stopping && { stopping }) };
+  try {
+    const record = await queries.selectImport(ctx.db, null, id);
+    if (record?.status === 'checking') await checkRows(ctx, turn, record);
+    else if (record?.status === 'applying') await applyRows(ctx, turn, record);
+  } catch (error) {
+    if (error instanceof LostImport) return;
+    if (error instanceof StoppedWork) return hand(ctx, id);
+    const failure = failureOf(error);
+    if (failure !== undefined) await giveUp(ctx, taken, failure);
+    else if (isLast) await giveUp(ctx, taken, 'internal');
+    if (failure === undefined) throw error;
+  }
+}
+
+function failureOf(error: unknown): ImportFailure | undefined {
+  if (error instanceof UnreadableFile) return error.failure;
+  const { constraint } = error as { constraint?: unknown };
+  return constraint === 'food_bank_open' ? 'food_bank_archived' : undefined;
+}
+
+async function giveUp(ctx: Context, turn: Turn, failure: ImportFailure): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const record = await stillMine(tx, turn).catch((error: unknown) => {
+      if (error instanceof LostImport) return undefined;
+      throw error;
+    });
+    if (record === undefined) return;
+    const now = ctx.clock.now();
+    await queries.updateImport(tx, turn.id, { status: 'failed', failure, updated_at: now, finished_at: now });
+    await queries.deleteChunks(tx, turn.id);
+  });
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '@nourish/contract/constants';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail } from '../../http/fail.ts';
+import { lockFigures, moveStock, shortage } from './ledger.ts';
+import { selectItem, type ItemRow } from './queries.ts';
+import * as queries from './write-queries.ts';
+
+/**
+ * Adds units to what is available of an item or takes them from it, whatever is there by now, and keeps why. Throws
+ * `not_found`, `insufficient_stock` where less is available, `invalid_input`.
+ */
+export const adjustItem = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { quantity_delta, reason }: { quantity_delta: number; reason: string },
+): Promise<ItemRow> =>
+  inTransaction(ctx, async (tx) => {
+    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
+    if (item === undefined) throw fail('not_found');
+    const field = 'quantity_delta';
+    if (quantity_delta === 0) throw fail('invalid_input', { errors: [{ field, code: 'required' }] });
+    const { quantity } = await lockFigures(tx, item.id);
+    if (quantity + quantity_delta < 0)
+      throw fail('insufficient_stock', {
+        errors: [{ ...shortageOf(item, -quantity_delta, quantity), field }],
+      });
+    if (quantity + quantity_delta > LIMITS.stock)
+      throw fail('invalid_input', {
+        errors: [{ field, code: 'too_big', params: { max: LIMITS.stock - quantity } }],
+      });
+    await moveStock(tx, { actor_id: actor.user_id, now: ctx.clock.now() }, [
+      { item_id: item.id, kind: 'adjusted', quantity_delta, reserved_delta: 0, reason: reason.trim() },
+    ]);
+    return readItem(tx, item.id);
+  });
+
+/**
+ * Takes what is available of an item past its date off the shelf; what requests hold is theirs to settle. One with nothing
+ * left stays as it is. Throws `not_found`, and `not_past_date` until the day of its date is over at its food bank.
+ */
+export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<ItemRow> =>
+  inTransaction(ctx, async (tx) => {
+    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
+    if (item === undefined) throw fail('not_found');
+    const now = ctx.clock.now();
+    if (!(await queries.isPastDate(tx, item.id, now))) throw fail('not_past_date');
+    const { quantity } = await lockFigures(tx, item.id);
+    if (quantity > 0)
+      await moveStock(tx, { actor_id: actor.user_id, now }, [
+        {
+          item_id: item.id,
+          kind: 'expired',
+          quantity_delta: -quantity,
+          reserved_delta: 0,
+          reason: reason?.trim() || null,
+        },
+      ]);
+    return readItem(tx, item.id);
+  });
+
+/** What is said of one item of which more is asked for than there is. */
+export const shortageOf = (
+  { id: inventory_id, item_name }: queries.LockedItem,
+  requested: number,
+  available: number,
+) => shortage(0, { inventory_id, item_name, requested, available });
+
+/** An item as its change leaves it. */
+export async function readItem(db: Db, id: string): Promise<ItemRow> {
+  const item = await selectItem(db, id);
+  if (item === undefined) throw fail('not_found');
+  return item;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { itemColumns, itemTables, type ItemRow } from './queries.ts';
+
+/** More lots of one thing than anybody wants to choose from. */
+const MAX_LOTS = 100;
+
+/** The offered items with one of these codes, the earliest date first and what is there before what is not. `foodbank_id` null: of all food banks. */
+export async function selectByBarcode(
+  db: Db,
+  foodbank_id: string | null,
+  spellings: readonly string[],
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns}
+    from (
+      select id from inventory_items
+      where barcode = any(${spellings}::text[]) and archived_at is null
+        and (${foodbank_id}::uuid is null or foodbank_id = ${foodbank_id}::uuid)
+    ) found ${itemTables(sql`found.id`)}
+    order by s.quantity = 0, i.expiration_date nulls last, i.date_added, i.id
+    limit ${sql.lit(MAX_LOTS)}`.execute(db);
+  return rows;
+}
+
+/** What everybody may know of an item. */
+export interface KnownProduct {
+  item_name: string;
+  category: string;
+  dietary_category: string | null;
+  description: string | null;
+}
+
+/** How any food bank describes what has one of these codes; the latest description, of what is offered anywhere. */
+export const selectKnownProduct = (db: Db, spellings: readonly string[]): Promise<KnownProduct | undefined> =>
+  db
+    .selectFrom('inventory_items')
+    .select(['item_name', 'category', 'dietary_category', 'description'])
+    .where('barcode', '=', sql<string>`any(${spellings}::text[])`)
+    .where('archived_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,70 @@
+import type { Tx } from '../../db/database.ts';
+import * as queries from './bulk-queries.ts';
+import { lockFiguresOf, moveStock, setMinimumStockLevel, type MoveContext } from './ledger.ts';
+import type { ItemRow } from './queries.ts';
+
+export {
+  holdLocations,
+  selectItems,
+  selectLookalikes,
+  type ItemColumns,
+  type LooksLike,
+} from './bulk-queries.ts';
+export { dateOf } from './date-rules.ts';
+export type { ItemRow } from './queries.ts';
+
+/**
+ * The offered items of a food bank with these ids, descriptions and figures locked until the transaction ends. One that is
+ * archived or unknown is missing.
+ */
+export async function lockItems(
+  tx: Tx,
+  foodbank_id: string,
+  ids: readonly string[],
+): Promise<Map<string, ItemRow>> {
+  const locked = (await queries.lockItems(tx, foodbank_id, ids)).map(({ id }) => id);
+  await lockFiguresOf(tx, locked);
+  const rows = await queries.selectItems(tx, foodbank_id, locked);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What becomes of an item; what is left out stays as it is. */
+export interface BulkChange {
+  item: ItemRow;
+  columns: Partial<queries.ItemColumns>;
+  minimum_stock_level?: number;
+  /** What can be promised of it from now on. */
+  quantity?: number;
+}
+
+/** Changes many items that `lockItems` answered; other quantities become rows `adjusted` of the ledger, with the reason. */
+export async function changeItems(
+  tx: Tx,
+  context: MoveContext,
+  reason: string | null,
+  changes: readonly BulkChange[],
+): Promise<void> {
+  const described = changes.filter(({ columns }) => Object.keys(columns).length > 0);
+  await queries.updateItems(
+    tx,
+    described.map(({ item, columns }) => ({ ...item, ...columns })),
+    context.now,
+  );
+  for (const { item, minimum_stock_level } of changes)
+    if (minimum_stock_level !== undefined) await setMinimumStockLevel(tx, item.id, minimum_stock_level);
+  await moveStock(
+    tx,
+    context,
+    changes.flatMap(({ item, quantity = item.quantity }) =>
+      quantity === item.quantity
+        ? []
+        : {
+            item_id: item.id,
+            kind: 'adjusted' as const,
+            quantity_delta: quantity - item.quantity,
+            reserved_delta: 0,
+            reason,
+          },
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import type { NewInventoryItem } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inside, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { moveStock } from './ledger.ts';
+import type { Origin } from './service.ts';
+import { lockItem } from './write-queries.ts';
+import { createItem } from './write-service.ts';
+
+/** Goods that came in: more of an item, or a new one. */
+export interface Goods {
+  quantity: number;
+  as: { inventory_id: string } | { item: Omit<NewInventoryItem, 'quantity' | 'foodbank_id'> };
+}
+
+/**
+ * Puts goods on the shelf of a food bank, with a `received` row of the ledger that says where they came from; answers the
+ * id of their item. Throws `invalid_input`, with the fields as those of the item, or `inventory_id`.
+ */
+export async function receiveGoods(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  foodbank_id: string,
+  { quantity, as }: Goods,
+  origin: Origin,
+): Promise<string> {
+  if ('item' in as) {
+    const part = { ...ctx, database: inside(ctx.database, tx), db: tx };
+    return (await createItem(part, actor, { ...as.item, quantity, foodbank_id }, origin)).id;
+  }
+  const item = await lockItem(tx, foodbank_id, as.inventory_id);
+  if (item === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'inventory_id', code: 'unknown_item' }] });
+  await moveStock(tx, { actor_id: actor.user_id, now: ctx.clock.now() }, [
+    { item_id: item.id, kind: 'received', quantity_delta: quantity, reserved_delta: 0, ...origin },
+  ]);
+  return item.id;
+}

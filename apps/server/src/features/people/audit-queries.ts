@@ -1,0 +1,41 @@
+import type { AuditEntity } from '@nourish/contract';
+import type { Db } from '../../db/database.ts';
+
+/** Every condition that is set must hold; `to` itself is no part of the time. */
+export interface AuditFilter {
+  entity?: AuditEntity | undefined;
+  entity_id?: string | undefined;
+  actor_id?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+function matching(db: Db, { entity, entity_id, actor_id, from, to }: AuditFilter) {
+  let query = db.selectFrom('audit_log as a');
+  if (entity !== undefined) query = query.where('a.entity', '=', entity);
+  if (entity_id !== undefined) query = query.where('a.entity_id', '=', entity_id);
+  if (actor_id !== undefined) query = query.where('a.actor_id', '=', actor_id);
+  if (from !== undefined) query = query.where('a.created_at', '>=', from);
+  if (to !== undefined) query = query.where('a.created_at', '<', to);
+  return query;
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page of the trail, the newest first. */
+export const selectEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
+  matching(db, filter)
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .select(['a.id', 'a.action', 'a.entity', 'a.entity_id', 'a.entity_name', 'a.foodbank_id'])
+    .select(['a.before', 'a.after', 'a.request_id', 'a.created_at', 'a.actor_id', 'u.name as actor_name'])
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number];

@@ -1,0 +1,47 @@
+import type { PeopleMailTexts } from './texts.ts';
+
+export const es: PeopleMailTexts = {
+  mails: {
+    access_changed: {
+      subject: 'Su cuenta en Nourish ha cambiado',
+      heading: 'Hola, {name}',
+      paragraphs: [
+        '{access}',
+        'Cerramos su sesión para que el cambio tenga efecto. Vuelva a iniciar sesión.',
+      ],
+      action: 'Iniciar sesión',
+      footer: 'Lo cambió la administración. Si le parece un error, pregunte en su banco de alimentos.',
+    },
+    deactivated: {
+      subject: 'Su cuenta en Nourish fue desactivada',
+      heading: 'Hola, {name}',
+      paragraphs: [
+        'La administración desactivó su cuenta y ya no puede iniciar sesión. No se borró nada suyo.',
+      ],
+      footer: '¿Cree que es un error? Pregunte en su banco de alimentos.',
+    },
+    reactivated: {
+      subject: 'Su cuenta en Nourish vuelve a funcionar',
+      heading: 'Hola de nuevo, {name}',
+      paragraphs: ['La administración reactivó su cuenta. Puede iniciar sesión como antes.'],
+      action: 'Iniciar sesión',
+      footer: '¿Tiene preguntas? Consulte a su banco de alimentos.',
+    },
+  },
+  roles: {
+    admin: {
+      at: 'Ahora forma parte de la administración, en {foodbank}.',
+      alone: 'Ahora forma parte de la administración.',
+    },
+    staff: { at: 'Ahora forma parte del personal de {foodbank}.', alone: 'Ahora forma parte del personal.' },
+    volunteer: {
+      at: 'Ahora hace voluntariado en {foodbank}.',
+      alone: 'Su cuenta es ahora de voluntariado.',
+    },
+    donor: { at: 'Ahora dona a {foodbank}.', alone: 'Su cuenta es ahora de donante.' },
+    recipient: {
+      at: 'Su banco de alimentos es ahora {foodbank}; puede solicitar alimentos allí.',
+      alone: 'Ahora puede solicitar alimentos.',
+    },
+  },
+};

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Role } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+const PERSON = [
+  'u.id',
+  'u.name',
+  'u.email',
+  'u.role',
+  'u.foodbank_id',
+  'u.active',
+  'u.email_verified_at',
+  'u.invited',
+  'u.language',
+  'u.created_at',
+  'u.updated_at',
+  'u.last_seen_at',
+] as const;
+type Columns =
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'foodbank_id'
+  | 'active'
+  | 'email_verified_at'
+  | 'invited'
+  | 'language'
+  | 'created_at'
+  | 'updated_at'
+  | 'last_seen_at';
+export type PersonRow = Pick<Row<'users'>, Columns> & { foodbank_name: string | null };
+
+/** Every condition that is set must hold. */
+export interface PeopleFilter {
+  words: readonly string[];
+  role?: Role | undefined;
+  foodbank_id?: string | undefined;
+  active?: boolean | undefined;
+  verified?: boolean | undefined;
+}
+export type PeopleOrder = 'name' | '-created_at';
+
+function matching(db: Db, { words, role, foodbank_id, active, verified }: PeopleFilter) {
+  let query = db.selectFrom('users as u');
+  if (role !== undefined) query = query.where('u.role', '=', role);
+  if (foodbank_id !== undefined) query = query.where('u.foodbank_id', '=', foodbank_id);
+  if (active !== undefined) query = query.where('u.active', '=', active);
+  if (verified !== undefined) query = query.where('u.email_verified_at', verified ? 'is not' : 'is', null);
+  for (const word of words)
+    query = query.where(sql<boolean>`u.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  return query;
+}
+
+/** Takes the characters that LIKE reads as wildcards for themselves. */
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
+
+export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page, by name or the newest first. */
+export function selectPeople(
+  db: Db,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+  page: { limit: number; offset: number },
+): Promise<PersonRow[]> {
+  const query = matching(db, filter)
+    .leftJoin('food_banks as b', 'b.id', 'u.foodbank_id')
+    .select([...PERSON, 'b.name as foodbank_name']);
+  const ordered =
+    order === 'name'
+      ? query.orderBy(sql`fold_text(u.name)`).orderBy('u.id')
+      : query.orderBy('u.created_at', 'desc').orderBy('u.id', 'desc');
+  return ordered.limit(page.limit).offset(page.offset).execute();
+}
+
+export const selectPerson = (db: Db, id: string): Promise<PersonRow | undefined> =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('food_banks as b', 'b.id', 'u.foodbank_id')
+    .select([...PERSON, 'b.name as foodbank_name'])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * A person and everybody who can look after people, with their rows locked in the order of their ids: changes of either
+ * take turns, so that two administrators who take each other's role away leave one of them.
+ */
+export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
+  tx
+    .selectFrom('users as u')
+    .select(PERSON)
+    .select((eb) =>
+      eb
+        .selectFrom('food_banks as b')
+        .select('b.name')
+        .whereRef('b.id', '=', 'u.foodbank_id')
+        .as('foodbank_name'),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('u.id', '=', id),
+        eb.and([
+          eb('u.role', '=', 'admin'),
+          eb('u.active', '=', true),
+          eb('u.email_verified_at', 'is not', null),
+        ]),
+      ]),
+    )
+    .orderBy('u.id')
+    .forNoKeyUpdate('u')
+    .execute();
+
+/** Whether anybody else could look after people if this person could not. */
+export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A food bank that stays as open or closed as it is found until the transaction ends. */
+export const holdFoodBank = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('food_banks')
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const updateAccess = (
+  tx: Tx,
+  id: string,
+  changes: Pick<Row<'users'>, 'role' | 'foodbank_id' | 'active' | 'updated_at'>,
+) => tx.updateTable('users').set(changes).where('id', '=', id).execute();
+
+export const selectRequestCounts = (db: Db, recipient_id: string) =>
+  db
+    .selectFrom('food_requests')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('requests'),
+      eb.fn.countAll<number>().filterWhere('status', 'in', OPEN_REQUEST_STATUSES).as('open_requests'),
+    ])
+    .where('recipient_id', '=', recipient_id)
+    .executeTakeFirstOrThrow();
+export type RequestCounts = Awaited<ReturnType<typeof selectRequestCounts>>;

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@nourish/contract';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import { listAudit } from './audit-service.ts';
+import * as people from './service.ts';
+
+const success = true as const;
+
+export function peopleFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.listPeople, async ({ query }) => ({
+    success,
+    ...(await people.listPeople(ctx, query)),
+  }));
+  serve(app, routes.invitePerson, async ({ actor, body, language }) => {
+    const data = await people.invitePerson(ctx, actor, body);
+    return { success, message: say(language, 'person_invited'), data };
+  });
+  serve(app, routes.getPerson, async ({ params }) => ({
+    success,
+    data: await people.getPerson(ctx, params.id),
+  }));
+  serve(app, routes.updatePerson, async ({ actor, params, body, language }) => {
+    const data = await people.updatePerson(ctx, actor, params.id, body);
+    return { success, message: say(language, 'person_updated'), data };
+  });
+  serve(app, routes.resendPersonVerification, async ({ actor, params, language }) => {
+    const data = await people.resendVerification(ctx, actor, params.id);
+    return { success, message: say(language, 'person_mailed'), data };
+  });
+  serve(app, routes.listAudit, async ({ query }) => ({ success, ...(await listAudit(ctx, query)) }));
+}

@@ -1,0 +1,199 @@
+import type { AuditAction, Language, OutputOf, PersonDetails, Role, routes } from '@nourish/contract';
+import { recordAudit } from '../../adapters/audit.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import type { AuditValues } from '../../db/tables.ts';
+import { fail } from '../../http/fail.ts';
+import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
+import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
+import { selectEntries } from './audit-queries.ts';
+import { queueNotice } from './mails.ts';
+import { presentDetails, presentPagination, presentPerson } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+const CHANGES_SHOWN = 10;
+
+export interface PeopleQuery {
+  search?: string;
+  role?: Role;
+  foodbank_id?: string;
+  active?: boolean;
+  verified?: boolean;
+  sort?: queries.PeopleOrder;
+  page?: number;
+  limit?: number;
+}
+type Page = Pick<OutputOf<typeof routes.listPeople>, 'data' | 'pagination'>;
+
+/** Everybody with an account. */
+export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Page> {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE, sort = 'name', search, ...asked } = query;
+  const filter = { ...asked, words: rules.searchWords(search) };
+  const [total, rows] = await Promise.all([
+    queries.countPeople(ctx.db, filter),
+    queries.selectPeople(ctx.db, filter, sort, { limit, offset: (page - 1) * limit }),
+  ]);
+  return { data: rows.map(presentPerson), pagination: presentPagination(total, page, limit) };
+}
+
+/** One person, with what was changed about them last. Throws `not_found`. */
+export async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
+  const row = await queries.selectPerson(ctx.db, id);
+  if (row === undefined) throw fail('not_found');
+  const [counts, hasOther, changes] = await Promise.all([
+    queries.selectRequestCounts(ctx.db, row.id),
+    queries.hasOtherAdmin(ctx.db, row.id),
+    selectEntries(ctx.db, { entity_id: row.id }, { limit: CHANGES_SHOWN, offset: 0 }),
+  ]);
+  return presentDetails(row, { counts, isLastAdmin: rules.isLookingAfter(row) && !hasOther, changes });
+}
+
+export interface PersonChange extends Partial<rules.Access> {
+  expected_updated_at?: string;
+}
+
+/**
+ * Changes what a person may do. A new role or food bank, and switching off, end their sessions and are mailed to them.
+ * Throws `not_found`, `invalid_input` (staff without a food bank, one that is unknown), `food_bank_archived`, `last_admin`,
+ * `conflict` when somebody changed the person meanwhile, `forbidden` when the caller was demoted meanwhile.
+ */
+export async function updatePerson(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { expected_updated_at, ...change }: PersonChange,
+): Promise<PersonDetails> {
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockPerson(tx, actor, id, (person) =>
+      rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
+    );
+    if (expected_updated_at !== undefined && Date.parse(expected_updated_at) !== before.updated_at.getTime())
+      throw fail('conflict');
+    const access = rules.accessAfter(before, change);
+    if (rules.strandsStaff(before, access)) throw withoutFoodBank();
+    const coming = await takeIn(tx, rules.newFoodBank(before, access));
+    const action = rules.actionOf(before, access);
+    if (action === undefined) return;
+    const foodbank_name =
+      access.foodbank_id === before.foodbank_id ? before.foodbank_name : (coming?.name ?? null);
+    const after = { ...before, ...access, foodbank_name };
+    await queries.updateAccess(tx, before.id, { ...access, updated_at: ctx.clock.now() });
+    if (rules.endsSessions(before, access)) await endSessionsOf(tx, before.id);
+    await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
+    // An address that nobody has verified may be a stranger's.
+    const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
+    if (notice !== null) await queueNotice(ctx, tx, after, notice);
+  });
+  return getPerson(ctx, id);
+}
+
+/** The person with their row locked. Throws `not_found`, and `last_admin` where nobody could look after people any more. */
+async function lockPerson(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  willLookAfter: (person: queries.PersonRow) => boolean,
+): Promise<queries.PersonRow> {
+  const rows = await queries.lockWithAdmins(tx, id);
+  const person = rows.find((row) => row.id === id.toLowerCase());
+  if (person === undefined) throw fail('not_found');
+  const others = rows.filter((row) => row !== person && rules.isLookingAfter(row));
+  if (rules.isLookingAfter(person) && others.length === 0 && !willLookAfter(person)) throw fail('last_admin');
+  // Waiting for their turn, the caller may have lost the right to it.
+  if (!rows.some((row) => row.id === actor.user_id && rules.isLookingAfter(row))) throw fail('forbidden');
+  return person;
+}
+
+/** The food bank that somebody comes to. Throws `invalid_input`, `food_bank_archived`. */
+async function takeIn(tx: Tx, id: string | null): Promise<{ id: string; name: string } | null> {
+  if (id === null) return null;
+  const bank = await queries.holdFoodBank(tx, id);
+  if (bank === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'unknown_food_bank' }] });
+  if (bank.archived_at !== null) throw fail('food_bank_archived');
+  return bank;
+}
+
+const withoutFoodBank = () => fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+
+export interface Invitation {
+  name: string;
+  email: string;
+  role: Role;
+  foodbank_id?: string | null;
+  language?: Language;
+}
+
+/**
+ * Makes an account for somebody who is to work here and mails them the link to choose their password. Throws
+ * `invalid_input`, `food_bank_archived`, `email_taken`.
+ */
+export async function invitePerson(
+  ctx: Context,
+  actor: Actor,
+  { role, email, language = actor.language, ...invited }: Invitation,
+): Promise<PersonDetails> {
+  const access = { role, foodbank_id: invited.foodbank_id ?? null, active: true };
+  if (role === 'staff' && access.foodbank_id === null) throw withoutFoodBank();
+  const person = { id: newId(), name: rules.oneLine(invited.name), email, language, role };
+  const password_hash = await hashUnknownPassword();
+  await inTransaction(ctx, async (tx) => {
+    const foodbank = await takeIn(tx, rules.newFoodBank(null, access));
+    await insertInvitedAccount(ctx, tx, actor, { ...person, foodbank }, password_hash);
+    const after = { ...person, foodbank_id: foodbank?.id ?? null };
+    const { active: _, ...values } = valuesOf({ ...access, foodbank_name: foodbank?.name ?? null });
+    await audit(ctx, tx, actor, 'invited', after, { after: { email, ...values } });
+  });
+  return getPerson(ctx, person.id);
+}
+
+/**
+ * Mails the verification link again, or the invitation to who was invited. Throws `not_found`, `already_verified`,
+ * `conflict` for an account that is off, `too_many_requests`.
+ */
+export async function resendVerification(ctx: Context, actor: Actor, id: string): Promise<PersonDetails> {
+  const person = await queries.selectPerson(ctx.db, id);
+  if (person === undefined) throw fail('not_found');
+  if (person.email_verified_at !== null) throw fail('already_verified');
+  if (!person.active) throw fail('conflict');
+  const { allowed, retryAfterSeconds } = await takeLinkMail(ctx, person.id);
+  if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
+  await inTransaction(ctx, async (tx) => {
+    await audit(ctx, tx, actor, 'verification_resent', person, {});
+    if (!person.invited) return sendVerificationLink(ctx, tx, person);
+    const { role, foodbank_name: foodbank } = person;
+    return sendInvitation(ctx, tx, person, { role, foodbank, inviter: actor.name });
+  });
+  return getPerson(ctx, id);
+}
+
+const valuesOf = ({
+  role,
+  active,
+  foodbank_name,
+}: Pick<queries.PersonRow, 'role' | 'active' | 'foodbank_name'>): AuditValues => ({
+  role,
+  foodbank: foodbank_name,
+  active,
+});
+
+const audit = (
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  person: { id: string; name: string; foodbank_id: string | null },
+  values: { before?: AuditValues; after?: AuditValues },
+): Promise<void> =>
+  recordAudit(ctx, tx, {
+    actor,
+    action,
+    entity: 'user',
+    entity_id: person.id,
+    entity_name: person.name,
+    foodbank_id: person.foodbank_id,
+    ...values,
+  });

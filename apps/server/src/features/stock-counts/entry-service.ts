@@ -1,0 +1,117 @@
+import type { StockCount, StockCountLine } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail, type Failure } from '../../http/fail.ts';
+import { selectLine, type LineRow } from './line-queries.ts';
+import { presentLine } from './present.ts';
+import { countNumber } from './rules.ts';
+import { lockOpenCount, readCount } from './service.ts';
+import * as writes from './write-queries.ts';
+
+/** A line after it changed, with its count. */
+export interface Changed {
+  line: StockCountLine;
+  count: StockCount;
+}
+
+/** Takes an item of the food bank into an open count, wherever it lies; one that is in it stays. Throws `not_found`, `invalid_transition`. */
+export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<Changed> =>
+  inTransaction(ctx, async (tx) => {
+    const count = await lockOpenCount(tx, actor, id, 'enter');
+    const item = await writes.selectItem(tx, count.foodbank_id, item_id);
+    if (item === undefined || item.archived_at !== null) throw fail('not_found');
+    await writes.insertLine(tx, { count_id: count.id, item_id: item.id });
+    return changedLine(tx, actor, count.id, item.id);
+  });
+
+/**
+ * Enters the units that somebody sees of an item, reserved ones included. Throws `not_found`, `invalid_transition`,
+ * `counted_elsewhere`, and `conflict`: with what somebody else has entered since, or because the item is deleted.
+ */
+export const enterLine = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  item_id: string,
+  { counted_quantity, version = 0 }: { counted_quantity: number; version?: number },
+): Promise<Changed> =>
+  inTransaction(ctx, async (tx) => {
+    const count = await lockOpenCount(tx, actor, id, 'enter');
+    const before = await selectLine(tx, count.id, item_id);
+    if (before === undefined) throw fail('not_found');
+    if (before.is_archived)
+      throw fail('conflict', {
+        because: { sentence: 'counted_item_deleted', params: { item: before.item_name } },
+      });
+    const elsewhere = await writes.selectOtherCount(tx, count.id, before.item_id);
+    if (elsewhere !== undefined) {
+      const params = { item: before.item_name, number: countNumber(elsewhere.count_id) };
+      throw fail('counted_elsewhere', { because: { sentence: 'counted_elsewhere', params } });
+    }
+    const isEntered = await writes.updateEntry(tx, {
+      count_id: count.id,
+      item_id: before.item_id,
+      counted_quantity,
+      version,
+      counted_by: actor.user_id,
+      counted_at: ctx.clock.now(),
+    });
+    if (!isEntered) await refuseUnlessOwn(tx, actor, count.id, { item_id: before.item_id, counted_quantity });
+    return changedLine(tx, actor, count.id, before.item_id);
+  });
+
+/** Who repeats an entry because its answer was lost is answered with it; everybody else learns what stands there. */
+async function refuseUnlessOwn(
+  tx: Tx,
+  actor: Actor,
+  count_id: string,
+  { item_id, counted_quantity }: { item_id: string; counted_quantity: number },
+): Promise<void> {
+  const stored = await writes.selectEntry(tx, count_id, item_id);
+  const isRepeat = stored?.counted_by === actor.user_id && stored.counted_quantity === counted_quantity;
+  if (isRepeat) return;
+  const line = await selectLine(tx, count_id, item_id);
+  throw line === undefined ? fail('not_found') : countedMeanwhile(line);
+}
+
+/** Takes an entry back. Throws `not_found`, `invalid_transition`, and `conflict` where another one has taken its place. */
+export const removeEntry = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  item_id: string,
+  version: number | undefined,
+): Promise<StockCount> =>
+  inTransaction(ctx, async (tx) => {
+    const count = await lockOpenCount(tx, actor, id, 'enter');
+    const line = await selectLine(tx, count.id, item_id);
+    if (line === undefined) throw fail('not_found');
+    const seen = version ?? line.version;
+    if (!(await writes.clearEntry(tx, { count_id: count.id, item_id: line.item_id, version: seen })))
+      throw countedMeanwhile((await selectLine(tx, count.id, line.item_id)) ?? line);
+    return readCount(tx, actor, count.id);
+  });
+
+async function changedLine(tx: Tx, actor: Actor, count_id: string, item_id: string): Promise<Changed> {
+  const line = await selectLine(tx, count_id, item_id);
+  if (line === undefined) throw fail('not_found');
+  return { line: presentLine(line), count: await readCount(tx, actor, count_id) };
+}
+
+function countedMeanwhile(line: LineRow): Failure {
+  const { item_name, counted_quantity, counted_by_name, version } = line;
+  // Taken back rather than replaced: there is no figure to tell of.
+  if (counted_quantity === null || counted_by_name === null) return fail('conflict');
+  const params = { item: item_name, name: counted_by_name, counted: counted_quantity };
+  const details = {
+    inventory_id: line.item_id,
+    item_name,
+    counted_quantity,
+    counted_by: counted_by_name,
+    version,
+  };
+  return fail('conflict', {
+    because: { sentence: 'counted_meanwhile', params },
+    errors: [{ field: 'counted_quantity', code: 'counted_meanwhile', params, details }],
+  });
+}

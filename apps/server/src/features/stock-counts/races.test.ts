@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StockCount } from '@nourish/contract';
+import { testApp, type Answer } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
+import { moveStock } from '../inventory/ledger.ts';
+import { findListDifferences } from '../inventory/list-proof.ts';
+import * as requests from '../food-requests/test-calls.ts';
+import * as calls from './test-calls.ts';
+
+const t = testApp();
+let scene: calls.Scene;
+let crowd: Person[];
+beforeAll(async () => {
+  crowd = await times(6, () => makePerson(t.ctx, { role: 'recipient' }));
+});
+beforeEach(async () => {
+  scene = await calls.makeScene(t);
+});
+afterEach(async () => {
+  await requests.expectStockInOrder(t.ctx);
+  expect(await findListDifferences(t.ctx.db)).toEqual([]);
+});
+
+const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const kindOf = ({ status, body }: Answer): string => (body.success ? `${status}` : `${status} ${body.code}`);
+const tally = (answers: readonly Answer[]) =>
+  Object.fromEntries([...Map.groupBy(answers, kindOf)].map(([kind, same]) => [kind, same.length]));
+const onHand = async (item: { id: string }) => {
+  const { quantity, reserved_quantity } = await requests.stockOf(t.ctx, item.id);
+  return quantity + reserved_quantity;
+};
+
+describe('at the same moment', () => {
+  test('a place is opened once', async () => {
+    expect(tally(await times(8, () => calls.open(scene)))).toEqual({ '201': 1, '409 count_already_open': 7 });
+    const mixed = await calls.makeScene(t);
+    const answers = await times(8, (n) => calls.open(mixed, n % 2 === 0 ? { scope: 'food_bank' } : {}));
+    expect(tally(answers)).toEqual({ '201': 1, '409 count_already_open': 7 });
+  });
+
+  test('a count is approved or abandoned by one, and its differences are applied once', async () => {
+    const rice = await calls.shelve(scene, { quantity: 50 });
+    for (let round = 0; round < 5; round++) {
+      const before = await onHand(rice);
+      const count = await calls.opened(scene);
+      await calls.entered(scene, count, rice, before - 3);
+      const answers = await times(8, (n) => (n % 3 === 0 ? calls.abandon : calls.approve)(scene, count));
+      expect(tally(answers)).toEqual({ '200': 1, '409 invalid_transition': 7 });
+      const { status } = (await calls.read(scene, count)).body.data as StockCount;
+      expect(await onHand(rice)).toBe(status === 'approved' ? before - 3 : before);
+    }
+  });
+
+  test('one line is entered by one of those who saw it empty; the others learn of it', async () => {
+    const rice = await calls.shelve(scene, { quantity: 50 });
+    const count = await calls.opened(scene);
+    const answers = await times(8, (n) => calls.enter(scene, count, rice, 40 + n, { version: 0 }));
+    expect(tally(answers)).toEqual({ '200': 1, '409 conflict': 7 });
+    const line = await calls.lineOf(scene, count, rice);
+    expect(line.version).toBe(1);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body.errors[0].counted_quantity).toBe(line.counted_quantity);
+  });
+
+  test('an item that two open counts enter is in one of them', async () => {
+    const rice = await calls.shelve(scene, { quantity: 50 });
+    const [here, loose] = [
+      await calls.opened(scene),
+      await calls.opened(scene, { storage_location_id: null }),
+    ];
+    await calls.add(scene, loose, rice);
+    for (let round = 0; round < 5; round++) {
+      const answers = await times(6, (n) => calls.enter(scene, n % 2 ? here : loose, rice, 40 + n));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      await calls.undo(scene, here, rice);
+      await calls.undo(scene, loose, rice);
+      await calls.add(scene, loose, rice);
+    }
+  });
+
+  test('approving and entering: what is answered as entered before the end counts, the rest is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const items = await times(6, () => calls.shelve(scene, { quantity: 20 }));
+      const count = await calls.opened(scene);
+      const [entries, approved] = await Promise.all([
+        Promise.all(items.map((item) => calls.enter(scene, count, item, 15))),
+        calls.approve(scene, count),
+      ]);
+      expect(approved.status).toBe(200);
+      for (const [index, answer] of entries.entries()) {
+        expect(['200', '409 invalid_transition']).toContain(kindOf(answer));
+        expect(await onHand(items[index]!)).toBe(answer.status === 200 ? 15 : 20); // an entry an item
+      }
+    }
+  });
+
+  test('deleting an item and approving its count: either way nothing is left over', async () => {
+    for (let round = 0; round < 8; round++) {
+      const rice = await calls.shelve(scene, { quantity: 20 });
+      const count = await calls.opened(scene);
+      await calls.entered(scene, count, rice, 25);
+      const [approved, deleted] = await Promise.all([
+        calls.approve(scene, count),
+        t.call('DELETE /api/inventory/:id', { token: scene.staff.token, params: { id: rice.id } }),
+      ]);
+      expect([approved.status, deleted.status]).toEqual([200, 200]);
+      expect(await onHand(rice)).toBe(0);
+    }
+  });
+
+  test('many requests and the approval never wait for one another in a circle', async () => {
+    const items = await times(12, () => calls.shelve(scene, { quantity: 500 }));
+    const count = await calls.opened(scene);
+    for (const item of items) await calls.entered(scene, count, item, 450);
+    const started = vi.spyOn(t.database.root, 'transaction');
+    const [submitted, approved] = await Promise.all([
+      times(30, (n) => {
+        const lines = items.map(({ id }) => ({ inventory_id: id, quantity: 1 }));
+        return requests.send(t, crowd[n % 6]!, n % 2 ? lines : lines.toReversed()); // six in the crowd
+      }),
+      calls.approve(scene, count),
+    ]);
+    // A transaction that lost to a deadlock would have been started again.
+    expect(started).toHaveBeenCalledTimes(31);
+    started.mockRestore();
+    expect([tally(submitted), approved.status]).toEqual([{ '201': 30 }, 200]);
+    for (const item of items) expect(await onHand(item)).toBe(450);
+  });
+});
+
+describe('while goods come and go', () => {
+  type Step = { item: number; units: number } & (
+    { what: 'receive' | 'throw away' | 'count' } | { what: 'request' | 'take further'; who: number }
+  );
+  const step: fc.Arbitrary<Step> = fc.record({
+    item: fc.nat(2),
+    units: fc.integer({ min: 1, max: 4 }),
+    what: fc.constantFrom('receive', 'throw away', 'count', 'request', 'request', 'take further'),
+    who: fc.nat(5),
+  });
+  const history = fc.record({
+    // What really stands there, beside what the books say, at the start.
+    untold: fc.array(fc.integer({ min: -6, max: 6 }), { minLength: 3, maxLength: 3 }),
+    lanes: fc.array(fc.array(step, { maxLength: 12 }), { minLength: 2, maxLength: 4 }),
+  });
+  type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+  /** The way of a request, a step at a time. */
+  const NEXT = { pending: 'approved', approved: 'ready', ready: 'fulfilled' } as const;
+
+  async function play({ untold, lanes }: History): Promise<void> {
+    const items = await times(3, () => calls.shelve(scene, { quantity: 30 }));
+    const count = await calls.opened(scene);
+    const asked: { _id: string; status: keyof typeof NEXT }[] = [];
+    const counted = new Set<number>();
+
+    /** Says what stands on the shelf. Goods move as the books do, so the shelf is always as far from them as at the start. */
+    const tellTruth = async (index: number): Promise<void> => {
+      for (let version = (await calls.lineOf(scene, count, items[index]!)).version; ;) {
+        const seen = (await onHand(items[index]!)) + untold[index]!; // three of each
+        const { status, body } = await calls.enter(scene, count, items[index]!, seen, { version });
+        if (status === 409) {
+          version = body.errors[0].version;
+          continue;
+        }
+        // Something moved between the look and the entry: it was not the truth at that moment, so look again.
+        if (body.data.line.difference === untold[index]) break;
+        version = body.data.line.version;
+      }
+      counted.add(index);
+    };
+
+    const take = async ({ what, item, units, ...rest }: Step): Promise<void> => {
+      const { id } = items[item]!; // three of them
+      const move = (quantity_delta: number, kind: 'received' | 'adjusted') =>
+        inTransaction(t.ctx, (tx) =>
+          moveStock(tx, { actor_id: null, now: new Date() }, [
+            { item_id: id, kind, quantity_delta, reserved_delta: 0 },
+          ]),
+        );
+      switch (what) {
+        case 'receive':
+          return move(units, 'received');
+        case 'throw away':
+          // More than is available cannot be thrown away; then nothing happens.
+          return move(-units, 'adjusted').catch(() => undefined);
+        case 'count':
+          return tellTruth(item);
+        case 'request': {
+          const who = crowd[('who' in rest && rest.who) || 0]!; // six in the crowd
+          const { status, body } = await requests.send(t, who, [{ inventory_id: id, quantity: units }]);
+          if (status === 201) asked.push({ _id: body.data._id, status: 'pending' });
+          return;
+        }
+        case 'take further': {
+          const request = asked.pop();
+          if (request === undefined) return;
+          const next = units === 4 ? 'cancelled' : NEXT[request.status];
+          expect((await requests.setStatus(t, scene.staff, request._id, next)).status).toBe(200);
+          if (next !== 'cancelled' && next !== 'fulfilled') asked.unshift({ _id: request._id, status: next });
+        }
+      }
+    };
+
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const each of lane) await take(each);
+      }),
+    );
+    const before = await Promise.all(items.map(onHand));
+    const approved = await calls.approve(scene, count);
+    expect(approved.status).toBe(200);
+    for (const [index, item] of items.entries())
+      expect(await onHand(item)).toBe(before[index]! + (counted.has(index) ? untold[index]! : 0)); // three of each
+    await requests.expectStockInOrder(t.ctx);
+  }
+
+  test(
+    'in any order and at once, the figures become what stands on the shelf',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(fc.asyncProperty(history, play), { numRuns: 25, seed: 20_261_121 });
+    },
+  );
+});

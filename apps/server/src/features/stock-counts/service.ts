@@ -1,0 +1,166 @@
+import type {
+  OutputOf,
+  RouteInput,
+  StockCount,
+  StockCountCandidate,
+  stockCountRoutes,
+} from '@nourish/contract';
+import { STOCK_COUNT_STATUSES } from '@nourish/contract/constants';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail } from '../../http/fail.ts';
+import { countLines, selectLines, selectShortHolders, type LineFilter } from './line-queries.ts';
+import { presentCount, presentLine, presentPagination } from './present.ts';
+import * as queries from './queries.ts';
+import { readStatuses, scopeOf } from './rules.ts';
+import * as writes from './write-queries.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_LINES = 50;
+const MAX_CANDIDATES = 20;
+
+type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
+
+/**
+ * Opens a count with a line for each item that lies there now. Of one place only one is open at a time, and beside one of
+ * the whole food bank none. Throws `not_found`, `invalid_input`, `food_bank_archived`, `count_already_open`.
+ */
+export async function openCount(ctx: Context, actor: Actor, input: Opening): Promise<StockCount> {
+  const asked = foodBankScope(actor, input.foodbank_id);
+  const scope = scopeOf(input);
+  if (scope === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'storage_location_id', code: 'required' }] });
+  return inTransaction(ctx, async (tx) => {
+    const location =
+      scope === 'location' ? await findLocation(tx, asked, input.storage_location_id ?? '') : null;
+    const foodbank_id = location?.foodbank_id ?? asked ?? actor.foodbank_id;
+    if (foodbank_id === null)
+      throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+    // For others than administrators it is their own; these may name one that is not there.
+    if ((await writes.lockFoodBank(tx, foodbank_id)) === undefined) throw fail('not_found');
+    const open = await writes.selectOpenScopes(tx, foodbank_id);
+    const storage_location_id = location?.id ?? null;
+    if (
+      open.some(
+        (other) =>
+          scope === 'food_bank' ||
+          other.scope === 'food_bank' ||
+          // An open count whose location was deleted has none left to be the same.
+          (other.scope === scope &&
+            (scope !== 'location' || other.storage_location_id === storage_location_id)),
+      )
+    )
+      throw fail('count_already_open');
+    const count = {
+      id: newId(),
+      foodbank_id,
+      scope,
+      storage_location_id,
+      location_name: location?.name ?? null,
+      note: input.note?.trim() || null,
+      blind: input.blind ?? false,
+      status: 'open' as const,
+      opened_by: actor.user_id,
+      opened_at: ctx.clock.now(),
+    };
+    await writes.insertCount(tx, count);
+    await writes.insertLinesInScope(tx, count);
+    return readCount(tx, actor, count.id);
+  });
+}
+
+async function findLocation(tx: Tx, foodbank_id: string | null, id: string) {
+  const location = await writes.lockLocation(tx, foodbank_id, id);
+  if (location !== undefined) return location;
+  throw fail('invalid_input', { errors: [{ field: 'storage_location_id', code: 'unknown_location' }] });
+}
+
+type Page = Pick<OutputOf<typeof stockCountRoutes.listStockCounts>, 'data' | 'pagination'>;
+
+/** The counts of the caller's food bank, of all for administrators, the newest first. Throws `not_found`, `invalid_input`. */
+export async function listCounts(
+  ctx: Context,
+  actor: Actor,
+  query: { status?: string; foodbank_id?: string; page?: number; limit?: number },
+): Promise<Page> {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
+  const statuses = readStatuses(query.status);
+  if (statuses === null) {
+    const params = { options: STOCK_COUNT_STATUSES.join(', ') };
+    throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
+  }
+  const filter = { foodbank_id: foodBankScope(actor, query.foodbank_id), statuses };
+  const [total, rows] = await Promise.all([
+    queries.countCounts(ctx.db, filter),
+    queries.selectCounts(ctx.db, filter, { limit, offset: (page - 1) * limit }),
+  ]);
+  const summaries = await queries.selectSummaries(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    data: rows.map((row) => presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY)),
+    pagination: presentPagination(total, page, limit),
+  };
+}
+
+/** A count as its reader gets it. Throws `not_found`, also for counts of another food bank. */
+export async function readCount(db: Db, actor: Actor, id: string): Promise<StockCount> {
+  const row = await queries.selectCount(db, foodBankScope(actor, undefined), id);
+  if (row === undefined) throw fail('not_found');
+  const summaries = await queries.selectSummaries(db, [row.id]);
+  return presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY);
+}
+
+type LinesQuery = Partial<LineFilter> & { page?: number; limit?: number };
+
+/** One count with a page of its lines. Throws `not_found`. */
+export async function getCount(ctx: Context, actor: Actor, id: string, query: LinesQuery) {
+  const { page = 1, limit = DEFAULT_LINES, lines = 'all', search = '', sort = 'item_name' } = query;
+  const count = await readCount(ctx.db, actor, id);
+  const filter = { lines, search: search.trim(), sort };
+  const [total, rows] = await Promise.all([
+    countLines(ctx.db, id, filter),
+    selectLines(ctx.db, id, filter, { limit, offset: (page - 1) * limit }),
+  ]);
+  const short = rows.filter(({ shortage }) => shortage !== null).map(({ item_id }) => item_id);
+  const holders = short.length === 0 ? [] : await selectShortHolders(ctx.db, id, short);
+  return {
+    data: { ...count, lines: rows.map((row) => presentLine(row, holders)) },
+    pagination: presentPagination(total, page, limit),
+  };
+}
+
+/** Items that could be taken into the count besides those that are. Throws `not_found`. */
+export async function listCandidates(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  search: string,
+): Promise<StockCountCandidate[]> {
+  const count = await queries.selectCount(ctx.db, foodBankScope(actor, undefined), id);
+  if (count === undefined) throw fail('not_found');
+  return queries.selectCandidates(ctx.db, count, search.trim(), MAX_CANDIDATES);
+}
+
+/** Closes a count and leaves the stock as it is. Throws `not_found`, and `invalid_transition` where it is closed already. */
+export const abandonCount = (ctx: Context, actor: Actor, id: string): Promise<StockCount> =>
+  inTransaction(ctx, async (tx) => {
+    const count = await lockOpenCount(tx, actor, id, 'close');
+    await writes.releaseLines(tx, count.id);
+    await writes.closeCount(tx, count.id, {
+      status: 'abandoned',
+      closed_by: actor.user_id,
+      closed_at: ctx.clock.now(),
+    });
+    return readCount(tx, actor, count.id);
+  });
+
+/** A count of the caller's food bank that is open, and stays so until the transaction ends. Throws `not_found`, `invalid_transition`. */
+export async function lockOpenCount(tx: Tx, actor: Actor, id: string, why: 'enter' | 'close') {
+  const count = await writes.lockCount(tx, foodBankScope(actor, undefined), id, why);
+  if (count === undefined) throw fail('not_found');
+  if (count.status !== 'open') throw fail('invalid_transition');
+  return count;
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import { within } from './queries.ts';
+
+/** Lets openings of counts at one food bank take turns. */
+export const lockFoodBank = (tx: Tx, id: string) =>
+  tx.selectFrom('food_banks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** A storage location, if it is one of the food bank (null: of any); it cannot be deleted until the transaction ends. */
+export const lockLocation = (tx: Tx, foodbank_id: string | null, id: string) =>
+  tx
+    .selectFrom('storage_locations')
+    .select(['id', 'foodbank_id', 'name'])
+    .where('id', '=', id)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const selectOpenScopes = (tx: Tx, foodbank_id: string) =>
+  tx
+    .selectFrom('stock_counts')
+    .select(['scope', 'storage_location_id'])
+    .where('foodbank_id', '=', foodbank_id)
+    .where('status', '=', 'open')
+    .execute();
+
+export const insertCount = (tx: Tx, count: NewRow<'stock_counts'>) =>
+  tx.insertInto('stock_counts').values(count).execute();
+
+/** Takes into a count what lies there by the books of now. */
+export const insertLinesInScope = (
+  tx: Tx,
+  {
+    id,
+    foodbank_id,
+    scope,
+    storage_location_id,
+  }: Pick<Row<'stock_counts'>, 'id' | 'foodbank_id' | 'scope' | 'storage_location_id'>,
+) =>
+  sql`
+  insert into stock_count_lines (count_id, item_id, is_added)
+  select ${id}::uuid, id, false from inventory_items
+  where foodbank_id = ${foodbank_id} and archived_at is null and case ${scope}
+    when 'food_bank' then true
+    when 'no_location' then storage_location_id is null
+    else storage_location_id = ${storage_location_id}
+  end`.execute(tx);
+
+/**
+ * A count with its row locked: `enter` lets many enter at once and keeps the count from being closed meanwhile, `close`
+ * waits for them and keeps everybody else out.
+ */
+export const lockCount = (tx: Tx, foodbank_id: string | null, id: string, why: 'enter' | 'close') =>
+  tx
+    .selectFrom('stock_counts as c')
+    .select(['c.id', 'c.foodbank_id', 'c.status', 'c.location_name'])
+    .where('c.id', '=', id)
+    .where(within(foodbank_id))
+    .$if(why === 'enter', (query) => query.forShare())
+    .$if(why === 'close', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** An item of the food bank, deleted ones too. */
+export const selectItem = (tx: Tx, foodbank_id: string, id: string) =>
+  tx
+    .selectFrom('inventory_items')
+    .select(['id', 'item_name', 'archived_at'])
+    .where('id', '=', id)
+    .where('foodbank_id', '=', foodbank_id)
+    .executeTakeFirst();
+
+/** The other open count in which an item was counted. */
+export const selectOtherCount = (tx: Tx, count_id: string, item_id: string) =>
+  tx
+    .selectFrom('stock_count_lines')
+    .select('count_id')
+    .where('item_id', '=', item_id)
+    .where('is_open', '=', true)
+    .where('counted_quantity', 'is not', null)
+    .where('count_id', '<>', count_id)
+    .executeTakeFirst();
+
+export const insertLine = (tx: Tx, line: Pick<NewRow<'stock_count_lines'>, 'count_id' | 'item_id'>) =>
+  tx
+    .insertInto('stock_count_lines')
+    .values({ ...line, is_added: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+interface Entry {
+  count_id: string;
+  item_id: string;
+  counted_quantity: number;
+  /** Of the line as the person saw it. */
+  version: number;
+  counted_by: string;
+  counted_at: Date;
+}
+
+/**
+ * Enters what was seen, with what is on hand by the books, in one statement that holds the lock of the figures: nothing
+ * moves between the two. Answers false where somebody else's entry is there that the person has not seen.
+ */
+export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
+  const { rows } = await sql<{ item_id: string }>`
+    with figures as materialized (
+      select item_id, quantity + reserved_quantity as on_hand
+      from stock_levels where item_id = ${entry.item_id}
+      for update
+    )
+    update stock_count_lines l
+    set counted_quantity = ${entry.counted_quantity}, expected_quantity = f.on_hand,
+      counted_by = ${entry.counted_by}, counted_at = ${entry.counted_at}, version = l.version + 1
+    from figures f
+    where l.count_id = ${entry.count_id} and l.item_id = f.item_id
+      and (l.counted_quantity is null or l.version = ${entry.version})
+    returning l.item_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Who entered what in a line. */
+export const selectEntry = (tx: Tx, count_id: string, item_id: string) =>
+  tx
+    .selectFrom('stock_count_lines')
+    .select(['counted_by', 'counted_quantity'])
+    .where('count_id', '=', count_id)
+    .where('item_id', '=', item_id)
+    .executeTakeFirst();
+
+/** Takes back the entry of this version; a line that was added by hand goes as a whole. Answers whether there was one. */
+export async function clearEntry(
+  tx: Tx,
+  { count_id, item_id, version }: Pick<Entry, 'count_id' | 'item_id' | 'version'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ item_id: string }>`
+    with gone as (
+      delete from stock_count_lines
+      where count_id = ${count_id} and item_id = ${item_id} and version = ${version} and is_added
+      returning item_id
+    ), cleared as (
+      update stock_count_lines
+      set counted_quantity = null, expected_quantity = null, counted_by = null, counted_at = null, version = version + 1
+      where count_id = ${count_id} and item_id = ${item_id} and version = ${version} and not is_added
+      returning item_id
+    )
+    select item_id from gone union all select item_id from cleared`.execute(tx);
+  return rows.length > 0;
+}
+
+export const closeCount = (
+  tx: Tx,
+  id: string,
+  columns: { status: 'approved' | 'abandoned'; closed_by: string; closed_at: Date },
+) => tx.updateTable('stock_counts').set(columns).where('id', '=', id).execute();
+
+/** What a closed count counted may be counted in the next one. */
+export const releaseLines = (tx: Tx, count_id: string) =>
+  tx.updateTable('stock_count_lines').set({ is_open: false }).where('count_id', '=', count_id).execute();

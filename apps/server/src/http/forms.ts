@@ -1,0 +1,120 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { INPUT_ALIASES, type RouteDefinition } from '@nourish/contract';
+import type { TSchema } from 'typebox';
+import { fail, Failure } from './fail.ts';
+
+type Upload = NonNullable<RouteDefinition['upload']>;
+
+/** What came as multipart/form-data. */
+interface Form {
+  /** As a JSON body would have it: numbers are numbers, and what was left empty is left out. */
+  fields: Record<string, unknown>;
+  file: Buffer | undefined;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const MAX_FIELDS = 40;
+/** Of one text, in bytes. More than any of ours may have, so that the schema is the one to refuse it. */
+const MAX_TEXT_BYTES = 32 * 1024;
+/** A file that is too large is read to its end, so that a browser gets the answer; of one that is far too large nothing is. */
+const MAX_FORM_BYTES = 32 * MEBIBYTE;
+
+/** Lets the routes of a scope take multipart/form-data; `readForm` reads it. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.decorateRequest('uploadedFile', undefined);
+  await scope.register(multipart, { throwFileSizeLimit: false });
+}
+
+/**
+ * Reads the form in a request. Throws `too_large` (the file, or all of it), `invalid_input` (a second file, text in place of
+ * the file) and `malformed_body`.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  upload: Upload,
+  schema: TSchema | undefined,
+): Promise<Form> {
+  const form = { fields: new Map<string, unknown>(), files: [] as Buffer[] };
+  const fileNames = [upload.field, ...(INPUT_ALIASES[upload.field] ?? [])];
+  const stopCounting = boundBytes(request);
+  try {
+    for await (const part of request.parts({ limits: limitsOf(upload) })) {
+      const isOurs = fileNames.includes(part.fieldname);
+      if (part.type === 'file') {
+        const content = await part.toBuffer();
+        // A form in which no file was chosen carries one without name and content.
+        if (!isOurs || (part.filename === '' && content.length === 0)) continue;
+        if (part.file.truncated) throw tooLarge(upload);
+        form.files.push(content);
+      } else if (!isBlank(part.value)) {
+        if (isOurs) throw fail('invalid_input', { errors: [{ field: upload.field, code: 'wrong_type' }] });
+        addField(form.fields, part.fieldname, part.value);
+      }
+    }
+  } catch (error) {
+    // The parser's own errors carry no status; they are about what was sent, never about us.
+    throw error instanceof Failure || hasStatus(error) ? error : fail('malformed_body');
+  } finally {
+    stopCounting();
+    // What is left of a form that was given up is thrown away as it comes, or the connection would stand still.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+  if (form.files.length > 1)
+    throw fail('invalid_input', { errors: [{ field: upload.field, code: 'too_many', params: { max: 1 } }] });
+  return { fields: numbersRead(Object.fromEntries(form.fields), schema), file: form.files[0] };
+}
+
+const limitsOf = ({ maxBytes }: Upload) => ({
+  fields: MAX_FIELDS,
+  files: 2,
+  parts: MAX_FIELDS + 2,
+  fieldNameSize: 100,
+  fieldSize: MAX_TEXT_BYTES,
+  fileSize: maxBytes,
+});
+
+const tooLarge = ({ field, maxBytes }: Upload): Failure => {
+  const params = { max: Math.floor(maxBytes / MEBIBYTE) };
+  return fail('too_large', { errors: [{ field, code: 'file_too_large', params }] });
+};
+
+/** Refuses a form that says how large it is, and cuts off one that does not and goes on and on. */
+function boundBytes({ headers, raw }: FastifyRequest): () => void {
+  if (Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw fail('too_large');
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) raw.destroy();
+  };
+  raw.on('data', count);
+  return () => raw.off('data', count);
+}
+
+const hasStatus = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A name that comes twice makes a list, which no text of ours may be. */
+function addField(fields: Map<string, unknown>, name: string, value: unknown): void {
+  const known = fields.get(name);
+  fields.set(name, fields.has(name) ? [known, value].flat() : value);
+}
+
+const NUMBER = /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/;
+
+/** A form carries only text; where the schema wants a number, one is read out of it. */
+function numbersRead(fields: Record<string, unknown>, schema: TSchema | undefined): Record<string, unknown> {
+  // The body of a route is an object of named fields.
+  const properties = ((schema as { properties?: Record<string, { type?: unknown }> } | undefined)
+    ?.properties ?? {}) as Record<string, { type?: unknown }>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const { type } = properties[name] ?? {};
+      const isNumber = type === 'integer' || type === 'number';
+      return [name, isNumber && typeof value === 'string' && NUMBER.test(value) ? Number(value) : value];
+    }),
+  );
+}

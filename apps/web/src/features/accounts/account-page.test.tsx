@@ -1,0 +1,93 @@
+import type { User } from '@nourish/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { AccountPage } from './account-page.tsx';
+
+const ID = '0193a8e2-0000-7000-8000-000000000001';
+const staff: User = {
+  _id: ID,
+  name: 'Daniel Okafor',
+  full_name: 'Daniel Okafor',
+  email: 'daniel@nourish.example',
+  role: 'staff',
+  language: 'en',
+  email_verified: true,
+  foodbank_id: ID,
+  foodbank: { _id: ID, name: 'Lantern Street', location: 'Toronto, ON' },
+  created_at: '2026-01-01T00:00:00Z',
+  alert_digest: true,
+};
+
+function serveMe(user: User, refusal?: Answer) {
+  let shown = user;
+  return serve(async (call, request) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: shown } };
+    if (refusal) return refusal;
+    const { password: _, current_password: __, ...change } = await request.clone().json();
+    shown = { ...shown, ...change, full_name: change.name ?? shown.full_name };
+    return { body: { success: true, message: 'Your changes are saved.', data: shown } };
+  });
+}
+const sent = (calls: Request[]) =>
+  Promise.all(calls.filter((call) => call.method === 'PATCH').map((call) => call.clone().json()));
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('staff switch their morning mail off and on', async () => {
+  const { calls } = serveMe(staff);
+  await renderWithApp(<AccountPage />, paths.account);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Lantern Street/ });
+  expect(box.checked).toBe(true);
+  await userEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(false));
+  await waitFor(async () => expect(await sent(calls)).toEqual([{ alert_digest: false }]));
+});
+
+test('who works at no food bank is not bothered with it', async () => {
+  const { alert_digest: _, ...recipient } = staff;
+  serveMe({ ...recipient, role: 'recipient' });
+  await renderWithApp(<AccountPage />, paths.account);
+  await screen.findByText('daniel@nourish.example');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('takes a new name, and none that is empty', async () => {
+  const { calls } = serveMe(staff);
+  await renderWithApp(<AccountPage />, paths.account);
+  const name = await screen.findByLabelText(/^Full name/);
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('This field is required');
+  await userEvent.type(name, ' Dan Okafor ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await sent(calls)).toEqual([{ name: 'Dan Okafor' }]));
+});
+
+test('says at the old password that it is wrong, and keeps what was typed', async () => {
+  serveMe(staff, {
+    status: 400,
+    body: {
+      success: false,
+      code: 'password_wrong',
+      message: 'The current password is not correct.',
+      errors: [{ field: 'current_password', code: 'wrong', message: 'This is not correct' }],
+    },
+  });
+  await renderWithApp(<AccountPage />, paths.account);
+  const [current, password, again] = [
+    await screen.findByLabelText<HTMLInputElement>(/^Current password/),
+    screen.getByLabelText<HTMLInputElement>(/^New password/),
+    screen.getByLabelText<HTMLInputElement>(/^Confirm password/),
+  ];
+  await userEvent.type(current, 'not it');
+  await userEvent.type(password, 'tomatoes on the sill');
+  await userEvent.type(again, 'tomatoes on the sill');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await screen.findByText('This is not correct');
+  expect(password.value).toBe('tomatoes on the sill');
+});

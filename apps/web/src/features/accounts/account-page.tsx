@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DigestSwitch } from './digest-switch.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What people may change about themselves. */
+export function AccountPage() {
+  const { t } = useTranslation('accounts');
+  const { user } = useSession();
+  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  if (!user) return null;
+  return (
+    <Page width="reading">
+      <PageHeader title={t('account.title')} intro={t('account.intro')} />
+      <Card as="section" aria-labelledby="account-profile">
+        <h2 id="account-profile" className="mb-5 text-xl">
+          {t('account.profile')}
+        </h2>
+        <ProfileForm user={user} />
+      </Card>
+      {user.alert_digest !== undefined && (
+        <Card as="section" aria-labelledby="account-mails">
+          <h2 id="account-mails" className="mb-3 text-xl">
+            {t('account.mails')}
+          </h2>
+          <DigestSwitch isOn={user.alert_digest} foodBank={user.foodbank?.name ?? ''} />
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="account-password">
+        <h2 id="account-password" className="mb-5 text-xl">
+          {t('account.password')}
+        </h2>
+        <PasswordForm />
+      </Card>
+    </Page>
+  );
+}

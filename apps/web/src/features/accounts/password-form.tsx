@@ -1,0 +1,68 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUpdateMe } from './api.ts';
+import { checkPasswordChange, type PasswordChangeValues } from './validate.ts';
+
+const EMPTY: PasswordChangeValues = { current: '', password: '', confirmation: '' };
+
+/** The old password and a new one, twice. All other sessions end with it. */
+export function PasswordForm() {
+  const { t } = useTranslation('accounts');
+  const [values, setValues] = useState(EMPTY);
+  const [complaints, setComplaints] = useState<ReturnType<typeof checkPasswordChange>>({});
+  const update = useUpdateMe();
+  const { current_password, ...fromServer } = fieldErrors(update.error);
+  const serverErrors: Record<string, string | undefined> = { ...fromServer, current: current_password };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkPasswordChange(values);
+    setComplaints(found);
+    update.reset();
+    if (Object.keys(found).length > 0) return;
+    update.mutate(
+      { password: values.password, current_password: values.current },
+      {
+        onSuccess: () => {
+          setValues(EMPTY);
+          showToast(t('account.passwordChanged'));
+        },
+      },
+    );
+  }
+
+  const field = (name: keyof PasswordChangeValues) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    maxLength: PASSWORD_MAX_LENGTH,
+    isRequired: true,
+    error: complaints[name] ? t(complaints[name], { min: PASSWORD_MIN_LENGTH }) : serverErrors[name],
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <FormError error={update.error} />
+      <PasswordField
+        {...field('current')}
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('newPassword')}
+        description={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirmation')} label={t('confirmPassword')} autoComplete="new-password" />
+      <Button type="submit" isPending={update.isPending} className="self-start">
+        {t('account.changePassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Language, User } from '@nourish/contract';
+import { LANGUAGES, LIMITS } from '@nourish/contract/constants';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUpdateMe } from './api.ts';
+
+/** Each language by its own name, so that everyone finds theirs whatever is shown now. */
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
+
+/** Name and language, and what only administrators may change. */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation(['accounts', 'common']);
+  const { language, setLanguage } = useLanguage();
+  const [name, setName] = useState(user.full_name);
+  const [isMissing, setIsMissing] = useState(false);
+  const update = useUpdateMe();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    update.mutate({ name: name.trim() }, { onSuccess: ({ message = '' }) => showToast(message) });
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-muted">{t('email')}</dt>
+        <dd className="min-w-0 wrap-anywhere">{user.email}</dd>
+        <dt className="text-muted">{t('account.role')}</dt>
+        <dd>{t(`common:roles.${user.role}`)}</dd>
+        {user.foodbank && (
+          <>
+            <dt className="text-muted">{t('account.foodBank')}</dt>
+            <dd className="min-w-0 wrap-break-word">{user.foodbank.name}</dd>
+          </>
+        )}
+      </dl>
+      <Select
+        label={t('account.language')}
+        description={t('account.languageHint')}
+        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        value={language}
+        onChange={(value) =>
+          void setLanguage(value).catch((error: unknown) => showToast(errorMessage(error), 'danger'))
+        }
+      />
+      <FormError error={update.error} />
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={setName}
+        autoComplete="name"
+        maxLength={LIMITS.name}
+        error={isMissing ? t('errors.required') : fieldErrors(update.error)['name']}
+        isRequired
+      />
+      <Button type="submit" isPending={update.isPending} className="self-start">
+        {t('account.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Donation, DonationDetails, RouteInput } from '@nourish/contract';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api, apiFile } from '../../lib/api.ts';
+import type { Attempt } from '../../lib/attempt.ts';
+import { upload } from '../../lib/upload.ts';
+import { inventoryKeys } from '../inventory/api.ts';
+import { formOf, type Offer } from './offer.ts';
+
+const QUEUE_PAGE_SIZE = 25;
+const MINE_PAGE_SIZE = 10;
+
+/** Several people work on the donations at once: they follow every half minute while they are looked at, and on coming back. */
+const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
+const keys = {
+  all: ['donations'] as const,
+  lists: ['donations', 'list'] as const,
+  one: (id: string) => ['donations', 'one', id] as const,
+};
+
+interface Sending {
+  attempt: Attempt<Offer>;
+  image: File | null;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/** Offers food to a food bank. */
+export function useOfferDonation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ attempt: { key, body }, image, ...options }: Sending) =>
+      (await upload('POST /api/donations', formOf(body, image), { idempotencyKey: key, ...options })).data,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+/** What the list can be asked for; see the contract. */
+export type DonationsQuery = Omit<NonNullable<RouteInput<'GET /api/donations'>['query']>, 'limit'>;
+
+const listQuery = (query: DonationsQuery, limit: number) =>
+  queryOptions({
+    queryKey: [...keys.lists, { ...query, limit }],
+    queryFn: ({ signal }) => api('GET /api/donations', { query: { ...query, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of what was offered to a food bank, by day of pickup. */
+export const queueQuery = (query: DonationsQuery) => ({ ...listQuery(query, QUEUE_PAGE_SIZE), ...REFRESHED });
+
+/** One page of what the reader has offered, the newest first. */
+export const myDonationsQuery = (page: number) => listQuery({ page }, MINE_PAGE_SIZE);
+
+/** How many donations there are of each status: to a food bank, or by the reader. */
+export const donationStatsQuery = (foodbank_id?: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'stats', { foodbank_id }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/donations/stats', { query: { foodbank_id } }, { signal })).data,
+    ...REFRESHED,
+  });
+
+/** One donation with what became of it. */
+export const donationQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /api/donations/:id', { params: { id } }, { signal })).data,
+    ...REFRESHED,
+  });
+
+/** The image of the product; for staff. It never changes. */
+export const donationImageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'image'],
+    queryFn: async ({ signal }) =>
+      (await apiFile('GET /api/donations/:id/image', { params: { id } }, { signal })).content,
+    staleTime: Infinity,
+  });
+
+export type DonationStep = RouteInput<'PATCH /api/donations/:id/status'>['body'];
+
+/** Moves a donation on. When somebody else was faster, shows what it has become before the error is thrown. */
+export function useSetDonationStatus(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DonationStep) => api('PATCH /api/donations/:id/status', { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      takeOver(queryClient, data);
+      void queryClient.invalidateQueries({ queryKey: keys.lists });
+      void queryClient.invalidateQueries({ queryKey: [...keys.all, 'stats'] });
+      if (data.status === 'received') void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+    },
+    onError: async (error) => {
+      if (!isOvertaken(error)) return;
+      // Should this fail as well, the first error is the one to show.
+      await queryClient.query({ ...donationQuery(id), staleTime: 0 }).then(
+        (fresh) => takeOver(queryClient, fresh),
+        () => undefined,
+      );
+    },
+  });
+}
+
+/** Whether a step failed because the donation is no longer what the screen shows. */
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');
+
+/** Puts the new state of a donation in place of the old one wherever it is shown. */
+function takeOver(queryClient: QueryClient, fresh: DonationDetails): void {
+  queryClient.setQueryData(donationQuery(fresh._id).queryKey, fresh);
+  queryClient.setQueriesData<{ data: Donation[] }>(
+    { queryKey: keys.lists },
+    (list) => list && { ...list, data: list.data.map((row) => (row._id === fresh._id ? fresh : row)) },
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { NotesField } from './notes-field.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { useStep, type StepProps } from './use-step.ts';
+
+/** Why food is turned away as a rule; each comes with the words for it. */
+const REASONS = ['pastDate', 'damaged', 'cold', 'space', 'notAccepted', 'other'] as const;
+type Reason = (typeof REASONS)[number];
+
+/** Turns a donation down. The donor is told why: a reason that is ready, in words that may be changed, or one's own. */
+export function DeclineDialog(props: StepProps) {
+  const { t } = useTranslation('donations');
+  const { take, isPending, error } = useStep(props);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [notes, setNotes] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const wordsFor = (chosen: Reason | null) =>
+    chosen === null || chosen === 'other' ? '' : t(`decline.words.${chosen}`);
+  const onReason = (chosen: Reason) => {
+    // What somebody has written in their own words stays.
+    if (notes.trim() === '' || notes === wordsFor(reason)) setNotes(wordsFor(chosen));
+    setReason(chosen);
+    setIsMissing(false);
+  };
+  const onSubmit = () => {
+    const isEmpty = notes.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) form.current?.querySelector('textarea')?.focus();
+    else void take({ status: 'declined', notes: notes.trim() });
+  };
+
+  return (
+    <StepDialog
+      form={form}
+      title={t('step.declined.title')}
+      confirmLabel={t('step.declined.confirm')}
+      tone="danger"
+      isPending={isPending}
+      error={error}
+      onClose={props.onClose}
+      onSubmit={onSubmit}
+    >
+      <p>{t('step.declined.question', { name: props.donation.donorName })}</p>
+      <RadioGroup
+        label={t('decline.reason')}
+        options={REASONS.map((value) => ({ value, label: t(`decline.reasons.${value}`) }))}
+        value={reason}
+        onChange={onReason}
+        isDisabled={isPending}
+      />
+      <NotesField
+        value={notes}
+        onChange={(text) => {
+          setNotes(text);
+          setIsMissing(false);
+        }}
+        isRequired
+        isDisabled={isPending}
+        error={isMissing ? t('decline.required') : undefined}
+      />
+    </StepDialog>
+  );
+}

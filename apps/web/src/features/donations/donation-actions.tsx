@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ButtonVariant } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { OvertakenAlert } from './overtaken-alert.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { stepsOf, type Step } from './status.ts';
+import type { StepProps } from './use-step.ts';
+
+const DIALOGS: Record<Step, (props: StepProps) => ReactNode> = {
+  scheduled: ScheduleDialog,
+  received: ReceiveDialog,
+  declined: DeclineDialog,
+  cancelled: CancelDialog,
+};
+
+function variantOf(step: Step, position: number): ButtonVariant {
+  if (step === 'cancelled') return 'quiet';
+  return position === 0 ? 'primary' : 'secondary';
+}
+
+interface DonationActionsProps extends Pick<StepProps, 'donation' | 'foodBank'> {
+  /** Told when a window has closed; the button that opened it may be gone with the old status. */
+  onClosed: () => void;
+}
+
+/** What staff may do about a donation now. Each step opens a window: it wants words, figures, or a second thought. */
+export function DonationActions({ donation, foodBank, onClosed }: DonationActionsProps) {
+  const { t } = useTranslation('donations');
+  const [step, setStep] = useState<Step | null>(null);
+  const [overtaken, setOvertaken] = useState<Error | null>(null);
+  const steps = stepsOf(donation);
+  const Window = step && DIALOGS[step];
+  if (steps.length === 0 && !overtaken && !step) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      {overtaken && (
+        <OvertakenAlert donation={donation} error={overtaken} onDismiss={() => setOvertaken(null)} />
+      )}
+      <div role="group" aria-label={t('step.label')} className="flex flex-wrap gap-3 empty:hidden">
+        {steps.map((next, position) => (
+          <Button
+            key={next}
+            variant={variantOf(next, position)}
+            onPress={() => {
+              setOvertaken(null);
+              setStep(next);
+            }}
+          >
+            {t(
+              next === 'scheduled' && donation.status === 'scheduled' ? 'step.again' : `step.${next}.action`,
+            )}
+          </Button>
+        ))}
+      </div>
+      {Window && (
+        <Window
+          donation={donation}
+          foodBank={foodBank}
+          onOvertaken={setOvertaken}
+          onClose={() => {
+            setStep(null);
+            onClosed();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DonationDetails as Details } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
+import { DonationActions } from './donation-actions.tsx';
+import { DonationFacts } from './donation-facts.tsx';
+import { DonationHistory } from './donation-history.tsx';
+import { DonationImage } from './donation-image.tsx';
+import { DonorCard } from './donor-card.tsx';
+
+interface DonationDetailsProps {
+  donation: Details;
+  /** Whether the reader works on the donation rather than having offered it. */
+  isStaff: boolean;
+}
+
+/** What is offered, where it stands, what was done about it and what may be done next. */
+export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
+  const { t } = useTranslation('donations');
+  const { formatInstant } = useDates();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
+  const facts = useRef<HTMLDivElement>(null);
+  const history = <DonationHistory history={donation.history} timeZone={foodBank?.time_zone} />;
+  return (
+    <>
+      <PageHeader
+        title={donation.productName}
+        intro={t('details.intro', {
+          number: donation.number,
+          when: formatInstant(donation.created_at, foodBank?.time_zone),
+        })}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+        <div className="flex flex-col gap-6">
+          <div ref={facts} tabIndex={-1} className="rounded-lg">
+            <DonationFacts donation={donation} isStaff={isStaff} />
+          </div>
+          {isStaff && (
+            <DonationActions
+              donation={donation}
+              foodBank={foodBank}
+              onClosed={() => focusWhenLost(facts.current)}
+            />
+          )}
+          {isStaff && donation.has_image && <DonationImage donation={donation} />}
+          {!isStaff && history}
+        </div>
+        <div className="flex flex-col gap-6">
+          {isStaff ? (
+            <DonorCard donation={donation} />
+          ) : (
+            foodBank && (
+              <Card>
+                <FoodBankPlace foodBank={foodBank} label={t('details.place')} />
+                <p className="mt-4 border-t border-line pt-4 text-muted">{t('details.plansChanged')}</p>
+              </Card>
+            )
+          )}
+          {isStaff && history}
+        </div>
+      </div>
+    </>
+  );
+}

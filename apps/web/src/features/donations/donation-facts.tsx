@@ -1,0 +1,94 @@
+import type { DonationDetails } from '@nourish/contract';
+import { PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { DonationStatusBadge } from './donation-status-badge.tsx';
+import { PickupMoment } from './pickup-moment.tsx';
+import { isOpen } from './status.ts';
+import { useAmount } from './use-amount.ts';
+
+interface DonationFactsProps {
+  donation: DonationDetails;
+  isStaff: boolean;
+}
+
+/** Where the donation stands, what that means, and what it consists of. */
+export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
+  const { t } = useTranslation('donations');
+  const { user } = useSession();
+  const { categoryName } = useInventoryNames();
+  const amount = useAmount();
+  // Staff find it in the history, beside who wrote it.
+  const said = isStaff ? null : donation.history.at(-1)?.notes;
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DonationStatusBadge status={donation.status} />
+        {!isStaff && <p>{t(`meaning.${donation.status}`)}</p>}
+      </div>
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        {isOpen(donation) && (
+          <Fact
+            label={t(donation.status === 'pending' ? 'facts.wished' : 'facts.agreed', {
+              place: donation.foodbank_name,
+            })}
+            isWide
+          >
+            <span className="text-lg font-semibold">
+              <PickupMoment donation={donation} />
+            </span>
+          </Fact>
+        )}
+        {said && (
+          <Fact label={t('facts.said')} isWide>
+            <span className="wrap-anywhere whitespace-pre-line">{said}</span>
+          </Fact>
+        )}
+        <Fact label={t('facts.amount')}>{amount(donation)}</Fact>
+        <Fact label={t('fields.category')}>{categoryName(donation.category)}</Fact>
+        {user?.role === 'admin' && <Fact label={t('fields.foodBank')}>{donation.foodbank_name}</Fact>}
+        {donation.notes && (
+          <Fact label={t('fields.notes')} isWide>
+            <span className="wrap-anywhere whitespace-pre-line">{donation.notes}</span>
+          </Fact>
+        )}
+      </dl>
+      {donation.received_quantity !== null && <BecameStock donation={donation} />}
+    </Card>
+  );
+}
+
+/** What came of it: units in stock, and for staff the item they went to. */
+function BecameStock({ donation: { received_quantity, item } }: { donation: DonationDetails }) {
+  const { t } = useTranslation('donations');
+  const search = item && new URLSearchParams({ search: item.item_name, history: item._id }).toString();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-primary-soft px-4 py-3 text-primary-ink">
+      <PackageCheck aria-hidden className="size-5 shrink-0" />
+      <span>{t('facts.received', { count: received_quantity ?? 0 })}</span>
+      {item && search && (
+        <TextLink to={{ pathname: paths.inventory, search }} className="wrap-anywhere">
+          {t('facts.openItem', { item: item.item_name })}
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  isWide?: boolean;
+}
+
+const Fact = ({ label, children, isWide = false }: FactProps) => (
+  <div className={isWide ? 'sm:col-span-2' : undefined}>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

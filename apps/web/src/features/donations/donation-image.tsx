@@ -1,0 +1,39 @@
+import type { Donation } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { BlobImage } from '../../ui/blob-image.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { donationImageQuery } from './api.ts';
+
+/** The image of the product. It is fetched with the reader's token, which an address in the page could not carry. */
+export function DonationImage({ donation }: { donation: Donation }) {
+  const { t } = useTranslation('donations');
+  const { data, error, isFetching, refetch } = useQuery(donationImageQuery(donation._id));
+  return (
+    <Card as="section" aria-labelledby="donation-image" className="flex flex-col gap-4">
+      <h2 id="donation-image" className="text-xl">
+        {t('image.label')}
+      </h2>
+      {data ? (
+        <BlobImage
+          content={data}
+          alt={t('image.of', { product: donation.productName })}
+          className="max-h-112 max-w-full self-start rounded-md bg-sunken object-contain"
+        />
+      ) : error ? (
+        <ErrorState
+          title={t('image.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

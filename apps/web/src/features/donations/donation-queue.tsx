@@ -1,0 +1,36 @@
+import { HandHeart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueueFigures } from './queue-figures.tsx';
+import { QueueFilterBar } from './queue-filter-bar.tsx';
+import { QueueList } from './queue-list.tsx';
+import { QueueViews } from './queue-views.tsx';
+
+/** What was offered to the food bank, by day of pickup, with what waits on top. */
+export function DonationQueue() {
+  const { t } = useTranslation('donations');
+  return (
+    <Page>
+      <PageHeader
+        title={t('queue.title')}
+        intro={t('queue.intro')}
+        actions={
+          // Food also comes to the door or by telephone.
+          <LinkButton to={paths.donate} variant="secondary">
+            <HandHeart aria-hidden className="size-4" />
+            {t('queue.enter')}
+          </LinkButton>
+        }
+      />
+      <QueueFigures />
+      <div className="flex flex-col gap-5">
+        <QueueViews />
+        <QueueFilterBar />
+      </div>
+      <QueueList />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Donation } from '@nourish/contract';
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 self-start';
+
+/** Who offers, and how to reach them. */
+export function DonorCard({ donation }: { donation: Donation }) {
+  const { t } = useTranslation('donations');
+  const subject = encodeURIComponent(t('details.mailSubject', { number: donation.number }));
+  return (
+    <Card as="section" aria-labelledby="donor" className="flex flex-col">
+      <h2 id="donor" className="text-sm font-normal text-muted">
+        {t('details.donor')}
+      </h2>
+      <p className="text-lg font-semibold wrap-anywhere">{donation.donorName}</p>
+      <TextLink href={`mailto:${donation.donorEmail}?subject=${subject}`} className={linkClass}>
+        <Mail aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{donation.donorEmail}</span>
+      </TextLink>
+      {donation.donorPhone && (
+        <TextLink href={`tel:${donation.donorPhone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+          <Phone aria-hidden className="size-4 shrink-0" />
+          {donation.donorPhone}
+        </TextLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from './form-section.tsx';
+import type { FieldOf } from './offer.ts';
+
+/** Who gives, and how to reach them. */
+export function DonorFields({ field }: { field: FieldOf }) {
+  const { t } = useTranslation('donations');
+  return (
+    <FormSection title={t('form.donor')}>
+      <TextField
+        {...field('donorName')}
+        label={t('fields.donorName')}
+        className="sm:col-span-2"
+        isRequired
+        autoComplete="name"
+        maxLength={LIMITS.name}
+      />
+      <TextField
+        {...field('donorEmail')}
+        label={t('fields.donorEmail')}
+        description={t('fields.donorEmailHelp')}
+        isRequired
+        type="email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+      />
+      <TextField
+        {...field('donorPhone')}
+        label={t('fields.donorPhone')}
+        description={t('fields.donorPhoneHelp')}
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        maxLength={LIMITS.phone}
+      />
+    </FormSection>
+  );
+}

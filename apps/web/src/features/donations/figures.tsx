@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** A row of figures; two beside each other on phones. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card sm:grid-cols-4">
+    {children}
+  </dl>
+);
+
+interface FigureProps {
+  label: string;
+  value: number;
+  /** The list of what is counted. */
+  to?: To;
+  /** Says by its colour that this should be nothing. */
+  isAlarming?: boolean;
+}
+
+/** One number and what it counts. */
+export function Figure({ label, value, to, isAlarming = false }: FigureProps) {
+  const { formatNumber } = useDates();
+  return (
+    <div className="relative flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
+      <dt className="text-sm text-muted">
+        {to ? (
+          // The whole tile takes the press.
+          <Link to={to} className="rounded-sm after:absolute after:inset-0 hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
+        {formatNumber(value)}
+      </dd>
+    </div>
+  );
+}

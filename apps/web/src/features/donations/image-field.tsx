@@ -1,0 +1,135 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@nourish/contract/constants';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../../lib/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { BlobImage } from '../../ui/blob-image.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { FieldFrame, useField } from '../../ui/field.tsx';
+import { fileSize, imageAmong, imageProblem } from './image.ts';
+
+interface ImageFieldProps {
+  image: File | null;
+  /** The name of an image that was chosen before the page was loaded anew. */
+  lostImage: string | null;
+  onChange: (image: File | null) => void;
+  /** Why the server did not take it. */
+  refusal: string | undefined;
+  isDisabled: boolean;
+  className?: string;
+}
+
+/** An image of the product: chosen, taken with the camera of a phone, dropped or pasted; with a preview. */
+export function ImageField({ image, lostImage, onChange, refusal, isDisabled, className }: ImageFieldProps) {
+  const { t } = useTranslation('donations');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  /** What was chosen and cannot be sent. */
+  const [refused, setRefused] = useState<File | null>(null);
+
+  const sizeOf = (bytes: number) => fileSize(bytes, LOCALES[currentLanguage()]);
+  const problem = refused && imageProblem(refused);
+  const field = {
+    label: t('image.label'),
+    description: lostImage === null ? undefined : t('image.lost', { name: lostImage }),
+    error: problem
+      ? t(problem, { name: refused.name, size: sizeOf(refused.size), max: sizeOf(IMAGE_MAX_BYTES) })
+      : refusal,
+    isOptional: true,
+    isDisabled,
+    className,
+  };
+  const { id, control } = useField(field);
+
+  const take = (file: File | null) => {
+    if (!file || isDisabled) return;
+    const isFine = imageProblem(file) === null;
+    setRefused(isFine ? null : file);
+    if (isFine) onChange(file);
+  };
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    // Text is for the field it is pasted into.
+    const files = event.clipboardData?.files ?? [];
+    if (files.length > 0) take(imageAmong(files));
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+
+  const onRemove = () => {
+    onChange(null);
+    input.current?.focus();
+  };
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(!isDisabled);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      take(imageAmong(event.dataTransfer.files));
+    },
+  };
+
+  return (
+    <FieldFrame id={id} field={field}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can be dropped here; the button inside does the same for everybody */}
+      <div
+        {...dropping}
+        className={cx(
+          'flex min-h-28 flex-wrap items-center gap-4 rounded-md border border-dashed p-3',
+          isOver ? 'border-primary bg-primary-soft' : 'border-outline bg-surface',
+        )}
+      >
+        {image && (
+          <BlobImage
+            content={image}
+            alt={t('image.preview')}
+            className="h-28 w-36 rounded-md bg-sunken object-contain"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2">
+          <label
+            className={cx(
+              'inline-flex min-h-11 items-center gap-2 rounded-md border border-outline bg-surface px-4 py-2 font-semibold',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              isDisabled ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:bg-sunken',
+            )}
+          >
+            <ImagePlus aria-hidden className="size-5" />
+            {t(image ? 'image.change' : 'image.choose')}
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              className="sr-only"
+              onChange={({ target }) => {
+                take(target.files?.[0] ?? null);
+                // Otherwise choosing the same file once more would go unnoticed.
+                target.value = '';
+              }}
+            />
+          </label>
+          <p role="status" className="min-w-0 max-w-full text-sm wrap-anywhere text-muted">
+            {image
+              ? t('image.chosen', { name: image.name, size: sizeOf(image.size) })
+              : t('image.help', { max: sizeOf(IMAGE_MAX_BYTES) })}
+          </p>
+        </div>
+        {image && (
+          <Button variant="quiet" isDisabled={isDisabled} onPress={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('image.remove')}
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { HandHeart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { donationStatsQuery, myDonationsQuery } from './api.ts';
+import { DonationCard } from './donation-card.tsx';
+import { pageIn } from './donation-filters.ts';
+import { Figure, Figures } from './figures.tsx';
+import { ListBody } from './list-body.tsx';
+
+/** What a person has offered so far and what became of it, the newest first. */
+export function MyDonations() {
+  const { t } = useTranslation('donations');
+  return (
+    <Page>
+      <PageHeader
+        title={t('mine.title')}
+        intro={t('mine.intro')}
+        actions={
+          <LinkButton to={paths.donate} variant="accent">
+            <HandHeart aria-hidden className="size-5" />
+            {t('mine.donate')}
+          </LinkButton>
+        }
+      />
+      <MyFigures />
+      <MyList />
+    </Page>
+  );
+}
+
+function MyFigures() {
+  const { t } = useTranslation('donations');
+  const { data } = useQuery(donationStatsQuery());
+  // Figures that are all nothing, or cannot be had, are no loss: the list says it all.
+  if (!data || data.total === 0) return null;
+  return (
+    <Figures>
+      <Figure label={t('mine.total')} value={data.total} />
+      <Figure label={t('status.pending')} value={data.pending} />
+      <Figure label={t('status.scheduled')} value={data.scheduled} />
+      <Figure label={t('status.received')} value={data.received} />
+    </Figures>
+  );
+}
+
+function MyList() {
+  const { t } = useTranslation('donations');
+  const [params, setParams] = useSearchParams();
+  const page = pageIn(params);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(myDonationsQuery(page));
+  const onRetry = () => void refetch();
+  if (!data) {
+    if (error)
+      return <ErrorState title={t('mine.failed')} error={error} isRetrying={isFetching} onRetry={onRetry} />;
+    return (
+      <Loading className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  if (data.pagination.totalItems === 0)
+    return (
+      <EmptyState
+        icon={HandHeart}
+        title={t('mine.empty')}
+        text={t('mine.emptyText')}
+        action={<LinkButton to={paths.donate}>{t('mine.donate')}</LinkButton>}
+      />
+    );
+  return (
+    <ListBody
+      isOutOfDate={error !== null}
+      isRetrying={isFetching}
+      onRetry={onRetry}
+      isPlaceholder={isPlaceholderData}
+      page={page}
+      totalPages={data.pagination.totalPages}
+      onPageChange={(chosen, options) => setParams(chosen > 1 ? { page: String(chosen) } : {}, options)}
+    >
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {data.data.map((donation) => (
+          <DonationCard key={donation._id} donation={donation} />
+        ))}
+      </ul>
+    </ListBody>
+  );
+}

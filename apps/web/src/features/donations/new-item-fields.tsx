@@ -1,0 +1,102 @@
+import { CATEGORIES, DEFAULT_TIME_ZONE, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { todayIn } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { categoriesQuery } from '../inventory/api.ts';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { storageLocationsQuery } from '../stock/api.ts';
+import { useNameOptions } from '../stock/use-name-options.ts';
+import { AlreadyThere } from './already-there.tsx';
+import type { ReceptionFieldsProps } from './reception.ts';
+
+const NONE = '';
+
+/** The item that a donation becomes: as the donor described it, to be corrected by whoever holds it in their hands. */
+export function NewItemFields(props: ReceptionFieldsProps) {
+  const { donation, values, problems, error, isDisabled, onChange } = props;
+  const { t } = useTranslation('donations');
+  const { categoryName, dietaryName } = useInventoryNames();
+  const optionsOf = useNameOptions();
+  const { data: categories = [] } = useQuery(categoriesQuery(donation.foodbank_id));
+  const { data: locations = [], error: locationsError } = useQuery(
+    storageLocationsQuery(donation.foodbank_id),
+  );
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
+  const isPast =
+    values.expiration_date !== '' &&
+    values.expiration_date < todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
+
+  const refused = fieldErrors(error);
+  const field = (
+    name: 'item_name' | 'category' | 'dietary_category' | 'expiration_date' | 'storage_location_id',
+  ) => {
+    const problem = problems[name];
+    return {
+      label: t(`receive.fields.${name}`),
+      value: values[name],
+      onChange: (value: string) => onChange({ [name]: value }),
+      error: problem ? t(problem) : refused[`reception.item.${name}`],
+      isDisabled,
+    };
+  };
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        {...field('item_name')}
+        className="sm:col-span-2"
+        isRequired
+        autoComplete="off"
+        maxLength={LIMITS.itemName}
+      />
+      <AlreadyThere {...props} />
+      <Select
+        {...field('category')}
+        isRequired
+        options={optionsOf([...CATEGORIES, ...categories, values.category], categoryName)}
+      />
+      <Select
+        {...field('dietary_category')}
+        isOptional
+        options={[
+          { value: NONE, label: t('receive.fields.noDietary') },
+          ...optionsOf(DIETARY_CATEGORIES, dietaryName),
+        ]}
+      />
+      <DateField {...field('expiration_date')} isOptional />
+      {values.expiration_date !== '' && (
+        <Select
+          label={t('receive.fields.date_kind')}
+          options={(['best_before', 'expiry'] as const).map((kind) => ({
+            value: kind,
+            label: t(`receive.kinds.${kind}`),
+          }))}
+          value={values.date_kind}
+          onChange={(date_kind) => onChange({ date_kind })}
+          error={refused['reception.item.date_kind']}
+          isDisabled={isDisabled}
+        />
+      )}
+      <Select
+        {...field('storage_location_id')}
+        isOptional
+        options={[
+          { value: NONE, label: t('receive.fields.noLocation') },
+          ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        description={locationsError ? t('receive.locationsFailed') : undefined}
+      />
+      {isPast && (
+        <Alert tone="warning" className="sm:col-span-2">
+          {t(values.date_kind === 'expiry' ? 'receive.expired' : 'receive.pastDate')}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface NotesFieldProps {
+  value: string;
+  onChange: (notes: string) => void;
+  isDisabled: boolean;
+  isRequired?: boolean;
+  error?: string | undefined;
+}
+
+/** Words to the donor, sent with the mail about the step. */
+export function NotesField({ isRequired = false, ...field }: NotesFieldProps) {
+  const { t } = useTranslation('donations');
+  return (
+    <TextArea
+      {...field}
+      label={t('step.notes')}
+      description={t('step.notesHelp')}
+      isRequired={isRequired}
+      isOptional={!isRequired}
+      maxLength={LIMITS.longText}
+    />
+  );
+}

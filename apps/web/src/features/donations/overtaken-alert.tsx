@@ -1,0 +1,32 @@
+import type { DonationDetails } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+interface OvertakenAlertProps {
+  /** As it is by now. */
+  donation: DonationDetails;
+  error: Error;
+  onDismiss: () => void;
+}
+
+/** Says that a colleague was faster: who did what, and when. */
+export function OvertakenAlert({ donation, error, onDismiss }: OvertakenAlertProps) {
+  const { t } = useTranslation('donations');
+  const { formatInstant } = useDates();
+  const last = donation.history.at(-1);
+  return (
+    <Alert tone="danger" title={errorMessage(error)} onDismiss={onDismiss}>
+      {last && (
+        <p>
+          {t('overtaken', {
+            status: t(`status.${last.status}`),
+            who: last.actor_name ?? t('somebody'),
+            when: formatInstant(last.created_at),
+          })}
+        </p>
+      )}
+    </Alert>
+  );
+}

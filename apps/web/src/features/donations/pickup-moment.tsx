@@ -1,0 +1,13 @@
+import type { Donation } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+
+/** Day and time at which a donation changes hands, as one phrase. */
+export function PickupMoment({ donation }: { donation: Donation }) {
+  const { t } = useTranslation('donations');
+  const { formatDate, formatTime } = useDates();
+  return t('moment', {
+    date: formatDate(donation.scheduledPickupDate, 'long'),
+    time: formatTime(donation.scheduledPickupTime),
+  });
+}

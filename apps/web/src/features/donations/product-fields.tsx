@@ -1,0 +1,78 @@
+import { CATEGORIES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { LOCALES } from '../../lib/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { fileSize } from './image.ts';
+import { ImageField } from './image-field.tsx';
+import type { FieldOf } from './offer.ts';
+import type { DonationFormState } from './use-donation-form.ts';
+
+/** What is given, how much of it, and how it looks. */
+export function ProductFields({ field, form }: { field: FieldOf; form: DonationFormState }) {
+  const { t } = useTranslation(['donations', 'inventory']);
+  const refusal = useImageRefusal(form.error);
+  return (
+    <FormSection title={t('form.product')}>
+      <TextField
+        {...field('productName')}
+        label={t('fields.productName')}
+        description={t('fields.productNameHelp')}
+        className="sm:col-span-2"
+        isRequired
+        maxLength={LIMITS.itemName}
+      />
+      <div className="grid grid-cols-[minmax(6rem,1fr)_minmax(8rem,2fr)] gap-3">
+        <TextField
+          {...field('quantity')}
+          label={t('fields.quantity')}
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+        />
+        <Select
+          {...field('unit')}
+          label={t('fields.unit')}
+          options={DONATION_UNITS.map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
+        />
+      </div>
+      <Select
+        {...field('category')}
+        label={t('fields.category')}
+        options={CATEGORIES.map((value) => ({ value, label: t(`inventory:categories.${value}`) }))}
+      />
+      <ImageField
+        image={form.image}
+        lostImage={form.lostImage}
+        onChange={form.setImage}
+        refusal={refusal}
+        isDisabled={form.isPending}
+        className="sm:col-span-2"
+      />
+      <TextArea
+        {...field('notes')}
+        label={t('fields.notes')}
+        description={t('fields.notesHelp')}
+        className="sm:col-span-2"
+        isOptional
+        maxLength={LIMITS.longText}
+      />
+    </FormSection>
+  );
+}
+
+/** Why the server did not take the image. */
+function useImageRefusal(error: Error | null): string | undefined {
+  const { t } = useTranslation('donations');
+  if (!(error instanceof ApiError)) return undefined;
+  const said = fieldErrors(error).productImage;
+  if (said) return said;
+  if (error.code === 'too_large')
+    return t('image.refusedSize', { max: fileSize(IMAGE_MAX_BYTES, LOCALES[currentLanguage()]) });
+  return error.code === 'unsupported_media_type' ? t('image.refusedType') : undefined;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { donationStatsQuery } from './api.ts';
+import { writeFilters, type DonationFilters } from './donation-filters.ts';
+import { Figure, Figures } from './figures.tsx';
+import { useDonationFilters } from './use-donation-filters.ts';
+
+/** What waits, at a glance; each figure leads to its part of the queue. */
+export function QueueFigures() {
+  const { t } = useTranslation('donations');
+  const { filters } = useDonationFilters();
+  const { data, isError } = useQuery(donationStatsQuery(filters.foodbank_id || undefined));
+  // The list below says what is wrong, and offers Retry.
+  if (isError && !data) return null;
+  if (!data) return <Skeleton className="h-24" />;
+  const only = (chosen: Partial<DonationFilters>) => ({
+    pathname: paths.donations,
+    search: writeFilters({ ...filters, search: '', day: '', status: 'open', page: 1, ...chosen }).toString(),
+  });
+  return (
+    <Figures>
+      <Figure
+        label={t('figures.overdue')}
+        value={data.overdue}
+        isAlarming={data.overdue > 0}
+        to={only({ day: 'overdue' })}
+      />
+      <Figure
+        label={t('figures.dueToday')}
+        value={data.due_today}
+        to={only({ status: 'scheduled', day: 'today' })}
+      />
+      <Figure label={t('figures.pending')} value={data.pending} to={only({ status: 'pending' })} />
+      <Figure label={t('figures.scheduled')} value={data.scheduled} to={only({ status: 'scheduled' })} />
+    </Figures>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { queryOf, readFilters, writeFilters, type DonationFilters } from './donation-filters.ts';
+import { groupQueue } from './queue-groups.ts';
+import { isOverdue, stepsOf } from './status.ts';
+import { idOf, makeDonation } from './test-data.ts';
+
+const TODAY = '2026-11-21';
+const NONE: DonationFilters = { status: 'open', day: '', search: '', foodbank_id: '', page: 1 };
+
+test.each<[string, Partial<DonationFilters>]>([
+  ['', {}],
+  ['status=received&search=rice&page=2', { status: 'received', search: 'rice', page: 2 }],
+  [`status=all&day=week&foodbank_id=${idOf(1)}`, { status: 'all', day: 'week', foodbank_id: idOf(1) }],
+])('the address %j and what it shows', (address, filters) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(writeFilters({ ...NONE, ...filters }).toString()).toBe(address);
+});
+
+test('what makes no sense in an address counts as not chosen', () => {
+  expect(readFilters(new URLSearchParams('status=eaten&day=never&page=0&foodbank_id=x'))).toEqual(NONE);
+});
+
+test.each([
+  ['open ones', {}, { status: 'pending,scheduled' }],
+  ['all', { status: 'all' } as const, { status: undefined }],
+  ['overdue ones', { day: 'overdue' } as const, { pickup_to: '2026-11-20' }],
+  ['those of today', { day: 'today' } as const, { pickup_from: TODAY, pickup_to: TODAY }],
+  ['those of tomorrow', { day: 'tomorrow' } as const, { pickup_from: '2026-11-22', pickup_to: '2026-11-22' }],
+  ['those of seven days', { day: 'week' } as const, { pickup_from: TODAY, pickup_to: '2026-11-27' }],
+])('asks the server for %s', (_, filters, expected) => {
+  expect(queryOf({ ...NONE, ...filters }, TODAY)).toMatchObject(expected);
+});
+
+test('late donations stand together and first, the others day by day', () => {
+  const rows = [
+    makeDonation({ _id: idOf(1), scheduledPickupDate: '2026-11-18' }),
+    makeDonation({ _id: idOf(2), scheduledPickupDate: '2026-11-19', status: 'received' }),
+    makeDonation({ _id: idOf(3), scheduledPickupDate: '2026-11-20', status: 'scheduled' }),
+    makeDonation({ _id: idOf(4), scheduledPickupDate: TODAY }),
+    makeDonation({ _id: idOf(5), scheduledPickupDate: TODAY }),
+  ];
+  const groups = groupQueue(rows, TODAY).map(({ key, rows: of }) => [key, of.map(({ _id }) => _id)]);
+  expect(groups).toEqual([
+    ['overdue', [idOf(1), idOf(3)]],
+    ['2026-11-19', [idOf(2)]],
+    [TODAY, [idOf(4), idOf(5)]],
+  ]);
+});
+
+test.each([
+  ['pending', '2026-11-20', true],
+  ['scheduled', '2026-11-20', true],
+  ['scheduled', TODAY, false],
+  ['received', '2026-11-20', false],
+  ['declined', '2026-11-20', false],
+] as const)('a donation that is %s, for %s, is late: %s', (status, scheduledPickupDate, expected) => {
+  expect(isOverdue({ status, scheduledPickupDate }, TODAY)).toBe(expected);
+});
+
+test('the step that comes next as a rule stands first, and only what the server allows', () => {
+  const next_statuses = ['scheduled', 'received', 'declined', 'cancelled'] as const;
+  expect(stepsOf({ status: 'pending', next_statuses })[0]).toBe('scheduled');
+  expect(stepsOf({ status: 'scheduled', next_statuses })[0]).toBe('received');
+  expect(stepsOf({ status: 'pending', next_statuses: ['declined'] })).toEqual(['declined']);
+  expect(stepsOf({ status: 'received', next_statuses: [] })).toEqual([]);
+});

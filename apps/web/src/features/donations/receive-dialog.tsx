@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { wholeNumber } from '../stock/item-values.ts';
+import { ItemChoice } from './item-choice.tsx';
+import { NewItemFields } from './new-item-fields.tsx';
+import { NotesField } from './notes-field.tsx';
+import {
+  changed,
+  receptionOf,
+  receptionStep,
+  validateReception,
+  type ReceptionFieldsProps,
+  type ReceptionValues,
+} from './reception.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { UnitsFields } from './units-fields.tsx';
+import { useAmount } from './use-amount.ts';
+import { useStep, type StepProps } from './use-step.ts';
+
+const INVALID = 'input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input';
+
+/** Takes a donation into stock: how many units, as a new item or as more of one. */
+export function ReceiveDialog(props: StepProps) {
+  const { t } = useTranslation('donations');
+  const { formatNumber } = useDates();
+  const { donation } = props;
+  const amount = useAmount();
+  const step = useStep(props);
+  const [initial] = useState(() => receptionOf(donation));
+  const [values, setValues] = useState(initial);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const problems = isChecked ? validateReception(values) : {};
+  const fields: ReceptionFieldsProps = {
+    donation,
+    values,
+    problems,
+    error: step.error,
+    isDisabled: step.isPending,
+    onChange: (changes) => setValues((before) => changed(before, changes)),
+  };
+  const onSubmit = () => {
+    const isFine = Object.keys(validateReception(values)).length === 0;
+    setIsChecked(true);
+    if (isFine) void step.take(receptionStep(values));
+    // What is wrong is marked in the next frame.
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(INVALID)?.focus());
+  };
+  const onClose = () => (isSame(values, initial) ? props.onClose() : setIsLeaving(true));
+
+  return (
+    <>
+      <StepDialog
+        form={form}
+        size="lg"
+        title={t('step.received.title')}
+        confirmLabel={t('step.received.confirm', { units: formatNumber(wholeNumber(values.quantity) ?? 0) })}
+        isPending={step.isPending}
+        error={step.error}
+        onClose={onClose}
+        onSubmit={onSubmit}
+      >
+        <p>
+          {t('receive.offered', {
+            amount: amount(donation),
+            product: donation.productName,
+            name: donation.donorName,
+          })}
+        </p>
+        <UnitsFields {...fields} />
+        <RadioGroup
+          label={t('receive.target')}
+          options={(['new', 'existing'] as const).map((target) => ({
+            value: target,
+            label: t(`receive.${target}`),
+            description: t(`receive.${target}Help`),
+          }))}
+          value={values.target}
+          onChange={(target) => fields.onChange({ target })}
+          isDisabled={step.isPending}
+        />
+        {values.target === 'new' ? <NewItemFields {...fields} /> : <ItemChoice {...fields} />}
+        <NotesField
+          value={values.notes}
+          onChange={(notes) => fields.onChange({ notes })}
+          isDisabled={step.isPending}
+        />
+      </StepDialog>
+      <ConfirmDialog
+        title={t('receive.discardTitle')}
+        message={t('receive.discardQuestion')}
+        confirmLabel={t('receive.discard')}
+        cancelLabel={t('receive.keep')}
+        isOpen={isLeaving}
+        onOpenChange={setIsLeaving}
+        onConfirm={async () => props.onClose()}
+      />
+    </>
+  );
+}
+
+const isSame = (a: ReceptionValues, b: ReceptionValues) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,118 @@
+import type { Donation, DonationDetails, FoodBank, InventoryItem, User } from '@nourish/contract';
+
+/** For tests: a UUID that ends in the number. */
+export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const makeUser = (changes: Partial<User> = {}): User => ({
+  _id: idOf(50),
+  name: 'Amara Nwosu',
+  full_name: 'Amara Nwosu',
+  email: 'amara@example.org',
+  role: 'donor',
+  language: 'en',
+  email_verified: true,
+  foodbank_id: null,
+  foodbank: null,
+  created_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+export const makeFoodBank = (number: number, name: string): FoodBank => ({
+  _id: idOf(number),
+  name,
+  address: '145 Lantern Street',
+  city: 'Toronto',
+  province: 'ON',
+  postalCode: 'M6K 3P6',
+  contactEmail: 'hello@example.org',
+  contactPhone: null,
+  operatingHours: { mon: '09:00-12:00' },
+  latitude: null,
+  longitude: null,
+  time_zone: 'America/Toronto',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+
+export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
+  _id: idOf(300),
+  number: '00000300',
+  foodbank_id: idOf(1),
+  foodbank_name: 'Lantern Street',
+  productName: 'Canned tomatoes, 796 ml',
+  quantity: 12,
+  unit: 'boxes',
+  category: 'canned-goods',
+  scheduledPickupDate: '2026-11-25',
+  scheduledPickupTime: '10:00',
+  notes: null,
+  status: 'pending',
+  has_image: false,
+  created_at: '2026-11-20T15:00:00Z',
+  updated_at: '2026-11-20T15:00:00Z',
+  donorName: 'Amara Nwosu',
+  donorEmail: 'amara@example.org',
+  donorPhone: null,
+  ...changes,
+});
+
+/** What has happened to a donation, one thing after the other. */
+export const makeEvent = (
+  status: Donation['status'],
+  changes: Partial<DonationDetails['history'][number]> = {},
+): DonationDetails['history'][number] => ({
+  _id: idOf(400),
+  status,
+  notes: null,
+  pickup_date: null,
+  pickup_time: null,
+  actor_name: null,
+  created_at: '2026-11-20T15:00:00Z',
+  ...changes,
+});
+
+export const makeDetails = (changes: Partial<DonationDetails> = {}): DonationDetails => ({
+  ...makeDonation(),
+  history: [makeEvent('pending')],
+  next_statuses: ['scheduled', 'received', 'declined', 'cancelled'],
+  received_quantity: null,
+  item: null,
+  ...changes,
+});
+
+export const makeItem = (number: number, item_name: string): InventoryItem => ({
+  _id: idOf(number),
+  foodbank_id: idOf(1),
+  item_name,
+  category: 'canned-goods',
+  dietary_category: null,
+  quantity: 40,
+  expiration_date: null,
+  date_kind: 'none',
+  description: null,
+  date_added: '2026-11-01T00:00:00Z',
+  low_stock: false,
+});
+
+export const STATS = {
+  total: 3,
+  pending: 1,
+  scheduled: 1,
+  received: 1,
+  declined: 0,
+  cancelled: 0,
+  due_today: 0,
+  overdue: 1,
+};
+
+/** The envelope of a page of a list. */
+export const pageOf = <T>(data: T[]) => ({
+  success: true,
+  data,
+  pagination: {
+    currentPage: 1,
+    totalPages: data.length > 0 ? 1 : 0,
+    itemsPerPage: 25,
+    totalItems: data.length,
+  },
+});

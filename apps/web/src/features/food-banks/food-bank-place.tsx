@@ -1,0 +1,62 @@
+import type { FoodBank } from '@nourish/contract';
+import { MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { OpeningHoursList } from './opening-hours-list.tsx';
+import { weekOf } from './opening-hours.ts';
+
+const mapUrl = ({ address, city, province, postalCode }: FoodBank) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({
+    query: `${address}, ${city}, ${province} ${postalCode}`,
+  }).toString()}`;
+
+interface FoodBankPlaceProps {
+  foodBank: FoodBank;
+  /** What the place is to the reader. */
+  label: string;
+  className?: string;
+}
+
+/** Where people go: name, address with a map, phone, opening hours. */
+export function FoodBankPlace({ foodBank, label, className }: FoodBankPlaceProps) {
+  const { t } = useTranslation('food-banks');
+  return (
+    <div className={cx('flex flex-col gap-3', className)}>
+      <div>
+        <p className="text-sm text-muted">{label}</p>
+        <p className="font-semibold">{foodBank.name}</p>
+        <address className="not-italic">
+          {foodBank.address}
+          <br />
+          {foodBank.city}, {foodBank.province} {foodBank.postalCode}
+        </address>
+      </div>
+      <ul className="flex flex-wrap gap-x-5">
+        <li>
+          <TextLink href={mapUrl(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
+            <MapPin aria-hidden className="size-4" />
+            {t('place.map')}
+          </TextLink>
+        </li>
+        {foodBank.contactPhone && (
+          <li>
+            <TextLink
+              href={`tel:${foodBank.contactPhone}`}
+              className="inline-flex min-h-11 items-center gap-1.5"
+            >
+              <Phone aria-hidden className="size-4" />
+              {foodBank.contactPhone}
+            </TextLink>
+          </li>
+        )}
+      </ul>
+      {weekOf(foodBank.operatingHours).length > 0 && (
+        <div className="flex flex-col gap-1">
+          <p className="text-sm text-muted">{t('place.hours')}</p>
+          <OpeningHoursList operatingHours={foodBank.operatingHours} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { todayIn, useDates } from '../../lib/dates.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { isOverBy } from './pick-list.ts';
+
+interface PickDateProps {
+  line: FoodRequestLine;
+  request: Pick<FoodRequest, 'foodbank_id' | 'pickup_date'>;
+}
+
+/**
+ * The date on the goods of a line, so that packers find the lot; and a warning where they may no longer be given out by
+ * the time of the pickup. A frame rather than a colour: printers leave backgrounds out.
+ */
+export function PickDate({ line, request }: PickDateProps) {
+  const { t } = useTranslation(['requests', 'inventory']);
+  const { formatDate } = useDates();
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { expiration_date, date_kind } = line;
+  if (!expiration_date || !date_kind) return null;
+  const date = formatDate(expiration_date);
+  const zone = foodBanks.find(({ _id }) => _id === request.foodbank_id)?.time_zone ?? DEFAULT_TIME_ZONE;
+  if (isOverBy({ expiration_date, date_kind }, request.pickup_date, todayIn(zone))) {
+    return (
+      <span className="mt-1 flex w-fit items-center gap-1.5 border-2 border-ink px-1.5 text-sm font-bold">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        {t('requests:items.expiredOn', { date })}
+      </span>
+    );
+  }
+  return (
+    <span className="block text-sm font-normal text-muted">
+      {t(date_kind === 'expiry' ? 'inventory:expires' : 'inventory:bestBefore', { date })}
+    </span>
+  );
+}

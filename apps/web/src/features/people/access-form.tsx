@@ -1,0 +1,83 @@
+import type { PersonDetails, Role } from '@nourish/contract';
+import { ROLES } from '@nourish/contract/constants';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { PersonChange } from './api.ts';
+import { FoodBankSelect } from './food-bank-select.tsx';
+import { useAccessWords } from './use-access-words.ts';
+
+interface AccessFormProps {
+  person: PersonDetails;
+  isSelf: boolean;
+  onChange: (change: PersonChange) => Promise<void>;
+  /** The question has been answered; the button that led to it may take no focus now. */
+  onClosed: () => void;
+}
+
+/** Role and food bank. Before anything changes it says what the change means. */
+export function AccessForm({ person, isSelf, onChange, onClosed }: AccessFormProps) {
+  const { t } = useTranslation(['people', 'common']);
+  const [role, setRole] = useState<Role>(person.role);
+  const [bank, setBank] = useState(person.foodbank);
+  const [isMissing, setIsMissing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [seen, setSeen] = useState(person.updated_at);
+  // Changed, by whomever: what was chosen on old grounds is not kept.
+  if (person.updated_at !== seen) {
+    setSeen(person.updated_at);
+    setRole(person.role);
+    setBank(person.foodbank);
+  }
+  const words = useAccessWords(person, { role, foodBank: bank?.name ?? null }, isSelf);
+  const isChanged = role !== person.role || (bank?._id ?? null) !== person.foodbank_id;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const strands = role === 'staff' && bank === null;
+    setIsMissing(strands);
+    if (!strands) setIsAsking(true);
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4" aria-labelledby="person-access">
+      <h3 id="person-access" className="text-lg">
+        {t('access.title')}
+      </h3>
+      <Select
+        label={t('access.role')}
+        description={t(`access.means.${role}`)}
+        options={ROLES.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
+        value={role}
+        onChange={setRole}
+        isDisabled={person.is_last_admin}
+      />
+      <FoodBankSelect
+        value={bank}
+        onChange={(chosen) => {
+          setBank(chosen);
+          setIsMissing(false);
+        }}
+        isRequired={role === 'staff'}
+        error={isMissing ? t('access.needsFoodBank') : undefined}
+      />
+      <Button type="submit" isDisabled={!isChanged} className="self-start">
+        {t('access.save')}
+      </Button>
+      <ConfirmDialog
+        title={t('access.confirmTitle', { name: person.name })}
+        message={words}
+        confirmLabel={t('access.confirm')}
+        tone="primary"
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setIsAsking(isOpen);
+          if (!isOpen) onClosed();
+        }}
+        onConfirm={() => onChange({ role, foodbank_id: bank?._id ?? null })}
+      />
+    </form>
+  );
+}

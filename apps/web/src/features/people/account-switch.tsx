@@ -1,0 +1,48 @@
+import type { PersonDetails } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { PersonChange } from './api.ts';
+
+interface AccountSwitchProps {
+  person: PersonDetails;
+  isSelf: boolean;
+  onChange: (change: PersonChange) => Promise<void>;
+}
+
+/** Switches an account off, and on again, after asking. */
+export function AccountSwitch({ person, isSelf, onChange }: AccountSwitchProps) {
+  const { t } = useTranslation('people');
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, active, open_requests: open, is_last_admin } = person;
+  const goesOn = [
+    t(active ? 'switch.offText' : 'switch.onText', { name }),
+    active && open > 0 ? t('switch.openRequests', { count: open }) : '',
+    active && isSelf ? t('switch.self') : '',
+  ];
+  return (
+    <section aria-labelledby="person-switch" className="flex flex-col items-start gap-3">
+      <h3 id="person-switch" className="text-lg">
+        {t('switch.title')}
+      </h3>
+      <p className="text-muted">{t(active ? 'switch.isOn' : 'switch.isOff')}</p>
+      <Button
+        variant={active ? 'danger' : 'primary'}
+        isDisabled={is_last_admin}
+        onPress={() => setIsAsking(true)}
+      >
+        {t(active ? 'switch.off' : 'switch.on')}
+      </Button>
+      <ConfirmDialog
+        title={t(active ? 'switch.offTitle' : 'switch.onTitle', { name })}
+        message={goesOn.filter(Boolean).join(' ')}
+        confirmLabel={t(active ? 'switch.off' : 'switch.on')}
+        tone={active ? 'danger' : 'primary'}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={() => onChange({ active: !active })}
+      />
+    </section>
+  );
+}

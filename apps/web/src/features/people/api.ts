@@ -1,0 +1,85 @@
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+
+const PAGE_SIZE = 20;
+const CHANGES_PAGE_SIZE = 25;
+
+const keys = {
+  all: ['people'] as const,
+  one: (id: string) => ['people', 'one', id] as const,
+};
+
+/** What the list can be asked for; see the contract. */
+export type PeopleQuery = Omit<NonNullable<RouteInput<'GET /api/users'>['query']>, 'limit'>;
+
+/** One page of everybody with an account. */
+export const peopleQuery = (query: PeopleQuery) =>
+  queryOptions({
+    queryKey: [...keys.all, 'list', query],
+    queryFn: ({ signal }) => api('GET /api/users', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The administrators, whose changes one may look for. */
+export const adminsQuery = queryOptions({
+  queryKey: [...keys.all, 'admins'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/users', { query: { role: 'admin', limit: 100 } }, { signal })).data,
+});
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /api/users/:id', { params: { id } }, { signal })).data,
+  });
+
+export type ChangesQuery = Omit<NonNullable<RouteInput<'GET /api/audit'>['query']>, 'limit'>;
+
+/** One page of what administrators changed, the newest first. */
+export const changesQuery = (query: ChangesQuery) =>
+  queryOptions({
+    queryKey: [...keys.all, 'changes', query],
+    queryFn: ({ signal }) =>
+      api('GET /api/audit', { query: { ...query, limit: CHANGES_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type PersonChange = Required<RouteInput<'PATCH /api/users/:id'>>['body'];
+
+/** Changes what a person may do. Where somebody else was faster, what they did is fetched. */
+export function useUpdatePerson(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PersonChange) => api('PATCH /api/users/:id', { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(keys.one(id), data);
+      void queryClient.invalidateQueries({ queryKey: keys.all });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}
+
+/** Mails the verification link or the invitation again. */
+export function useResendVerification(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /api/users/:id/resend-verification', { params: { id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+export type Invitation = Required<RouteInput<'POST /api/users'>>['body'];
+
+/** Makes an account for somebody who is to work here; they get a mail. */
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Invitation) => api('POST /api/users', { body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}

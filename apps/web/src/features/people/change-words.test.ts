@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { changesToShow, kindOfValue, knownField, sentenceOf } from './change-words.ts';
+
+test('every kind of change has its sentence, and one of a newer server a general one', () => {
+  expect(sentenceOf({ entity: 'user', action: 'deactivated' })).toBe('changes.user.deactivated');
+  expect(sentenceOf({ entity: 'food_bank', action: 'restored' })).toBe('changes.foodBank.restored');
+  expect(sentenceOf({ entity: 'storage_location', action: 'archived' })).toBe('changes.other');
+});
+
+test.each([
+  ['role', 'staff', { role: 'staff' }],
+  ['role', 'captain', { text: 'captain' }],
+  ['name', 'staff', { text: 'staff' }],
+  ['active', false, { flag: false }],
+  ['latitude', 43.64, { text: '43.64' }],
+  ['foodbank', null, 'none'],
+] as const)('the value of %s, %j, in words', (field, value, expected) => {
+  expect(kindOfValue(field, value)).toEqual(expected);
+});
+
+test('a field that is not known is shown by its own name', () => {
+  expect([knownField('hours_mon'), knownField('colour')]).toEqual(['hours_mon', undefined]);
+});
+
+test('who was switched off is not said to be off once more', () => {
+  const changes = [
+    { field: 'active', before: true, after: false },
+    { field: 'role', before: 'staff', after: 'donor' },
+  ];
+  const entry = {
+    _id: '1',
+    action: 'deactivated',
+    entity: 'user',
+    entity_id: '2',
+    entity_name: 'Rosa',
+    foodbank_id: null,
+    actor: null,
+    changes,
+    request_id: null,
+    created_at: '2026-11-21T12:00:00Z',
+  } as const;
+  expect(changesToShow({ ...entry, changes })).toEqual([changes[1]]);
+  expect(changesToShow({ ...entry, action: 'updated', changes })).toEqual(changes);
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { ChangesPage } from './changes-page.tsx';
+import { ADMIN, idOf, makeEntry, makePerson, pageOf } from './test-data.ts';
+
+const serveChanges = (entries = [makeEntry()]) =>
+  serve((call) => {
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: ADMIN } };
+      case 'GET /api/users':
+        return { body: pageOf([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]) };
+      case 'GET /api/audit':
+        return { body: pageOf(entries) };
+      default:
+        return { status: 404, body: { success: false, code: 'not_found', message: call } };
+    }
+  });
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('tells in words who changed what, from what into what', async () => {
+  serveChanges([
+    makeEntry(),
+    makeEntry({
+      _id: idOf(901),
+      entity: 'food_bank',
+      entity_name: 'Lantern Street',
+      changes: [{ field: 'hours_mon', before: '09:00-17:00', after: null }],
+    }),
+    makeEntry({ _id: idOf(902), action: 'created', actor: null, entity_name: 'First', changes: [] }),
+    makeEntry({
+      _id: idOf(903),
+      entity: 'storage_location',
+      action: 'updated',
+      entity_name: 'Big freezer',
+      changes: [{ field: 'name', before: 'Freezer', after: 'Big freezer' }],
+    }),
+  ]);
+  await renderWithApp(<ChangesPage />, paths.changes);
+  const entryOf = async (sentence: string) => {
+    const entry = (await screen.findByText(sentence)).closest('li');
+    return entry?.textContent ?? '';
+  };
+  const role = await entryOf('Margaret Chen changed what Rosa Delgado may do');
+  expect(role).toContain('Role:before:Donornow:Staff Member');
+  expect(role).toContain('Food bank:before:nothingnow:Lantern Street');
+  expect(await entryOf('Margaret Chen changed the food bank Lantern Street')).toContain(
+    'Monday:before:09:00-17:00now:nothing',
+  );
+  await entryOf('Somebody at the server’s console made the account of First');
+  expect(await entryOf('Margaret Chen renamed the storage location Big freezer')).toContain('Freezer');
+});
+
+test('narrows the changes to what they are about and who made them, in the address', async () => {
+  const { calls } = serveChanges();
+  const { router } = await renderWithApp(<ChangesPage />, paths.changes);
+  await userEvent.selectOptions(await screen.findByLabelText('About'), 'Food banks');
+  await screen.findByRole('option', { name: 'Margaret Chen' });
+  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'Margaret Chen');
+  expect(router.state.location.search).toBe(`?entity=food_bank&actor=${ADMIN._id}`);
+  const asked = calls.map(({ url }) => new URL(url)).findLast(({ pathname }) => pathname === '/api/audit');
+  expect(asked?.searchParams.get('entity')).toBe('food_bank');
+});
+
+test('says when nothing was changed', async () => {
+  serveChanges([]);
+  await renderWithApp(<ChangesPage />, paths.changes);
+  await screen.findByText('No changes');
+  const tabs = within(screen.getByRole('navigation', { name: 'People and changes' }));
+  expect(tabs.getByRole('link', { name: 'Changes' }).getAttribute('aria-current')).toBe('page');
+});

@@ -1,0 +1,132 @@
+import { INVITED_ROLES, LANGUAGES, LIMITS } from '@nourish/contract/constants';
+import type { Language, PersonDetails } from '@nourish/contract';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useInvite } from './api.ts';
+import { FoodBankSelect } from './food-bank-select.tsx';
+import { checkInvitation, type InvitationComplaints } from './validate.ts';
+
+interface InviteDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Invites somebody who is to work here. */
+export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
+  const { t } = useTranslation(['people', 'common']);
+  const formId = useId();
+  const invite = useInvite();
+  const close = (isNowOpen: boolean) => {
+    if (!isNowOpen) invite.reset();
+    onOpenChange(isNowOpen);
+  };
+  return (
+    <Dialog
+      title={t('invite.title')}
+      isOpen={isOpen}
+      onOpenChange={close}
+      isDismissable={!invite.isPending}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={invite.isPending} onPress={() => close(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={invite.isPending}>
+            {t('invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <InviteForm id={formId} invite={invite} onDone={() => close(false)} />
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  id: string;
+  invite: ReturnType<typeof useInvite>;
+  onDone: () => void;
+}
+
+function InviteForm({ id, invite, onDone }: InviteFormProps) {
+  const { t } = useTranslation(['people', 'common']);
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<(typeof INVITED_ROLES)[number]>('staff');
+  const [bank, setBank] = useState<PersonDetails['foodbank']>(null);
+  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const [complaints, setComplaints] = useState<InvitationComplaints>({});
+  const fromServer = fieldErrors(invite.error);
+  const errorOf = (field: keyof InvitationComplaints) =>
+    complaints[field] ? t(complaints[field]) : fromServer[field];
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const foodbank_id = bank?._id ?? null;
+    const found = checkInvitation({ name, email, role, foodbank_id });
+    setComplaints(found);
+    invite.reset();
+    if (Object.keys(found).length > 0) return;
+    invite.mutate(
+      { name: name.trim(), email: email.trim(), role, foodbank_id, language },
+      {
+        onSuccess: ({ data }) => {
+          showToast(t('invite.sent', { email: data.email }));
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <p>{t('invite.intro')}</p>
+      <FormError error={invite.error} />
+      <TextField
+        label={t('invite.name')}
+        value={name}
+        onChange={setName}
+        maxLength={LIMITS.name}
+        error={errorOf('name')}
+        isRequired
+      />
+      <TextField
+        label={t('invite.email')}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        maxLength={LIMITS.email}
+        error={errorOf('email')}
+        isRequired
+      />
+      <Select
+        label={t('access.role')}
+        description={t(`access.means.${role}`)}
+        options={INVITED_ROLES.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
+        value={role}
+        onChange={setRole}
+      />
+      <FoodBankSelect
+        value={bank}
+        onChange={setBank}
+        isRequired={role === 'staff'}
+        error={errorOf('foodbank_id')}
+      />
+      <Select
+        label={t('invite.language')}
+        options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+    </form>
+  );
+}

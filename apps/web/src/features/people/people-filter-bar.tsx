@@ -1,0 +1,70 @@
+import { LIMITS, PEOPLE_SORTS, ROLES } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { PEOPLE_STATES } from './people-filters.ts';
+import { usePeopleFilters } from './use-people-filters.ts';
+
+const ALL = 'all';
+const SORT_NAMES = { name: 'name', '-created_at': 'newest' } as const;
+
+/** What narrows the list, and its order. */
+export function PeopleFilterBar() {
+  const { t } = useTranslation(['people', 'common']);
+  const { filters, setFilters } = usePeopleFilters();
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
+    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
+  );
+  return (
+    <search
+      aria-label={t('filters.label')}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_repeat(4,1fr)] lg:items-end"
+    >
+      <SearchField
+        label={t('filters.search')}
+        placeholder={t('filters.searchPlaceholder')}
+        value={draft}
+        onChange={setDraft}
+        maxLength={LIMITS.search}
+        className="sm:col-span-2 lg:col-span-1"
+      />
+      <Select
+        label={t('filters.role')}
+        options={[
+          { value: ALL, label: t('filters.allRoles') },
+          ...ROLES.map((role) => ({ value: role, label: t(`common:roles.${role}`) })),
+        ]}
+        value={filters.role || ALL}
+        onChange={(role) => setFilters({ role: role === ALL ? '' : role })}
+      />
+      <Select
+        label={t('filters.foodBank')}
+        options={[
+          { value: ALL, label: t('filters.allFoodBanks') },
+          ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        value={filters.foodbank_id || ALL}
+        onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id })}
+      />
+      <Select
+        label={t('filters.state')}
+        options={PEOPLE_STATES.map((state) => ({ value: state, label: t(`filters.states.${state}`) }))}
+        value={filters.state}
+        onChange={(state) => setFilters({ state })}
+      />
+      <Select
+        label={t('filters.sort')}
+        options={PEOPLE_SORTS.map((sort) => ({
+          value: sort,
+          label: t(`filters.sorts.${SORT_NAMES[sort]}`),
+        }))}
+        value={filters.sort}
+        onChange={(sort) => setFilters({ sort })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isNarrowed, queryOf, readFilters, writeFilters, type PeopleFilters } from './people-filters.ts';
+
+const ID = '0193a8e2-0000-7000-8000-000000000001';
+const NONE: PeopleFilters = {
+  search: '',
+  role: '',
+  foodbank_id: '',
+  state: 'all',
+  sort: 'name',
+  page: 1,
+  person: '',
+};
+
+test.each<[string, Partial<PeopleFilters>]>([
+  ['', {}],
+  [
+    'search=rosa&role=staff&state=inactive&page=2',
+    { search: 'rosa', role: 'staff', state: 'inactive', page: 2 },
+  ],
+  [`foodbank_id=${ID}&sort=-created_at&person=${ID}`, { foodbank_id: ID, sort: '-created_at', person: ID }],
+])('the address %j and what it shows', (address, filters) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(writeFilters({ ...NONE, ...filters }).toString()).toBe(address);
+});
+
+test('what makes no sense in an address counts as not chosen', () => {
+  const address = 'role=king&state=asleep&sort=age&page=-1&person=x&foodbank_id=y';
+  expect(readFilters(new URLSearchParams(address))).toEqual(NONE);
+});
+
+test.each([
+  ['all', {}],
+  ['active', { active: true }],
+  ['inactive', { active: false }],
+  ['unverified', { active: true, verified: false }],
+] as const)('of the state %s the server is asked', (state, asked) => {
+  expect(queryOf({ ...NONE, state })).toEqual({ ...asked, sort: 'name', page: 1 });
+});
+
+test('neither the order nor the page nor who is open narrows the list', () => {
+  expect(isNarrowed({ ...NONE, sort: '-created_at', page: 3, person: ID })).toBe(false);
+  expect(isNarrowed({ ...NONE, state: 'inactive' })).toBe(true);
+});

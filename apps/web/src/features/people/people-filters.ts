@@ -1,0 +1,69 @@
+import type { Role } from '@nourish/contract';
+import { LIMITS, PEOPLE_SORTS, ROLES } from '@nourish/contract/constants';
+import type { PeopleQuery } from './api.ts';
+
+export const PEOPLE_STATES = ['all', 'active', 'inactive', 'unverified'] as const;
+export type PeopleState = (typeof PEOPLE_STATES)[number];
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+/** What the page shows; '' where nothing is chosen. */
+export interface PeopleFilters {
+  search: string;
+  role: Role | '';
+  foodbank_id: string;
+  state: PeopleState;
+  sort: PeopleSort;
+  page: number;
+  /** The person who is open. */
+  person: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const idIn = (text: string | null) => (text && UUID.test(text) ? text : '');
+
+/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+export function readFilters(params: URLSearchParams): PeopleFilters {
+  const page = Number(params.get('page') ?? 1);
+  return {
+    search: (params.get('search') ?? '').slice(0, LIMITS.search),
+    role: ROLES.find((known) => known === params.get('role')) ?? '',
+    foodbank_id: idIn(params.get('foodbank_id')),
+    state: PEOPLE_STATES.find((known) => known === params.get('state')) ?? 'all',
+    sort: PEOPLE_SORTS.find((known) => known === params.get('sort')) ?? 'name',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    person: idIn(params.get('person')),
+  };
+}
+
+/** The address of the filters; defaults are left out. */
+export function writeFilters({ state, sort, page, ...texts }: PeopleFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ['search', 'role', 'foodbank_id'] as const)
+    if (texts[name] !== '') params.set(name, texts[name]);
+  if (state !== 'all') params.set('state', state);
+  if (sort !== 'name') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  if (texts.person !== '') params.set('person', texts.person);
+  return params;
+}
+
+const STATES: Record<PeopleState, Pick<PeopleQuery, 'active' | 'verified'>> = {
+  all: {},
+  active: { active: true },
+  inactive: { active: false },
+  unverified: { active: true, verified: false },
+};
+
+/** The filters as the server is asked. */
+export const queryOf = ({ search, role, foodbank_id, state, sort, page }: PeopleFilters): PeopleQuery => ({
+  search: search || undefined,
+  role: role || undefined,
+  foodbank_id: foodbank_id || undefined,
+  ...STATES[state],
+  sort,
+  page,
+});
+
+/** Whether an empty list may be due to what was asked for. */
+export const isNarrowed = ({ search, role, foodbank_id, state }: PeopleFilters): boolean =>
+  search !== '' || role !== '' || foodbank_id !== '' || state !== 'all';

@@ -1,0 +1,211 @@
+import type { PersonDetails } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, readToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { PeoplePage } from './people-page.tsx';
+import { ADMIN, idOf, makeEntry, makeFoodBank, makePerson, pageOf } from './test-data.ts';
+
+interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
+/** The people; a change makes of somebody what it says, or is refused. */
+function servePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal) {
+  const known = new Map(people.map((person) => [person._id, person]));
+  return serve(async (call, request): Promise<Answer> => {
+    const [, id = ''] = /\/users\/([\da-f-]{36})/.exec(call) ?? [];
+    const person = known.get(id);
+    switch (id === '' ? call : call.replace(id, ':id')) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: ADMIN } };
+      case 'POST /api/auth/logout':
+        return { body: { success: true, message: 'ok' } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [makeFoodBank(10, 'Lantern Street')] } };
+      case 'GET /api/users':
+        return { body: pageOf([...known.values()]) };
+      case 'GET /api/users/:id':
+        if (person) return { body: { success: true, data: person } };
+        break;
+      case 'PATCH /api/users/:id': {
+        if (refusal) return { status: refusal.status, body: { success: false, ...refusal } };
+        const { expected_updated_at: _, ...change } = await request.clone().json();
+        const data = { ...makePerson(person), ...change, updated_at: '2026-11-21T12:00:00Z' };
+        known.set(id, data);
+        return { body: { success: true, message: 'Saved', data } };
+      }
+      case 'POST /api/users/:id/resend-verification':
+        return { body: { success: true, message: 'The email is on its way.', data: person } };
+      case 'POST /api/users':
+        if (refusal) return { status: refusal.status, body: { success: false, ...refusal } };
+        return { status: 201, body: { success: true, data: makePerson({ email: 'new@nourish.example' }) } };
+    }
+    return { status: 404, body: { success: false, code: 'not_found', message: call } };
+  });
+}
+const bodiesOf = (calls: Request[], method: string) =>
+  Promise.all(calls.filter((call) => call.method === method).map((call) => call.clone().json()));
+const open = async (name = 'Rosa Delgado') => {
+  await userEvent.click(await screen.findByRole('link', { name }));
+  const drawer = await screen.findByRole('dialog', { name: 'Person' });
+  await within(drawer).findByRole('heading', { name: 'Account' });
+  return within(drawer);
+};
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('lists people with their role, food bank and what is particular about them', async () => {
+  servePeople([
+    makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' }),
+    makePerson({ email_verified: false, last_seen: null }),
+    makePerson({ _id: idOf(3), name: 'Ben Okafor', active: false }),
+    makePerson({ _id: idOf(4), name: 'Zoë Bélanger', email_verified: false, invited: true }),
+  ]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+  await (await rowOf('Margaret Chen')).findByText('You');
+  (await rowOf('Rosa Delgado')).getByText('Not verified');
+  (await rowOf('Rosa Delgado')).getByText('Not yet');
+  (await rowOf('Ben Okafor')).getByText('Switched off');
+  (await rowOf('Zoë Bélanger')).getByText('Invited');
+});
+
+test('searches after a pause, and keeps filters in the address', async () => {
+  const { calls } = servePeople();
+  const { router } = await renderWithApp(<PeoplePage />, `${paths.people}?page=2`);
+  await userEvent.type(await screen.findByRole('searchbox'), 'rosa');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=rosa'));
+  await userEvent.selectOptions(screen.getByLabelText('Account'), 'Waiting for verification');
+  expect(router.state.location.search).toBe('?search=rosa&state=unverified');
+  const asked = calls.map(({ url }) => new URL(url)).findLast(({ pathname }) => pathname === '/api/users');
+  expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    search: 'rosa',
+    active: 'true',
+    verified: 'false',
+    sort: 'name',
+    page: '1',
+    limit: '20',
+  });
+});
+
+test('makes a donor staff of a food bank, after saying what that means', async () => {
+  const { calls } = servePeople();
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  const save = drawer.getByRole<HTMLButtonElement>('button', { name: 'Change' });
+  expect(save.disabled).toBe(true);
+  await userEvent.selectOptions(drawer.getByLabelText(/^Role/), 'Staff Member');
+  await userEvent.click(save);
+  drawer.getByText('Staff work at a food bank: please choose one');
+  await userEvent.selectOptions(drawer.getByLabelText(/^Food bank/), 'Lantern Street');
+  await userEvent.click(save);
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/Rosa Delgado will see and change the stock of Lantern Street/);
+  question.getByText(/signed out by this and told by email/);
+  await userEvent.click(question.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await bodiesOf(calls, 'PATCH')).toEqual([
+    { role: 'staff', foodbank_id: idOf(10), expected_updated_at: '2026-03-01T12:00:00Z' },
+  ]);
+  expect(readToken()).toBe('abc');
+});
+
+test('names the person before switching their account off, with what they are waiting for', async () => {
+  const { calls } = servePeople([makePerson({ role: 'recipient', requests: 5, open_requests: 2 })]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Switch off the account of Rosa Delgado?');
+  question.getByText(/They still have 2 open food requests/);
+  await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
+  await drawer.findByRole('button', { name: 'Switch on' });
+  expect(await bodiesOf(calls, 'PATCH')).toEqual([
+    { active: false, expected_updated_at: '2026-03-01T12:00:00Z' },
+  ]);
+});
+
+test('explains why the last administrator stays', async () => {
+  servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin', is_last_admin: true })]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open('Margaret Chen');
+  drawer.getByText('The only administrator who can sign in');
+  expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Switch off' }).disabled).toBe(true);
+  expect(drawer.getByLabelText<HTMLSelectElement>(/^Role/).disabled).toBe(true);
+});
+
+test('asks administrators who change themselves, and signs them out', async () => {
+  servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open('Margaret Chen');
+  await userEvent.selectOptions(drawer.getByLabelText(/^Role/), 'Volunteer');
+  await userEvent.click(drawer.getByRole('button', { name: 'Change' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/no longer look after all food banks and people.*you will be signed out/);
+  await userEvent.click(question.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(readToken()).toBeNull());
+});
+
+test('tells when somebody else was faster', async () => {
+  servePeople([makePerson()], { status: 409, code: 'conflict', message: 'Someone changed this.' });
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
+  await question.findByText('Someone changed this.');
+});
+
+test('sends the verification mail again to who waits for it', async () => {
+  servePeople([makePerson({ email_verified: false })]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  drawer.getByText(/has not opened the link/);
+  await userEvent.click(drawer.getByRole('button', { name: 'Send the verification email again' }));
+  await waitFor(() => expect(drawer.getByRole('button', { name: /again/ }).ariaBusy).toBeFalsy());
+});
+
+test('tells of somebody what was changed about them', async () => {
+  servePeople([makePerson({ changes: [makeEntry()] })]);
+  await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(2)}`);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Person' }));
+  await drawer.findByText('Margaret Chen changed what Rosa Delgado may do');
+});
+
+test('says when somebody is not there, and when the list does not come', async () => {
+  servePeople();
+  await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(99)}`);
+  await screen.findByText('This person could not be found.');
+});
+
+test('invites somebody, and says first what is missing', async () => {
+  const { calls } = servePeople();
+  await renderWithApp(<PeoplePage />, paths.people);
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  dialog.getByText('Please enter the name');
+  dialog.getByText('Please enter the email');
+  dialog.getByText('Staff work at a food bank: please choose one');
+  await userEvent.type(dialog.getByLabelText(/^Full name/), ' Zoë Bélanger ');
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'new@nourish.example');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Food bank/), 'Lantern Street');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Language/), 'French');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await bodiesOf(calls, 'POST')).toEqual([
+    {
+      name: 'Zoë Bélanger',
+      email: 'new@nourish.example',
+      role: 'staff',
+      foodbank_id: idOf(10),
+      language: 'fr',
+    },
+  ]);
+});

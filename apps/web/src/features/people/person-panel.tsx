@@ -1,0 +1,66 @@
+import type { PersonDetails } from '@nourish/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AccessForm } from './access-form.tsx';
+import { AccountSwitch } from './account-switch.tsx';
+import { useUpdatePerson, type PersonChange } from './api.ts';
+import { ChangeEntry } from './change-entry.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { VerificationNote } from './verification-note.tsx';
+
+/** Who somebody is, what they may do, and what was changed about them. */
+export function PersonPanel({ person }: { person: PersonDetails }) {
+  const { t } = useTranslation('people');
+  const { user, signOut } = useSession();
+  const isSelf = user?._id === person._id;
+  const heading = useRef<HTMLParagraphElement>(null);
+  const update = useUpdatePerson(person._id);
+
+  const onChange = async (change: PersonChange) => {
+    await update.mutateAsync({ ...change, expected_updated_at: person.updated_at });
+    showToast(t('person.saved', { name: person.name }));
+    // Whoever changes what they may do themself is signed out by it; the browser need not find out by a failure.
+    if (isSelf) await signOut();
+  };
+
+  return (
+    <div className="flex flex-col gap-8">
+      <PersonFacts person={person} heading={heading} />
+      {person.active && !person.email_verified && <VerificationNote person={person} />}
+      {person.is_last_admin && (
+        <Alert tone="info" title={t('lastAdmin.title')}>
+          {t('lastAdmin.text')}
+        </Alert>
+      )}
+      <FormError error={update.error} />
+      <AccessForm
+        person={person}
+        isSelf={isSelf}
+        onChange={onChange}
+        onClosed={() => focusWhenLost(heading.current)}
+      />
+      <AccountSwitch person={person} isSelf={isSelf} onChange={onChange} />
+      <section aria-labelledby="person-changes" className="flex flex-col gap-3">
+        <h3 id="person-changes" className="text-lg">
+          {t('person.changes')}
+        </h3>
+        {person.changes.length === 0 ? (
+          <p className="text-muted">{t('person.noChanges')}</p>
+        ) : (
+          <ol className="flex flex-col gap-4">
+            {person.changes.map((entry) => (
+              <li key={entry._id} className="border-l-3 border-line pl-4">
+                <ChangeEntry entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

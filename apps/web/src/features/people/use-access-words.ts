@@ -1,0 +1,28 @@
+import type { PersonDetails, Role } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+
+/** What giving somebody a role at a food bank means, in sentences, for who is about to do it. */
+export function useAccessWords(
+  person: PersonDetails,
+  { role, foodBank }: { role: Role; foodBank: string | null },
+  isSelf: boolean,
+): string {
+  const { t } = useTranslation(['people', 'common']);
+  const values = { name: person.name, foodBank: foodBank ?? '' };
+  const hadPower = person.role === 'staff' || person.role === 'admin';
+  const isMoved = (person.foodbank?.name ?? null) !== foodBank;
+  const gains =
+    role === 'admin'
+      ? t('access.gains.admin', values)
+      : role === 'staff'
+        ? t('access.gains.staff', values)
+        : t('access.gains.other', { ...values, role: t(`common:roles.${role}`) });
+  const loses =
+    hadPower && role !== 'admin' && (role !== person.role || isMoved)
+      ? person.role === 'admin'
+        ? t('access.loses.admin', values)
+        : t('access.loses.staff', { ...values, foodBank: person.foodbank?.name ?? '' })
+      : '';
+  const then = isSelf ? t('access.selfSignsOut') : t('access.signsOut', values);
+  return [gains, loses, then].filter(Boolean).join(' ');
+}

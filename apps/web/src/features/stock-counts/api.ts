@@ -1,0 +1,178 @@
+import type { RouteData, RouteInput, StockCount, StockCountLine } from '@nourish/contract';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import { inventoryKeys } from '../inventory/api.ts';
+
+const PAGE_SIZE = 20;
+const LINES_PAGE_SIZE = 50;
+/** As many as the server answers at once. */
+const MAX_LINES = 100;
+
+const keys = {
+  all: ['stock-counts'] as const,
+  lists: ['stock-counts', 'list'] as const,
+  one: (id: string) => ['stock-counts', 'one', id] as const,
+};
+
+/** Counts of these statuses, the newest first; of one food bank or of all. */
+export const countsQuery = (query: { status: string; foodbank_id: string | undefined; page: number }) =>
+  queryOptions({
+    queryKey: [...keys.lists, query],
+    queryFn: ({ signal }) =>
+      api('GET /api/stock-counts', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What the lines of a count can be narrowed to; see the contract. */
+export type LinesQuery = Omit<NonNullable<RouteInput<'GET /api/stock-counts/:id'>['query']>, 'limit'>;
+
+/** A count with a page of its lines. Others count at the same time: it is asked for anew on coming back. */
+export const countQuery = (id: string, query: LinesQuery) =>
+  queryOptions({
+    queryKey: [...keys.one(id), query],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/stock-counts/:id',
+        { params: { id }, query: { ...query, limit: LINES_PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** A count with all of its lines, for paper. */
+export const sheetQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'sheet', id],
+    queryFn: async ({ signal }): Promise<{ count: StockCount; lines: StockCountLine[] }> => {
+      const lines: StockCountLine[] = [];
+      for (let page = 1; ; page++) {
+        const call = { params: { id }, query: { page, limit: MAX_LINES } };
+        const { data, pagination } = await api('GET /api/stock-counts/:id', call, { signal });
+        lines.push(...data.lines);
+        if (page >= pagination.totalPages) return { count: data, lines };
+      }
+    },
+  });
+
+/** Items of the food bank that are not in the count and fit what is searched for. */
+export const candidatesQuery = (id: string, search: string) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'candidates', search],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/stock-counts/:id/candidates', { params: { id }, query: { search } }, { signal }))
+        .data,
+    enabled: search !== '',
+  });
+
+/** Where a food bank keeps things. */
+export const storageLocationsQuery = (foodBankId: string) =>
+  queryOptions({
+    queryKey: ['storage-locations', foodBankId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
+    enabled: foodBankId !== '',
+  });
+
+export type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
+
+export function useOpenCount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Opening) => (await api('POST /api/stock-counts', { body })).data,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.lists }),
+  });
+}
+
+/** Puts what a call has answered into every page of the count that is in sight, so that no line jumps away from under a hand. */
+function rememberLine(
+  queryClient: QueryClient,
+  { line, count }: { line: StockCountLine; count: StockCount },
+) {
+  queryClient.setQueriesData<RouteData<'GET /api/stock-counts/:id'>>(
+    // Candidates are kept under the same key, and have no lines.
+    { queryKey: keys.one(count._id), predicate: ({ queryKey }) => typeof queryKey[3] === 'object' },
+    (shown) =>
+      shown && {
+        ...shown,
+        data: {
+          ...count,
+          lines: shown.data.lines.map((each) => (each.item_id === line.item_id ? line : each)),
+        },
+      },
+  );
+}
+
+/** Enters what is seen of an item. Throws `conflict` with what somebody else has entered since `version`. */
+export function useEnterLine(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      item_id,
+      ...body
+    }: {
+      item_id: string;
+      counted_quantity: number;
+      version: number;
+    }) => (await api('PUT /api/stock-counts/:id/lines/:item_id', { params: { id, item_id }, body })).data,
+    onSuccess: (changed) => rememberLine(queryClient, changed),
+  });
+}
+
+export function useAddLine(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (item_id: string) =>
+      (await api('POST /api/stock-counts/:id/lines', { params: { id }, body: { item_id } })).data,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.one(id) }),
+  });
+}
+
+/** Takes an entry back. */
+export function useRemoveEntry(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item_id, version }: Pick<StockCountLine, 'item_id' | 'version'>) =>
+      api('DELETE /api/stock-counts/:id/lines/:item_id', { params: { id, item_id }, query: { version } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.one(id) }),
+  });
+}
+
+export type Approval = NonNullable<RouteInput<'POST /api/stock-counts/:id/approve'>['body']>;
+
+/** Everything that shows counts, or stock, is asked for anew; also where somebody else was faster. */
+function useClosing<T>(mutationFn: (input: T) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: keys.all });
+    void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+  };
+  return useMutation({
+    mutationFn,
+    onSuccess: refresh,
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) refresh();
+    },
+  });
+}
+
+/** Applies the differences. Throws `count_below_reserved` with the lines that need a decision. */
+export const useApproveCount = (id: string) =>
+  useClosing((body: Approval) => api('POST /api/stock-counts/:id/approve', { params: { id }, body }));
+
+export const useAbandonCount = (id: string) =>
+  useClosing<void>(() => api('POST /api/stock-counts/:id/abandon', { params: { id } }));
+
+/** To be called when somebody else has changed a line. */
+export function useRefreshCount(id: string) {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: keys.one(id) });
+}

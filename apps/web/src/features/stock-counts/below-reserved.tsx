@@ -1,0 +1,63 @@
+import type { FieldError } from '@nourish/contract/errors';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { HeldBy } from './held-by.tsx';
+
+/** What the approver has decided, by item. */
+export type Decisions = Readonly<Record<string, 'skip' | 'to_zero' | undefined>>;
+
+interface BelowReservedProps {
+  lines: readonly FieldError[];
+  decisions: Decisions;
+  onDecide: (item_id: string, decision: Decisions[string]) => void;
+}
+
+/** Lines of which the shelf holds less than is reserved: nothing happens before each of them is decided. */
+export function BelowReserved({ lines, decisions, onDecide }: BelowReservedProps) {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It appears where the window was that asked: whoever confirmed reads on here. The window gives its focus back first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus()));
+    return () => cancelAnimationFrame(frame);
+  }, [lines]);
+  return (
+    <section
+      aria-labelledby="below-reserved"
+      className="flex flex-col gap-4 rounded-lg border-2 border-danger bg-surface p-4 sm:p-6"
+    >
+      <h2 id="below-reserved" ref={heading} tabIndex={-1} className="text-2xl">
+        {t('below.title', { count: lines.length })}
+      </h2>
+      <p>{t('below.text')}</p>
+      <ul className="flex flex-col gap-6">
+        {lines.map(({ inventory_id = '', item_name = '', message, available = 0, requests = [] }) => (
+          <li key={inventory_id} className="flex flex-col gap-3 border-t border-line pt-4">
+            <p className="text-lg font-semibold">{message}</p>
+            <HeldBy requests={requests} />
+            <RadioGroup
+              label={t('below.decision', { name: item_name })}
+              isRequired
+              options={[
+                { value: 'skip', label: t('below.skip'), description: t('below.skipHelp') },
+                {
+                  value: 'to_zero',
+                  label: t('below.toZero'),
+                  description: t('below.toZeroHelp', {
+                    count: available,
+                    formatted: formatNumber(available),
+                  }),
+                },
+              ]}
+              value={decisions[inventory_id] ?? null}
+              onChange={(decision) => onDecide(inventory_id, decision)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { StockCount, StockCountLine } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Table } from '../../ui/table.tsx';
+import { countQuery } from './api.ts';
+import { CountFigures } from './count-figures.tsx';
+import { HeldBy } from './held-by.tsx';
+import { useCountTexts } from './use-count-texts.ts';
+
+const TONES: Record<NonNullable<StockCountLine['outcome']>, Tone> = {
+  agreed: 'success',
+  applied: 'info',
+  to_zero: 'danger',
+  skipped: 'warning',
+  archived: 'neutral',
+  not_counted: 'neutral',
+};
+
+/** What a closed count has found, and what became of each line. */
+export function ClosedCount({ count }: { count: StockCount }) {
+  const { t } = useTranslation('stock-counts');
+  const [isDifferingOnly, setIsDifferingOnly] = useState(true);
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(
+    countQuery(count._id, {
+      lines: isDifferingOnly ? 'differing' : 'all',
+      sort: isDifferingOnly ? '-difference' : 'item_name',
+      page,
+    }),
+  );
+  return (
+    <>
+      <CountFigures summary={count.summary} />
+      <section aria-labelledby="closed-lines" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="closed-lines" className="text-2xl">
+            {t('lines.title')}
+          </h2>
+          <Checkbox
+            isSelected={isDifferingOnly}
+            onChange={(only) => {
+              setIsDifferingOnly(only);
+              setPage(1);
+            }}
+          >
+            {t('closed.differingOnly')}
+          </Checkbox>
+        </div>
+        {data === undefined ? (
+          error ? (
+            <ErrorState
+              title={t('lines.failed')}
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Loading>
+              <Skeleton className="h-64" />
+            </Loading>
+          )
+        ) : (
+          <>
+            {data.data.lines.length === 0 ? (
+              <EmptyState
+                icon={CircleCheck}
+                title={t(isDifferingOnly ? 'closed.noDifferences' : 'closed.noLines')}
+              />
+            ) : (
+              <ClosedLines lines={data.data.lines} />
+            )}
+            <Pagination page={page} totalPages={data.pagination.totalPages} onPageChange={setPage} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function ClosedLines({ lines }: { lines: readonly StockCountLine[] }) {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  const { signed } = useCountTexts();
+  const units = (value: number | null) => (value === null ? '\u2013' : formatNumber(value));
+  return (
+    <Table
+      caption={t('lines.title')}
+      rows={lines}
+      keyOf={({ item_id }) => item_id}
+      columns={[
+        {
+          key: 'item',
+          header: t('table.item'),
+          isRowHeader: true,
+          cell: (line) => (
+            <>
+              <span className="wrap-anywhere">{line.item_name}</span>
+              {line.shortage !== null && (
+                <span className="block text-sm font-normal">
+                  {t('closed.shortage', { count: line.shortage, formatted: formatNumber(line.shortage) })}
+                </span>
+              )}
+              <HeldBy requests={line.held_by} />
+            </>
+          ),
+        },
+        {
+          key: 'expected',
+          header: t('table.expected'),
+          align: 'end',
+          cell: (line) => units(line.expected_quantity),
+        },
+        {
+          key: 'counted',
+          header: t('table.counted'),
+          align: 'end',
+          cell: (line) => units(line.counted_quantity),
+        },
+        {
+          key: 'difference',
+          header: t('table.difference'),
+          align: 'end',
+          cell: (line) => (line.difference === null ? '\u2013' : signed(line.difference)),
+        },
+        { key: 'by', header: t('table.by'), cell: (line) => line.counted_by_name ?? '\u2013' },
+        {
+          key: 'outcome',
+          header: t('table.outcome'),
+          cell: ({ outcome }) =>
+            outcome === null ? (
+              '\u2013'
+            ) : (
+              <StatusBadge tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>
+            ),
+        },
+      ]}
+    />
+  );
+}

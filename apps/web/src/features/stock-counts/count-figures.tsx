@@ -1,0 +1,33 @@
+import type { StockCountSummary } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { accuracyOf } from './figures.ts';
+import { useCountTexts } from './use-count-texts.ts';
+
+/** What a count has found, in five figures. */
+export function CountFigures({ summary }: { summary: StockCountSummary }) {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  const { signed } = useCountTexts();
+  const accuracy = accuracyOf(summary);
+  const figures = {
+    counted: formatNumber(summary.counted),
+    differing: formatNumber(summary.differing),
+    plus: signed(summary.units_plus),
+    minus: signed(-summary.units_minus),
+    accuracy: accuracy === null ? '\u2013' : t('figures.percent', { percent: accuracy }),
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      {(['counted', 'differing', 'plus', 'minus', 'accuracy'] as const).map((name) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface px-4 py-3 max-sm:last:col-span-2"
+        >
+          <dt className="text-sm text-muted">{t(`figures.${name}`)}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{figures[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,117 @@
+import type { StockCount, StockCountLine } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sheetQuery } from './api.ts';
+import { countNumber } from './figures.ts';
+import { useCountTexts } from './use-count-texts.ts';
+
+/** The count on paper: every item with an empty box, and nothing of what is expected. Only the sheet itself is printed. */
+export function CountSheet({ count }: { count: StockCount }) {
+  const { t } = useTranslation('stock-counts');
+  const { placeOf } = useCountTexts();
+  const { data, error, isFetching, refetch } = useQuery(sheetQuery(count._id));
+  return (
+    <Page className="print:block print:max-w-none print:p-0">
+      <p className="-mb-4 print:hidden">
+        <TextLink to={paths.stockCount(count._id)} className="inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back.counting')}
+        </TextLink>
+      </p>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('sheet.title', { place: placeOf(count) })}
+          intro={t('sheet.intro')}
+          actions={
+            <Button isDisabled={data === undefined} onPress={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {t('sheet.print')}
+            </Button>
+          }
+        />
+      </div>
+      {data ? (
+        <Paper count={data.count} lines={data.lines.filter(({ is_archived }) => !is_archived)} />
+      ) : error ? (
+        <ErrorState
+          title={t('lines.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading>
+          <Skeleton className="h-120" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Paper({ count, lines }: { count: StockCount; lines: readonly StockCountLine[] }) {
+  const { t } = useTranslation('stock-counts');
+  const { formatDate, formatInstantDate } = useDates();
+  const { placeOf } = useCountTexts();
+  return (
+    <article className="rounded-md border border-line bg-surface p-4 text-ink shadow-card sm:p-8 print:rounded-none print:border-0 print:p-0 print:shadow-none">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 border-b-2 border-ink pb-3">
+        <div>
+          <h2 className="text-2xl">{placeOf(count)}</h2>
+          <p>
+            {countNumber(count._id)} · {count.foodbank_name} · {formatInstantDate(count.opened_at)}
+          </p>
+        </div>
+        <p className="pt-2">{t('sheet.countedBy')} ______________________</p>
+      </header>
+      <table className="mt-4 w-full text-left">
+        <caption className="sr-only">{t('sheet.title', { place: placeOf(count) })}</caption>
+        <thead>
+          <tr className="border-b border-ink text-sm">
+            <th scope="col" className="py-1.5 pr-3">
+              {t('table.item')}
+            </th>
+            <th scope="col" className="py-1.5 pr-3 max-sm:hidden print:table-cell">
+              {t('sheet.facts')}
+            </th>
+            <th scope="col" className="w-28 py-1.5 text-right">
+              {t('table.counted')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.item_id} className="border-b border-line break-inside-avoid">
+              <th scope="row" className="py-2 pr-3 font-semibold wrap-anywhere">
+                {line.item_name}
+              </th>
+              <td className="py-2 pr-3 text-sm wrap-anywhere max-sm:hidden print:table-cell">
+                {[
+                  count.scope === 'food_bank' && (line.storage_location ?? t('scopes.no_location')),
+                  line.expiration_date && t('line.date', { date: formatDate(line.expiration_date) }),
+                  line.barcode,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
+              <td aria-label={t('sheet.box')} className="py-2 text-right">
+                <span
+                  aria-hidden
+                  className="inline-block h-9 w-24 rounded-sm border border-ink align-middle"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

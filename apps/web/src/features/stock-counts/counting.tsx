@@ -1,0 +1,178 @@
+import type { StockCount, StockCountLine } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, PackageOpen, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AbandonButton } from './abandon-button.tsx';
+import { AddItem } from './add-item.tsx';
+import { countQuery } from './api.ts';
+import { LineEntry } from './line-entry.tsx';
+import { LineViews, readLineView } from './line-views.tsx';
+import { Progress } from './progress.tsx';
+import { ScanField } from './scan-field.tsx';
+import { UnsavedEntries } from './unsaved-entries.tsx';
+import { useEntries } from './use-entries.ts';
+
+const fieldOf = (list: HTMLElement | null, item_id: string) =>
+  list?.querySelector<HTMLInputElement>(`[data-line="${item_id}"] input`) ?? null;
+
+/** Counting: find a line by its name or barcode, type what is there, Enter, and on to the next. */
+export function Counting({ count }: { count: StockCount }) {
+  const { t } = useTranslation('stock-counts');
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [announced, setAnnounced] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const scan = useRef<HTMLFormElement>(null);
+  const book = useEntries(count._id, ({ item_name, counted_quantity }) =>
+    setAnnounced(t('line.savedOf', { name: item_name, count: counted_quantity ?? 0 })),
+  );
+  const view = readLineView(params.get('lines'));
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  // What is searched for is searched for everywhere.
+  const asked = search === '' ? { lines: view, page } : { lines: 'all' as const, search, page: 1 };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(countQuery(count._id, asked));
+  const lines = data?.data.lines ?? [];
+
+  // Somebody who scans looks for one line and wants to type into it.
+  const [wanted, setWanted] = useState('');
+  const found = wanted !== '' && wanted === search && data !== undefined && !isPlaceholderData;
+  // Counted, so that a line can be gone to again.
+  const [focus, setFocus] = useState({ item_id: '', turn: 0 });
+  const focusOn = (item_id: string) => setFocus(({ turn }) => ({ item_id, turn: turn + 1 }));
+  if (found) {
+    setWanted('');
+    if (lines.length === 1 && lines[0]) focusOn(lines[0].item_id);
+  }
+
+  const toScan = () => scan.current?.querySelector('input')?.focus();
+  const onDone = (line: StockCountLine) => {
+    focusOn('');
+    if (search !== '') {
+      setSearch('');
+      toScan();
+      return;
+    }
+    const next = lines
+      .slice(lines.findIndex(({ item_id }) => item_id === line.item_id) + 1)
+      .find(
+        ({ counted_quantity, is_archived, item_id }) =>
+          counted_quantity === null && !is_archived && !book.entries[item_id],
+      );
+    const field = next && fieldOf(list.current, next.item_id);
+    if (field) field.focus();
+    else toScan();
+  };
+  const goTo = (next: { lines?: string; page?: number }) => {
+    setSearch('');
+    setParams(
+      {
+        ...((next.lines ?? view) !== 'all' && { lines: next.lines ?? view }),
+        ...(next.page && next.page > 1 && { page: String(next.page) }),
+      },
+      { preventScrollReset: true },
+    );
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 grow basis-72">
+          <Progress summary={data?.data.summary ?? count.summary} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="secondary" to={`${paths.stockCount(count._id)}?view=sheet`}>
+            <Printer aria-hidden className="size-5" />
+            {t('sheet.action')}
+          </LinkButton>
+          <AbandonButton count={count} />
+          <LinkButton to={`${paths.stockCount(count._id)}?view=review`}>
+            <CheckCheck aria-hidden className="size-5" />
+            {t('review.action')}
+          </LinkButton>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <UnsavedEntries book={book} />
+      <section aria-labelledby="count-lines" className="flex flex-col gap-4">
+        <h2 id="count-lines" className="sr-only">
+          {t('lines.title')}
+        </h2>
+        <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+          <ScanField
+            formRef={scan}
+            search={search}
+            onSearch={setSearch}
+            onSubmit={(text) => {
+              setSearch(text);
+              setWanted(text);
+            }}
+          />
+        </div>
+        {search === '' && <LineViews view={view} onChange={(lines) => goTo({ lines, page: 1 })} />}
+        {data ? (
+          <>
+            {lines.length === 0 && search === '' && (
+              <EmptyState
+                icon={PackageOpen}
+                title={t(`lines.empty.${view}`)}
+                text={view === 'all' ? t('lines.emptyText') : ''}
+              />
+            )}
+            <ul
+              ref={list}
+              aria-label={t('lines.title')}
+              aria-busy={isPlaceholderData}
+              className={cx('flex flex-col gap-2', isPlaceholderData && 'opacity-60')}
+            >
+              {lines.map((line) => (
+                <li key={line.item_id} data-line={line.item_id}>
+                  <LineEntry
+                    count={count}
+                    line={line}
+                    book={book}
+                    focusTurn={focus.item_id === line.item_id ? focus.turn : 0}
+                    onDone={() => onDone(line)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {search !== '' && !isPlaceholderData && (
+              <AddItem count={count} search={search} hasLines={lines.length > 0} onAdded={focusOn} />
+            )}
+            {search === '' && (
+              <Pagination
+                page={page}
+                totalPages={data.pagination.totalPages}
+                onPageChange={(next) => goTo({ page: next })}
+              />
+            )}
+          </>
+        ) : error ? (
+          <ErrorState
+            title={t('lines.failed')}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading className="flex flex-col gap-2">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { FoodBank } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { storageLocationsQuery, useOpenCount, type Opening } from './api.ts';
+
+interface OpenCountDialogProps {
+  /** Where it is opened, as far as that is settled. */
+  foodBank: string | undefined;
+  /** Those to choose from, for administrators. */
+  foodBanks: readonly FoodBank[];
+  onClose: () => void;
+}
+
+const SCOPES = ['no_location', 'food_bank'] as const;
+
+/** Asks what is to be counted and how; leads to the new count. */
+export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialogProps) {
+  const { t } = useTranslation('stock-counts');
+  const formId = useId();
+  const navigate = useNavigate();
+  const open = useOpenCount();
+  const [chosenBank, setChosenBank] = useState(
+    foodBank ?? (foodBanks.length === 1 ? foodBanks[0]?._id : undefined),
+  );
+  const [place, setPlace] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [isBlind, setIsBlind] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const locations = useQuery(storageLocationsQuery(chosenBank ?? ''));
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (chosenBank === undefined || place === null) return;
+    const scope = SCOPES.find((known) => known === place);
+    const what: Opening = scope ? { scope } : { scope: 'location', storage_location_id: place };
+    open.mutate(
+      { ...what, foodbank_id: chosenBank, note: note.trim() || null, blind: isBlind },
+      { onSuccess: ({ _id }) => void navigate(paths.stockCount(_id)) },
+    );
+  };
+  const failed = fieldErrors(open.error);
+
+  return (
+    <Dialog
+      title={t('open.title')}
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={!open.isPending}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={open.isPending} onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={open.isPending}>
+            {t('open.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {foodBanks.length > 1 && (
+          <Select
+            label={t('foodBank')}
+            isRequired
+            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={chosenBank ?? null}
+            error={isTried && chosenBank === undefined ? t('open.foodBankRequired') : failed['foodbank_id']}
+            onChange={(id) => {
+              setChosenBank(id);
+              setPlace(null);
+            }}
+          />
+        )}
+        <Select
+          label={t('open.place')}
+          isRequired
+          isDisabled={chosenBank === undefined}
+          description={t('open.placeHelp')}
+          options={[
+            ...(locations.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+            ...SCOPES.map((scope) => ({ value: scope, label: t(`scopes.${scope}`) })),
+          ]}
+          value={place}
+          error={
+            isTried && place === null
+              ? t('open.placeRequired')
+              : (failed['storage_location_id'] ?? (locations.error ? t('open.locationsFailed') : undefined))
+          }
+          onChange={setPlace}
+        />
+        <TextField
+          label={t('open.note')}
+          isOptional
+          value={note}
+          maxLength={LIMITS.shortText}
+          onChange={setNote}
+        />
+        <Checkbox isSelected={isBlind} onChange={setIsBlind}>
+          {t('open.blind')}
+          <span className="block text-sm text-muted">{t('open.blindHelp')}</span>
+        </Checkbox>
+        <FormError error={open.error} />
+      </form>
+    </Dialog>
+  );
+}

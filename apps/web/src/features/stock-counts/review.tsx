@@ -1,0 +1,121 @@
+import type { StockCount } from '@nourish/contract';
+import type { FieldError } from '@nourish/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { countQuery, useApproveCount } from './api.ts';
+import { BelowReserved, type Decisions } from './below-reserved.tsx';
+import { CountFigures } from './count-figures.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { Uncounted } from './uncounted.tsx';
+
+/** The differences before they are applied, and what the approver has to decide. */
+export function Review({ count }: { count: StockCount }) {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  const [page, setPage] = useState(1);
+  const [countsZero, setCountsZero] = useState(false);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [short, setShort] = useState<readonly FieldError[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const approve = useApproveCount(count._id);
+  const { data, error, isFetching, refetch } = useQuery(
+    countQuery(count._id, { lines: 'differing', sort: '-difference', page }),
+  );
+  if (data === undefined)
+    return error ? (
+      <ErrorState
+        title={t('lines.failed')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  const { summary } = data.data;
+  const isUndecided = short.some(({ inventory_id = '' }) => decisions[inventory_id] === undefined);
+
+  const onDecide = (item_id: string, decision: Decisions[string]) =>
+    setDecisions((before) => ({ ...before, [item_id]: decision }));
+  const onConfirm = async () => {
+    try {
+      await approve.mutateAsync({
+        ...(countsZero && { uncounted: 'zero' as const, zeroable: summary.zeroable }),
+        decisions: Object.entries(decisions).flatMap(([item_id, decision]) =>
+          decision === undefined ? [] : { item_id, decision },
+        ),
+      });
+      showToast(t('review.done'));
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'count_below_reserved') throw failure;
+      // Lines that were decided stay in sight with the new ones, so that a decision can still be changed.
+      setShort((known) => [
+        ...known.filter(({ field }) => !failure.errors.some((each) => each.field === field)),
+        ...failure.errors,
+      ]);
+    }
+  };
+
+  return (
+    <>
+      <CountFigures summary={summary} />
+      {short.length > 0 && <BelowReserved lines={short} decisions={decisions} onDecide={onDecide} />}
+      <section aria-labelledby="differences" className="flex flex-col gap-4">
+        <h2 id="differences" className="text-2xl">
+          {t('review.differences')}
+        </h2>
+        {data.data.lines.length === 0 ? (
+          <EmptyState
+            icon={CircleCheck}
+            title={t(summary.counted === 0 ? 'review.nothingCounted' : 'review.allAgree')}
+          />
+        ) : (
+          <DifferenceTable lines={data.data.lines} decisions={decisions} onDecide={onDecide} />
+        )}
+        <Pagination page={page} totalPages={data.pagination.totalPages} onPageChange={setPage} />
+      </section>
+      {summary.to_count > 0 && (
+        <Uncounted count={data.data} countsZero={countsZero} onChange={setCountsZero} />
+      )}
+      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+        <Button size="lg" isDisabled={isUndecided} onPress={() => setIsAsking(true)}>
+          {t('review.approve')}
+        </Button>
+        {isUndecided && <p role="status">{t('review.undecided')}</p>}
+      </div>
+      <ConfirmDialog
+        tone="primary"
+        title={t('review.confirmTitle')}
+        message={[
+          t('review.confirmDifferences', {
+            count: summary.differing,
+            formatted: formatNumber(summary.differing),
+          }),
+          countsZero
+            ? t('review.confirmZero', { count: summary.zeroable, formatted: formatNumber(summary.zeroable) })
+            : '',
+          t('review.confirmMoved'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        confirmLabel={t('review.approve')}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Building2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { CountHistory } from './count-history.tsx';
+import { OpenCountDialog } from './open-count-dialog.tsx';
+import { OpenCounts } from './open-counts.tsx';
+
+const ALL = 'all';
+
+/** `/inventory/counts`: what is being counted, and what earlier counts have found. */
+export function StockCountsPage() {
+  const { t } = useTranslation('stock-counts');
+  const { user } = useSession();
+  if (user === null) return null;
+  if (user.role === 'staff' && user.foodbank_id === null)
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+      </Page>
+    );
+  return <Counts isAdmin={user.role === 'admin'} />;
+}
+
+function Counts({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('stock-counts');
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [isOpening, setIsOpening] = useState(false);
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  // Staff have one food bank, whatever the address says; the server knows it.
+  const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
+  const foodBank = isAdmin ? chosen : (user?.foodbank_id ?? undefined);
+  const asked = Number(params.get('page'));
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1;
+
+  const goTo = (next: { foodbank_id?: string | undefined; page?: number }) =>
+    setParams(
+      {
+        ...(next.foodbank_id && { foodbank_id: next.foodbank_id }),
+        ...(next.page && next.page > 1 && { page: String(next.page) }),
+      },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <Page>
+      <p className="-mb-4">
+        <TextLink to={paths.inventory} className="inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back.inventory')}
+        </TextLink>
+      </p>
+      <PageHeader
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <Button onPress={() => setIsOpening(true)}>
+            <Plus aria-hidden className="size-5" />
+            {t('open.action')}
+          </Button>
+        }
+      />
+      {isAdmin && foodBanks.length > 1 && (
+        <Select
+          className="sm:max-w-xs"
+          label={t('foodBank')}
+          options={[
+            { value: ALL, label: t('allFoodBanks') },
+            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={foodBank ?? ALL}
+          onChange={(id) => goTo({ foodbank_id: id === ALL ? undefined : id })}
+        />
+      )}
+      <OpenCounts foodBank={foodBank} hasFoodBank={isAdmin && foodBank === undefined} />
+      <CountHistory
+        foodBank={foodBank}
+        hasFoodBank={isAdmin && foodBank === undefined}
+        page={page}
+        onPageChange={(next) => goTo({ foodbank_id: isAdmin ? foodBank : undefined, page: next })}
+      />
+      {isOpening && (
+        <OpenCountDialog
+          foodBank={foodBank}
+          foodBanks={isAdmin ? foodBanks : []}
+          onClose={() => setIsOpening(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import type { StockCountLine } from '@nourish/contract';
+import { useRef, useState } from 'react';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { useEnterLine, useRefreshCount } from './api.ts';
+import { readUnits } from './figures.ts';
+
+/** What somebody else has entered in a line meanwhile. */
+export interface Theirs {
+  counted: number;
+  by: string;
+  version: number;
+}
+
+/** What is in a line's field and not with the server yet. */
+export interface Entry {
+  line: StockCountLine;
+  text: string;
+  state: 'typing' | 'invalid' | 'saving' | 'failed' | 'conflict';
+  /** Why it could not be saved. */
+  message?: string;
+  theirs?: Theirs;
+}
+type Entries = Readonly<Record<string, Entry>>;
+
+const without = (entries: Entries, item_id: string): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([id]) => id !== item_id));
+
+function theirsIn(error: unknown): Theirs | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { counted_quantity, counted_by, version } =
+    error.errors.find(({ code }) => code === 'counted_meanwhile') ?? {};
+  if (counted_quantity === undefined || counted_by === undefined || version === undefined) return undefined;
+  return { counted: counted_quantity, by: counted_by, version };
+}
+
+/**
+ * What is typed into the lines of a count, kept whatever page or filter is looked at: each entry is sent at once, and one
+ * that could not be saved stays until it is. `onSaved` hears of what is.
+ */
+export function useEntries(count_id: string, onSaved: (line: StockCountLine) => void) {
+  const [entries, setEntries] = useState<Entries>({});
+  // What is on its way, known before the next render: leaving a field follows on Enter at once.
+  const sending = useRef(new Map<string, number>());
+  const enter = useEnterLine(count_id);
+  const refresh = useRefreshCount(count_id);
+
+  const put = (line: StockCountLine, entry: Omit<Entry, 'line'>) =>
+    setEntries((before) => ({ ...before, [line.item_id]: { line, ...entry } }));
+  const drop = ({ item_id }: StockCountLine) => setEntries((before) => without(before, item_id));
+
+  const send = async (line: StockCountLine, counted_quantity: number, version: number): Promise<void> => {
+    if (sending.current.get(line.item_id) === counted_quantity) return;
+    sending.current.set(line.item_id, counted_quantity);
+    const text = String(counted_quantity);
+    put(line, { text, state: 'saving' });
+    try {
+      const changed = await enter.mutateAsync({ item_id: line.item_id, counted_quantity, version });
+      // Typed on meanwhile: what is in the field now is another entry.
+      setEntries((before) => {
+        const now = before[line.item_id];
+        if (now === undefined || now.text === text) return without(before, line.item_id);
+        return { ...before, [line.item_id]: { ...now, line: changed.line } };
+      });
+      onSaved(changed.line);
+    } catch (error) {
+      const theirs = theirsIn(error);
+      put(line, {
+        text,
+        state: theirs ? 'conflict' : 'failed',
+        message: errorMessage(error),
+        ...(theirs && { theirs }),
+      });
+    } finally {
+      sending.current.delete(line.item_id);
+    }
+  };
+
+  return {
+    entries,
+    /** Those that the person has to do something about. */
+    unsaved: Object.values(entries).filter(({ state }) => state === 'failed' || state === 'conflict'),
+    type: (line: StockCountLine, text: string) => put(line, { text, state: 'typing' }),
+    /** Saves what is in the field. Answers false where that is no number of units, or nothing. */
+    commit: (line: StockCountLine): boolean => {
+      const entry = entries[line.item_id];
+      if (entry === undefined) return line.counted_quantity !== null;
+      if (entry.state === 'saving') return true;
+      if (entry.state === 'conflict') return false;
+      if (entry.text.trim() === '') {
+        // Emptied: what was entered stays; it is taken back by its button.
+        drop(line);
+        return false;
+      }
+      const units = readUnits(entry.text);
+      if (units === null) {
+        put(line, { text: entry.text, state: 'invalid' });
+        return false;
+      }
+      if (units === line.counted_quantity && entry.state === 'typing') drop(line);
+      else void send(line, units, line.version);
+      return true;
+    },
+    /** Puts the own figure in place of theirs. */
+    keepMine: ({ line, text, theirs }: Entry) =>
+      void send(line, readUnits(text) ?? 0, theirs?.version ?? line.version),
+    keepTheirs: ({ line }: Entry) => {
+      drop(line);
+      refresh();
+    },
+    retry: ({ line, text }: Entry) => void send(line, readUnits(text) ?? 0, line.version),
+  };
+}
+export type EntryBook = ReturnType<typeof useEntries>;

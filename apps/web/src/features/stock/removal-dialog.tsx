@@ -1,0 +1,122 @@
+import type { InventoryItem } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useRemoval, type RemovalAct } from './use-removal.ts';
+
+interface RemovalDialogProps {
+  act: RemovalAct;
+  /** What it is done to: one item, or the ticked ones. */
+  items: readonly InventoryItem[];
+  onClose: () => void;
+  /** Told after closing: the rows that were worked on may be gone. */
+  onDone: () => void;
+}
+
+/** Asks before items are deleted or written off, shows how far it has come, and says of each that had to stay why. */
+export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const [asked] = useState(items);
+  const { progress, failures, start } = useRemoval(act, asked);
+  const [first] = asked;
+  const named = { count: asked.length, name: first?.item_name ?? '' };
+  const isRunning = progress !== null;
+  const isOver = failures.length > 0 && !isRunning;
+
+  const onConfirm = async () => {
+    const failed = await start();
+    if (failed > 0) return;
+    showToast(asked.length === 1 ? t(`${act}.doneOne`, named) : t(`${act}.done`, named));
+    onClose();
+    onDone();
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={!isRunning}
+      title={asked.length === 1 ? t(`${act}.titleOne`) : t(`${act}.title`, named)}
+      footer={
+        isOver ? (
+          <Button variant="secondary" onPress={onClose}>
+            {t('common:close')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              isPending={isRunning}
+              pendingLabel={
+                asked.length > 1 && progress !== null
+                  ? t(`${act}.progress`, { done: progress, total: asked.length })
+                  : undefined
+              }
+              onPress={() => void onConfirm()}
+            >
+              {t(`${act}.confirm`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isOver ? (
+        <RemovalFailures act={act} failures={failures} total={asked.length} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="wrap-anywhere">
+            {asked.length === 1 ? t(`${act}.questionOne`, named) : t(`${act}.question`, named)}
+          </p>
+          <p className="text-muted">{t(`${act}.explanation`)}</p>
+          {isRunning && asked.length > 1 && (
+            <progress
+              aria-label={t(`${act}.progress`, { done: progress, total: asked.length })}
+              max={asked.length}
+              value={progress}
+              className="h-2 w-full accent-primary"
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface RemovalFailuresProps {
+  act: RemovalAct;
+  failures: ReturnType<typeof useRemoval>['failures'];
+  total: number;
+}
+
+function RemovalFailures({ act, failures, total }: RemovalFailuresProps) {
+  const { t } = useTranslation('stock');
+  const [only] = failures;
+  if (total === 1 && only) {
+    return <Alert tone="danger">{t(`${act}.failed`, { message: only.message })}</Alert>;
+  }
+  const done = total - failures.length;
+  return (
+    <div className="flex flex-col gap-4">
+      {done > 0 && <Alert tone="success">{t(`${act}.done`, { count: done })}</Alert>}
+      <Alert tone="danger">
+        <p>{t(`${act}.failed`, { message: t(`${act}.someKept`, { count: failures.length }) })}</p>
+        <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+          {failures.map(({ item, message }) => (
+            <li key={item._id} className="wrap-anywhere">
+              {/* The server's sentence usually names the item itself. */}
+              {message.includes(item.item_name) ? message : `${item.item_name}: ${message}`}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

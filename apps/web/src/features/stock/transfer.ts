@@ -1,0 +1,45 @@
+import type { InventoryItem, RouteInput } from '@nourish/contract';
+import type { ParseKeys } from 'i18next';
+import { wholeNumber } from './item-values.ts';
+
+/** What stands in the fields of the dialog. */
+export interface TransferValues {
+  storage_location_id: string;
+  how_much: 'all' | 'part';
+  quantity: string;
+  reason: string;
+}
+
+export const EMPTY_TRANSFER: TransferValues = {
+  storage_location_id: '',
+  how_much: 'all',
+  quantity: '',
+  reason: '',
+};
+
+/** What keeps the goods from being moved, by field: of what is reserved nothing moves by itself. */
+export function validateTransfer(
+  { storage_location_id, how_much, quantity }: TransferValues,
+  item: InventoryItem,
+): Partial<Record<keyof TransferValues, ParseKeys<'stock'>>> {
+  const problems: ReturnType<typeof validateTransfer> = {};
+  if (storage_location_id === '') problems.storage_location_id = 'transfer.toRequired';
+  if (how_much === 'part') {
+    const units = wholeNumber(quantity);
+    if (units === null || units === 0) problems.quantity = 'adjust.unitsInvalid';
+    else if (units > item.quantity) problems.quantity = 'transfer.tooMany';
+  }
+  return problems;
+}
+
+/** What is sent, of values that were checked. */
+export const transferOf = ({
+  storage_location_id,
+  how_much,
+  quantity,
+  reason,
+}: TransferValues): RouteInput<'POST /api/inventory/:id/transfer'>['body'] => ({
+  storage_location_id,
+  ...(how_much === 'part' && { quantity: wholeNumber(quantity) ?? 0 }),
+  reason: reason.trim() || null,
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { serve } from './testing.tsx';
+import { clearToken, readToken, storeToken } from './token.ts';
+import { upload } from './upload.ts';
+
+const form = () => {
+  const data = new FormData();
+  data.append('productName', 'Apples');
+  return data;
+};
+const failure = (sent: Promise<unknown>) => sent.catch((error: unknown) => error);
+
+afterEach(() => clearToken());
+
+test('sends the form with token, language and key, tells how far it has come, and answers the envelope', async () => {
+  storeToken('abc');
+  const { calls, forms } = serve(() => ({ status: 201, body: { success: true, data: { number: '7' } } }));
+  const shares: number[] = [];
+  const answer = await upload('POST /api/donations', form(), {
+    idempotencyKey: 'key',
+    onProgress: (share) => shares.push(share),
+  });
+  expect(answer.data.number).toBe('7');
+  expect(shares).toEqual([0.5]);
+  expect(forms[0]?.get('productName')).toBe('Apples');
+  const headers = calls[0]?.headers;
+  expect(headers?.get('Authorization')).toBe('Bearer abc');
+  expect(headers?.get('Idempotency-Key')).toBe('key');
+  // The browser writes it, with the boundary of the form.
+  expect(headers?.get('Content-Type')).toBeNull();
+});
+
+test('a refusal is thrown as one, and a dead session ends', async () => {
+  storeToken('abc');
+  serve(() => ({
+    status: 401,
+    body: { success: false, code: 'unauthenticated', message: 'Please sign in.' },
+  }));
+  const error = await failure(upload('POST /api/donations', form()));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Please sign in.' });
+  expect(readToken()).toBeNull();
+});
+
+test('a lost connection and an answer of somebody else are told apart from refusals', async () => {
+  serve(() => {
+    throw new TypeError('offline');
+  });
+  expect(await failure(upload('POST /api/donations', form()))).toMatchObject({
+    status: 0,
+    code: 'network_error',
+  });
+  serve(() => ({ status: 502, body: null }));
+  expect(await failure(upload('POST /api/donations', form()))).toMatchObject({
+    status: 502,
+    code: 'internal',
+  });
+});
+
+test('stops when it is told to', async () => {
+  serve(() => new Promise(() => {}));
+  const stop = new AbortController();
+  const sent = failure(upload('POST /api/donations', form(), { signal: stop.signal }));
+  stop.abort();
+  expect(await sent).toMatchObject({ name: 'AbortError' });
+  expect(await failure(upload('POST /api/donations', form(), { signal: stop.signal }))).toMatchObject({
+    name: 'AbortError',
+  });
+});

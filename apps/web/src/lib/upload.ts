@@ -1,0 +1,62 @@
+import type { RouteData, RouteKey } from '@nourish/contract';
+import { failureOf, headersOf, isSuccess, noAnswer } from './api.ts';
+import { clearToken, readToken } from './token.ts';
+
+interface UploadOptions {
+  signal?: AbortSignal | undefined;
+  /** Makes a repeat of the call answer the first one instead of acting twice. */
+  idempotencyKey?: string | undefined;
+  /** Told how much of the form has left so far, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * Sends a form with a file in it and answers the success envelope. Fails like `api`; an aborted call rejects with the
+ * signal's reason. `fetch` cannot tell how far an upload has come, so this is the older way.
+ */
+export function upload<K extends RouteKey>(
+  key: K,
+  form: FormData,
+  { signal, idempotencyKey, onProgress }: UploadOptions = {},
+): Promise<RouteData<K>> {
+  const [method = 'POST', url = ''] = key.split(' ');
+  const token = readToken();
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headersOf(token, undefined, idempotencyKey)))
+      request.setRequestHeader(name, value);
+
+    const onAbort = () => request.abort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    request.onloadend = () => signal?.removeEventListener('abort', onAbort);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onload = () => {
+      const { status, responseText } = request;
+      if (status === 401) clearToken(token ?? undefined);
+      const envelope = parsed(responseText);
+      // The server validates what it answers against the same contract that this type is made from.
+      if (isSuccess(status, envelope)) resolve(envelope as RouteData<K>);
+      else reject(failureOf({ status, headers: headersIn(request) }, envelope));
+    };
+    request.onerror = () => reject(noAnswer());
+    request.onabort = () => reject(signal?.reason ?? noAnswer());
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Whoever answered, it was not our server.
+  }
+}
+
+function headersIn(request: XMLHttpRequest): Headers {
+  const retryAfter = request.getResponseHeader('Retry-After');
+  return new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { barcodeSpellings, checkDigit, isMisread, normalBarcode, type CodeFormat } from './barcodes.ts';
+
+test.each([
+  ['400638133393', 1],
+  ['03600029145', 2],
+  ['7351353', 7],
+  ['1001234567890', 2],
+])('the check digit of %s is %i', (digits, check) => {
+  expect(checkDigit(digits)).toBe(check);
+});
+
+describe('a code is kept in one spelling', () => {
+  test.each<[string, CodeFormat, string]>([
+    ['4006381333931', 'unknown', '4006381333931'],
+    [' 4006381 333931 ', 'unknown', '4006381333931'],
+    ['036000291452', 'unknown', '0036000291452'],
+    ['0036000291452', 'unknown', '0036000291452'],
+    // Of eight digits, EAN-8 where the check digit says so.
+    ['73513537', 'unknown', '73513537'],
+    ['04252614', 'unknown', '0042100005264'],
+    ['04252614', 'upc_e', '0042100005264'],
+    ['01234133', 'upc_e', '0012300000413'],
+    // Neither: it stays what it is.
+    ['12345678', 'unknown', '12345678'],
+    ['036000291453', 'unknown', '036000291453'],
+    ['PALLET-0042', 'code_128', 'PALLET-0042'],
+    ['0012', 'unknown', '0012'],
+    ['', 'unknown', ''],
+  ])('%s (%s) as %s', (text, format, normal) => {
+    expect(normalBarcode(text, format)).toBe(normal);
+    expect(normalBarcode(normal)).toBe(normal);
+  });
+});
+
+test.each([
+  ['4006381333931', false],
+  ['4006381333932', true],
+  ['036000291453', true],
+  ['73513537', false],
+  ['12345678', true],
+  ['04252614', false],
+  ['10012345678902', false],
+  ['10012345678903', true],
+  ['0012', false],
+  ['PALLET-0042', false],
+])('%s is misread: %s', (code, wrong) => {
+  expect(isMisread(code)).toBe(wrong);
+});
+
+describe('an item is found under every spelling of its code', () => {
+  test.each([
+    ['036000291452', ['036000291452', '0036000291452']],
+    ['0036000291452', ['036000291452', '0036000291452']],
+    ['04252614', ['04252614', '0042100005264', '042100005264']],
+    ['042100005264', ['04252614', '0042100005264', '042100005264']],
+    ['4006381333931', ['4006381333931']],
+    [' PALLET-0042', ['PALLET-0042']],
+    ['  ', []],
+  ])('%s', (code, spellings) => {
+    expect(barcodeSpellings(code).toSorted()).toEqual(spellings.toSorted());
+  });
+
+  test('whichever of the four ways it is shortened', () => {
+    for (const last of ['0', '1', '2', '3', '4', '5', '9']) {
+      const body = `012345${last}`;
+      const check = [...'0123456789'].find((digit) => normalBarcode(body + digit, 'upc_e').length === 13)!; // one of ten is right
+      const code = body + check;
+      expect(barcodeSpellings(normalBarcode(code, 'upc_e'))).toContain(code);
+    }
+  });
+});

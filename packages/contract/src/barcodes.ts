@@ -1,0 +1,84 @@
+/**
+ * Codes on packages, as scanners and people hand them over. One package has several spellings: UPC-A (12 digits) is EAN-13
+ * with a zero before it, UPC-E (8 digits) is UPC-A with its zeros left out. This is the one place that knows.
+ */
+
+const WHITE_SPACE = /[\s\u00a0\u202f]+/g;
+/** GTIN-8, -12, -13 and -14. */
+const CHECKED_LENGTHS = [8, 12, 13, 14];
+
+/** The last digit that makes a code of GS1 right: weights 3 and 1 by turns, from the right. */
+export function checkDigit(digits: string): number {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+const isChecked = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.slice(-1));
+
+/** The UPC-A that a UPC-E stands for; null where it is none. */
+function expandUpcE(code: string): string | null {
+  const [, system, a, b, c, d, e, last, check] = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code) ?? [];
+  if (last === undefined) return null;
+  const body =
+    last <= '2'
+      ? `${a}${b}${last}0000${c}${d}${e}`
+      : last === '3'
+        ? `${a}${b}${c}00000${d}${e}`
+        : last === '4'
+          ? `${a}${b}${c}${d}00000${e}`
+          : `${a}${b}${c}${d}${e}0000${last}`;
+  const code12 = `${system}${body}${check}`;
+  return isChecked(code12) ? code12 : null;
+}
+
+/** What a scanner says of the kind of code it saw, where it says anything. */
+export type CodeFormat = 'ean_13' | 'ean_8' | 'upc_a' | 'upc_e' | 'code_128' | 'itf' | 'unknown';
+
+/**
+ * The one spelling that a code is kept and compared in: UPC-A and UPC-E as EAN-13, everything else without white space.
+ * Eight digits that could be either are an EAN-8, unless the scanner says otherwise.
+ */
+export function normalBarcode(text: string, format: CodeFormat = 'unknown'): string {
+  const code = text.replace(WHITE_SPACE, '');
+  if (/^\d{12}$/.test(code) && isChecked(code)) return `0${code}`;
+  if (/^\d{8}$/.test(code) && (format === 'upc_e' || !isChecked(code))) {
+    const expanded = expandUpcE(code);
+    if (expanded !== null) return `0${expanded}`;
+  }
+  return code;
+}
+
+/** Whether the check digit of a code is wrong, as after a typing error; codes without one are never wrong. */
+export function isMisread(text: string, format: CodeFormat = 'unknown'): boolean {
+  const code = normalBarcode(text, format);
+  return /^\d+$/.test(code) && CHECKED_LENGTHS.includes(code.length) && !isChecked(code);
+}
+
+/** Every spelling under which an item with this code may be kept. */
+export function barcodeSpellings(text: string, format: CodeFormat = 'unknown'): string[] {
+  const typed = text.trim();
+  const normal = normalBarcode(text, format);
+  const spellings = [typed, normal];
+  if (/^0\d{12}$/.test(normal) && isChecked(normal)) {
+    const upcA = normal.slice(1);
+    const upcE = compressUpcA(upcA);
+    spellings.push(upcA, ...(upcE === null ? [] : [upcE]));
+  }
+  return [...new Set(spellings)].filter((spelling) => spelling !== '');
+}
+
+/** The UPC-E that stands for a UPC-A; null where it has none. */
+function compressUpcA(code: string): string | null {
+  const [, system, a, b, c, d, e, h, i, j, check] =
+    /^([01])(\d)(\d)(\d)(\d)(\d)\d\d(\d)(\d)(\d)(\d)$/.exec(code) ?? [];
+  if (check === undefined) return null;
+  const candidates = [
+    `${system}${a}${b}${h}${i}${j}${c}${check}`,
+    `${system}${a}${b}${c}${i}${j}3${check}`,
+    `${system}${a}${b}${c}${d}${j}4${check}`,
+    `${system}${a}${b}${c}${d}${e}${j}${check}`,
+  ];
+  return candidates.find((candidate) => expandUpcE(candidate) === code) ?? null;
+}
