@@ -14,6 +14,7 @@ import { messagesFeature } from './features/messages/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
+import { shiftsFeature } from './features/shifts/routes.ts';
 import { auth } from './http/auth.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
@@ -76,6 +77,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     cartsFeature(api, ctx);
     foodRequestsFeature(api, ctx);
     donationsFeature(api, ctx);
+    shiftsFeature(api);
     messagesFeature(api, ctx);
     peopleFeature(api, ctx);
     reportsFeature(api, ctx);
