@@ -72,6 +72,7 @@ const floors = [
   serverFeature('food-requests', 'accounts', 'food-banks', 'inventory', 'carts'),
   serverFeature('stock-counts', 'accounts', 'food-banks', 'inventory'),
   serverFeature('inventory-imports', 'accounts', 'food-banks', 'inventory'),
+  serverFeature('donations', 'accounts', 'food-banks', 'inventory'),
   serverFeature('messages', 'accounts', 'food-banks'),
   serverFeature('people', 'accounts', 'food-banks'),
   serverFeature('alert-digest', 'accounts', 'food-banks', 'inventory'),
@@ -123,6 +124,7 @@ const floors = [
   webFeature('stock', 'accounts', 'food-banks', 'inventory'),
   webFeature('donations', 'accounts', 'food-banks', 'inventory', 'stock'),
   webFeature('stock-counts', 'accounts', 'food-banks', 'inventory'),
+  webFeature('inventory-imports', 'accounts', 'food-banks', 'inventory'),
   webFeature('dashboard', 'accounts', 'food-banks', 'inventory', 'carts', 'browse', 'food-requests'),
   forbid([`${WEB}/shell/**`], contractTypesOnly, {
     regex: '^(\\.\\./)+(routes|main)\\.tsx$',

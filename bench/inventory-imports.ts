@@ -49,7 +49,10 @@ async function main(): Promise<void> {
 
 async function measure(origin: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const api = async (path: string, init: RequestInit = {}): Promise<InventoryImport> => {
+  const api = async (
+    path: string,
+    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ): Promise<InventoryImport> => {
     const answer = await fetch(`${origin}/api/inventory/imports${path}`, {
       ...init,
       headers: { ...headers, 'content-type': 'application/json', ...init.headers },
@@ -101,7 +104,8 @@ async function watched<T>(origin: string, title: string, part: () => Promise<T>)
   isOver = true;
   await visitor;
   answered.sort((a, b) => a - b);
-  const at = (share: number) => (answered[Math.min(answered.length - 1, Math.floor(answered.length * share))] ?? 0).toFixed(0);
+  const at = (share: number) =>
+    (answered[Math.min(answered.length - 1, Math.floor(answered.length * share))] ?? 0).toFixed(0);
   const blocked = [delay.percentile(50), delay.percentile(99), delay.max].map((ns) => (ns / 1e6).toFixed(0));
   say(
     `| ${title} | ${seconds.toFixed(1)} s | event loop ${blocked.join(' / ')} ms | others answered in ${at(0.5)} / ${at(0.99)} / ${at(1)} ms | ${(process.memoryUsage().rss / MB).toFixed(0)} MB |`,
@@ -115,7 +119,9 @@ function generateFile(): string {
     (_, n) =>
       `"Product ${n}, ${(n * 7919) % 1000} g",${['grains', 'Conserves', 'dairy'][n % 3]},${n % 50},${n % 20},2027-0${1 + (n % 9)}-15,${String(4_000_000_000_000 + n)},"A description of some length, as people write them ${n}"`,
   );
-  return ['Item,Category,Available,Minimum stock level,Expiration date,Barcode,Description', ...lines].join('\r\n');
+  return ['Item,Category,Available,Minimum stock level,Expiration date,Barcode,Description', ...lines].join(
+    '\r\n',
+  );
 }
 
 await main();

@@ -26,10 +26,12 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
       says: 'requests:history.failed',
     },
     { path: '/request-history', call: '**/api/food-requests/stats', says: 'requests:stats.failed' },
+    { path: '/donations', call: '**/api/donations?*', says: 'donations:mine.failed' },
   ],
   staff: [
     { path: '/dashboard', call: '**/api/inventory/stats', says: 'common:errors.title' },
     { path: '/requests', call: '**/api/food-requests?*', says: 'requests:queue.failed' },
+    { path: '/donations', call: '**/api/donations?*', says: 'donations:queue.failed' },
     { path: '/requests?view=pick-list', call: '**/api/food-requests?*', says: 'requests:queue.failed' },
   ],
 };

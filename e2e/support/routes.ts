@@ -84,6 +84,23 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/inventory/counts',
+    title: { key: 'stock-counts:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/donations',
+    title: {
+      anonymous: { key: 'accounts:signIn.title' },
+      recipient: { key: 'donations:mine.title' },
+      staff: { key: 'donations:queue.title' },
+      admin: { key: 'donations:queue.title' },
+    },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin' },
+  },
+  {
     path: '/messages',
     title: { key: 'messages:title' },
     isPersonal: true,
@@ -98,6 +115,24 @@ export const pagesWith = (requestId: string): readonly Route[] => [
   {
     path: '/foodbank/new',
     title: { key: 'food-bank-admin:form.addTitle' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
+  },
+  {
+    path: '/account',
+    title: { key: 'accounts:account.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin' },
+  },
+  {
+    path: '/users',
+    title: { key: 'people:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
+  },
+  {
+    path: '/users/changes',
+    title: { key: 'people:changes.title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
   },

@@ -7,12 +7,15 @@ import type common from '../../apps/web/src/locales/en/common.json';
 import type dashboard from '../../apps/web/src/locales/en/dashboard.json';
 import type foodBankAdmin from '../../apps/web/src/locales/en/food-bank-admin.json';
 import type foodBanks from '../../apps/web/src/locales/en/food-banks.json';
+import type donations from '../../apps/web/src/locales/en/donations.json';
 import type home from '../../apps/web/src/locales/en/home.json';
 import type inventory from '../../apps/web/src/locales/en/inventory.json';
 import type messages from '../../apps/web/src/locales/en/messages.json';
+import type people from '../../apps/web/src/locales/en/people.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
 import type shell from '../../apps/web/src/locales/en/shell.json';
 import type stock from '../../apps/web/src/locales/en/stock.json';
+import type stockCounts from '../../apps/web/src/locales/en/stock-counts.json';
 import type visit from '../../apps/web/src/locales/en/visit.json';
 
 export type Language = 'en' | 'es' | 'fr';
@@ -28,12 +31,15 @@ interface Namespaces {
   dashboard: typeof dashboard;
   'food-bank-admin': typeof foodBankAdmin;
   'food-banks': typeof foodBanks;
+  donations: typeof donations;
   home: typeof home;
   inventory: typeof inventory;
   messages: typeof messages;
+  people: typeof people;
   requests: typeof requests;
   shell: typeof shell;
   stock: typeof stock;
+  'stock-counts': typeof stockCounts;
   visit: typeof visit;
 }
 type CodeKey<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;

@@ -1,5 +1,5 @@
 -- Stock counts: what people see on the shelves, beside what the books say. Why differences are applied instead of the
--- figures that were counted: docs/decisions/0008-stock-counts.md.
+-- figures that were counted: docs/decisions/0010-stock-counts.md.
 
 create table stock_counts (
   id uuid primary key,

@@ -22,6 +22,8 @@ create table inventory_imports (
   failure text,
   -- Which of its workers may go on: each takes the next number, and whoever holds an older one stops.
   attempt integer not null default 0,
+  -- The last of its rows that has been applied, or left out.
+  applied_to integer not null default 0,
   -- What its rows of the ledger say.
   reason text,
   created_by uuid not null references users,

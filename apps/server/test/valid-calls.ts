@@ -1,6 +1,7 @@
 import { routes, type InventoryImport } from '@nourish/contract';
 import { inTransaction } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
+import { DONATION_CALLS } from './donation-calls.ts';
 import {
   makeFoodBank,
   makeImportRecord,
@@ -15,7 +16,7 @@ import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
 
 export type RouteName = keyof typeof routes;
 export type ValidCall = Pick<CallOptions, 'params' | 'query' | 'body' | 'headers'>;
-type MakeCall = (world: World, caller: Person) => ValidCall | Promise<ValidCall>;
+export type MakeCall = (world: World, caller: Person) => ValidCall | Promise<ValidCall>;
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
@@ -255,49 +256,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   }),
   reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
 
-  offerDonation: ({ here }) => ({
-    body: offerOf(here),
-    headers: { 'idempotency-key': unique('key') },
-  }),
-  listDonations: ({ here }) => ({
-    query: {
-      status: 'pending,scheduled',
-      search: 'chickpeas',
-      pickup_from: dayAhead(1),
-      pickup_to: dayAhead(30),
-      foodbank_id: here.foodbank_id,
-      page: 1,
-      limit: 10,
-    },
-  }),
-  getDonationStats: hereQuery,
-  getDonation: async (world, caller) => ({ params: { id: await makeDonation(world, world.here, caller) } }),
-  getDonationImage: async (world) => ({ params: { id: await makePicturedDonation(world) } }),
-  setDonationStatus: async (world) => ({
-    params: { id: await makeDonation(world, world.here) },
-    body: {
-      status: 'received',
-      notes: 'With thanks',
-      pickup_date: dayAhead(2),
-      pickup_time: '10:00',
-      reception: {
-        quantity: 12,
-        inventory_id: world.here.item.id,
-        item: {
-          item_name: unique('Item'),
-          category: 'canned-goods',
-          minimum_stock_level: 3,
-          dietary_category: 'vegan',
-          description: 'In one-litre packs',
-          barcode: '0123456789012',
-          expiration_date: dayAhead(30),
-          date_kind: 'best_before',
-          storage_location: null,
-          storage_location_id: world.here.storage_location_id,
-        },
-      },
-    },
-  }),
+  ...DONATION_CALLS,
 
   sendMessage: ({ here }) => ({
     body: { ...CONTACT_MESSAGE, foodbank_id: here.foodbank_id },
@@ -414,44 +373,6 @@ async function makeImport({ server, here }: World, status: InventoryImport['stat
 export async function makeMessage({ server }: World, place: Place): Promise<string> {
   const body = { ...CONTACT_MESSAGE, foodbank_id: place.foodbank_id };
   return (await server.call('POST /api/contact', { body })).body.data._id;
-}
-
-const offerOf = (place: Place) => ({
-  donorName: 'Zoë Okafor',
-  donorEmail: 'zoe@nourish.example',
-  donorPhone: '416-555-0142',
-  productName: 'Chickpeas',
-  quantity: 24,
-  unit: 'cans',
-  category: 'canned-goods',
-  scheduledPickupDate: dayAhead(3),
-  scheduledPickupTime: '10:00',
-  notes: 'In two boxes',
-  foodbank_id: place.foodbank_id,
-  language: 'fr',
-});
-
-/** A donation offered to a food bank, by somebody who is signed in or by anybody. */
-export async function makeDonation({ server }: World, place: Place, donor?: Person): Promise<string> {
-  const options = { body: offerOf(place), token: donor?.token };
-  return (await server.call('POST /api/donations', options)).body.data._id;
-}
-
-/** A donation at `here` with a picture of it: a single pixel. */
-export async function makePicturedDonation({ server, here }: World): Promise<string> {
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-  const form = new FormData();
-  for (const [name, value] of Object.entries(offerOf(here))) form.append(name, String(value));
-  form.append('productImage', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
-  const payload = new Response(form);
-  const { body } = await server.inject({
-    method: 'POST',
-    url: '/api/donations',
-    headers: { 'content-type': payload.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await payload.arrayBuffer()),
-  });
-  return body.data._id;
 }
 
 /** Puts the item of `here` into a person's cart; answers the line. */

@@ -25,6 +25,7 @@ export const patterns = {
   changes: '/users/changes',
   account: '/account',
   inventory: '/inventory',
+  inventoryImport: '/inventory/import',
   stockCounts: '/inventory/counts',
   stockCount: '/inventory/counts/:id',
   foodBanks: '/foodbank',
@@ -41,6 +42,8 @@ export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
+  /** One import, or the place to begin one. */
+  importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
 };

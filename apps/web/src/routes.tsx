@@ -155,6 +155,12 @@ const pages: RouteObject[] = [
         }),
       },
       {
+        path: patterns.inventoryImport,
+        lazy: async () => ({
+          Component: (await import('./features/inventory-imports/import-page.tsx')).ImportPage,
+        }),
+      },
+      {
         path: patterns.stockCounts,
         lazy: async () => ({
           Component: (await import('./features/stock-counts/stock-counts-page.tsx')).StockCountsPage,

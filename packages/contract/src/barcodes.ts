@@ -9,7 +9,8 @@ const CHECKED_LENGTHS = [8, 12, 13, 14];
 
 /** The last digit that makes a code of GS1 right: weights 3 and 1 by turns, from the right. */
 export function checkDigit(digits: string): number {
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .toReversed()
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;

@@ -32,11 +32,11 @@ export const InventoryItem = Type.Object({
   dietary_category: Nullable(Type.String()),
   quantity: Type.Integer({ description: 'Units that can still be promised' }),
   expiration_date: Nullable(PlainDate),
-  date_kind: DateKind,
   description: Nullable(Type.String()),
   date_added: Instant,
   low_stock: Type.Boolean(),
   // From here on: signed-in readers only.
+  date_kind: Type.Optional(DateKind),
   storage_location: Type.Optional(Nullable(Type.String({ description: 'Name of the storage location' }))),
   storage_location_id: Type.Optional(Nullable(Id)),
   barcode: Type.Optional(Nullable(Type.String())),

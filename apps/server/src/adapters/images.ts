@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
+import { fail } from '../http/fail.ts';
 
 /** Enough for a screen, and for reading what stands on a tin. */
 const MAX_SIDE = 2_000;
@@ -46,7 +47,10 @@ const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBu
 
 /** The library is a large one, and most processes never meet an image. */
 async function loadSharp() {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await import('sharp').catch((cause: unknown) => {
+    // There is no build of it for this machine.
+    throw Object.assign(fail('not_ready'), { cause });
+  });
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS.map((reader) => `VipsForeignLoad${reader}`) });
   sharp.cache(false);
@@ -57,7 +61,7 @@ async function loadSharp() {
 }
 
 /** Whether the content is that of a JPEG, PNG, WebP, GIF or AVIF, whatever the name or the sender says. */
-export function isImage(file: Buffer): boolean {
+function isImage(file: Buffer): boolean {
   const at = (start: number, end: number) => file.toString('latin1', start, end);
   if (at(0, 3) === '\xff\xd8\xff') return true;
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return true;

@@ -74,7 +74,7 @@ describe('on the disk', () => {
     expect(await readdir(folder)).toEqual([]);
     // A folder in the place of the file cannot be replaced by it.
     await mkdir(join(folder, 'folder.webp', 'x'), { recursive: true });
-    await expect(onDisk().put('cut/folder.webp', Buffer.from('x'), 'x')).rejects.toThrow();
+    await expect(onDisk().put('cut/folder.webp', Buffer.from('x'), 'x')).rejects.toThrow('EISDIR');
   });
 });
 

@@ -129,6 +129,7 @@ export interface Tables {
     rows_skipped: Generated<number>;
     failure: string | null;
     attempt: Generated<number>;
+    applied_to: Generated<number>;
     reason: string | null;
     created_by: string;
     created_at: Date;

@@ -1,10 +1,14 @@
 import type { Actor, Context } from '../context.ts';
 import { inTransaction, newId } from '../db/database.ts';
 import { createVerifiedAccounts } from '../features/accounts/service.ts';
+import { startSession } from '../features/accounts/sessions.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { morningOf } from './clock.ts';
+import { dayAfter } from './data/dated.ts';
 import { foodBanks } from './data/food-banks.ts';
 import { people } from './data/people.ts';
 import type { FoodBankKey, StorageLocationKey } from './data/types.ts';
+import { today } from './load-stock.ts';
 
 export interface LoadedFoodBank {
   id: string;
@@ -40,13 +44,24 @@ export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
   return loaded;
 }
 
-/** Makes the people, all verified and with the demo password. */
+/** Makes the people, all verified and with the demo password: one came about every other week, and all were here lately. */
 export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedPeople> {
-  const accounts = people.map(({ food_bank, name, email, role, language }) => {
+  const daysAgo = (days: number, n: number) => morningOf(ctx, dayAfter(today(ctx), -days), (n * 23) % 55);
+  const accounts = people.map(({ food_bank, name, email, role, language }, n) => {
     const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
-    return { name, email, role, language, foodbank_id };
+    const created_at = daysAgo(440 - n * 12, n);
+    return { name, email, role, language, foodbank_id, created_at };
   });
   const ids = await createVerifiedAccounts(ctx, DEMO_PASSWORD, accounts);
+  // A session that nobody has the token of.
+  await inTransaction(ctx, async (tx) => {
+    for (const [n, id] of ids.entries()) await startSession(tx, id, daysAgo((n * 7) % 19, n));
+  });
   // One id an account, and one account a person.
-  return new Map(people.map(({ key }, n) => [key, { ...accounts[n]!, user_id: ids[n]! }]));
+  return new Map(
+    people.map(({ key }, n) => {
+      const { created_at: _, ...account } = accounts[n]!;
+      return [key, { ...account, user_id: ids[n]! }];
+    }),
+  );
 }

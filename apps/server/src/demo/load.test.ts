@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { testContext } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
@@ -5,9 +6,10 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { findStockDifferences } from '../features/inventory/ledger.ts';
+import { donations } from './data/donations.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { inventory } from './data/inventory.ts';
-import { people } from './data/people.ts';
+import { newcomers, people } from './data/people.ts';
 import { loadDemoOnce } from './load.ts';
 
 async function newDatabase(): Promise<string> {
@@ -22,20 +24,30 @@ async function start(url: string, DEMO = '1'): Promise<Context> {
   onTestFinished(() => database.close());
   const ctx = await testContext(database, { DEMO });
   onTestFinished(() => ctx.jobs.stop());
+  onTestFinished(() => rm(ctx.config.dataDir, { recursive: true, force: true }));
   return ctx;
 }
 
 async function countsIn({ database }: Context): Promise<Record<string, number>> {
-  const tables = ['users', 'inventory_items', 'food_requests', 'outbox_mails', 'jobs.job', 'installation'];
+  const tables = [
+    'users',
+    'inventory_items',
+    'food_requests',
+    'donations',
+    'outbox_mails',
+    'jobs.job',
+    'installation',
+  ];
   const counts = tables.map((table) => `(select count(*) from ${table}) as "${table}"`);
   const { rows } = await database.pool.query<Record<string, number>>(`select ${counts.join()}`);
   return rows[0] ?? {};
 }
 
 const WHOLE = {
-  users: people.length,
+  users: people.length + newcomers.length,
   inventory_items: inventory.length,
   food_requests: foodRequests.length,
+  donations: donations.length,
   outbox_mails: 0,
   'jobs.job': 0,
   installation: 1,

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
+import { loadDonations } from './load-donations.ts';
 import { loadCounts } from './load-counts.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadStock, settleStock } from './load-stock.ts';
@@ -41,6 +43,7 @@ async function load(ctx: Context): Promise<void> {
   const quiet: Context = { ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } };
   const banks = await loadFoodBanks(quiet);
   const people = await loadPeople(quiet, banks);
+  await loadPeopleHistory(quiet, people, banks);
   const items = await loadStock(quiet, banks);
   await loadCounts(quiet, people, banks, 'approved');
   await loadRequests(quiet, people, items);
@@ -49,5 +52,6 @@ async function load(ctx: Context): Promise<void> {
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
   await loadMessages(quiet, people, banks);
+  await loadDonations(quiet, people, banks, items);
   await inTransaction(ctx, (tx) => tx.deleteFrom('outbox_mails').execute());
 }

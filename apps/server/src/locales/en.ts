@@ -35,8 +35,10 @@ export const en: Texts = {
     last_admin:
       'This is the only administrator who can sign in. Please make somebody else an administrator first.',
     already_verified: 'This address is already verified.',
-    import_running: 'Another import is running at this food bank. Please wait until it is done, or cancel it.',
-    import_has_errors: 'Some rows have errors, so nothing was changed. Correct them, or choose to apply only the rows without errors.',
+    import_running:
+      'Another import is running at this food bank. Please wait until it is done, or cancel it.',
+    import_has_errors:
+      'Some rows have errors, so nothing was changed. Correct them, or choose to apply only the rows without errors.',
     conflict: 'Someone changed this at the same time. Please reload and try again.',
     too_large: 'This is too large to be accepted.',
     unsupported_media_type: 'This kind of content is not accepted.',
@@ -81,7 +83,8 @@ export const en: Texts = {
     unknown_time_zone: 'Choose a time zone such as America/Toronto',
     not_whole_number: 'Write a whole number, such as 24',
     bad_date: 'Write the date as year-month-day, such as 2027-01-31',
-    shortened_number: 'The spreadsheet has shortened this number. Format the column as text and enter the code again',
+    shortened_number:
+      'The spreadsheet has shortened this number. Format the column as text and enter the code again',
     unknown_location_near: 'There is no such storage location at this food bank. Did you mean: {names}?',
     other_food_bank: 'This row belongs to another food bank; the import is for {name}',
     several_items: 'Several items fit this row. Add the ID column of an export to say which one',

@@ -35,8 +35,10 @@ export const es: Texts = {
     idempotency_key_reused: 'Esto ya se envió con otro contenido. Recargue la página e inténtelo de nuevo.',
     last_admin: 'Es la única persona administradora que puede iniciar sesión. Nombre primero a otra.',
     already_verified: 'Este correo ya está verificado.',
-    import_running: 'Hay otra importación en curso en este banco de alimentos. Hay que esperar a que termine, o cancelarla.',
-    import_has_errors: 'Algunas filas tienen errores, así que no se cambió nada. Se pueden corregir, o aplicar solo las filas sin errores.',
+    import_running:
+      'Hay otra importación en curso en este banco de alimentos. Hay que esperar a que termine, o cancelarla.',
+    import_has_errors:
+      'Algunas filas tienen errores, así que no se cambió nada. Se pueden corregir, o aplicar solo las filas sin errores.',
     conflict: 'Otra persona cambió esto al mismo tiempo. Recargue la página e inténtelo de nuevo.',
     too_large: 'Es demasiado grande para aceptarlo.',
     unsupported_media_type: 'No se acepta este tipo de contenido.',
@@ -81,8 +83,10 @@ export const es: Texts = {
     unknown_time_zone: 'Elija una zona horaria, por ejemplo America/Toronto',
     not_whole_number: 'Hace falta un número entero, como 24',
     bad_date: 'Hace falta la fecha como año-mes-día, por ejemplo 2027-01-31',
-    shortened_number: 'La hoja de cálculo acortó este número. Hay que dar formato de texto a la columna y volver a escribir el código',
-    unknown_location_near: 'Este banco de alimentos no tiene ese lugar de almacenamiento. ¿Se trata de: {names}?',
+    shortened_number:
+      'La hoja de cálculo acortó este número. Hay que dar formato de texto a la columna y volver a escribir el código',
+    unknown_location_near:
+      'Este banco de alimentos no tiene ese lugar de almacenamiento. ¿Se trata de: {names}?',
     other_food_bank: 'Esta fila es de otro banco de alimentos; la importación es para {name}',
     several_items: 'Varios artículos corresponden a esta fila. La columna ID de una exportación dice cuál es',
     duplicate_row: 'La fila {row} trata del mismo artículo',
@@ -112,7 +116,8 @@ export const es: Texts = {
       '{name} anotó {counted} de {item} entretanto. Revise otra vez y decida qué cifra es la correcta.',
     counted_elsewhere: '{item} ya está contado en el recuento abierto {number}. Cierre primero ese recuento.',
     counted_item_deleted: '{item} se eliminó del inventario entretanto; su línea queda fuera.',
-    file_is_workbook: 'Este es un archivo de hoja de cálculo. Hay que abrirlo, guardarlo como CSV y elegir ese archivo.',
+    file_is_workbook:
+      'Este es un archivo de hoja de cálculo. Hay que abrirlo, guardarlo como CSV y elegir ese archivo.',
     file_is_no_text: 'Este archivo no es un archivo CSV.',
     file_is_empty: 'Este archivo está vacío.',
     file_has_too_many_rows: 'El archivo tiene más de {max} filas. Hace falta dividirlo.',

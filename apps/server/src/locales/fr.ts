@@ -38,8 +38,10 @@ export const fr: Texts = {
     last_admin:
       'C’est la seule personne administratrice qui peut se connecter. Nommez d’abord quelqu’un d’autre.',
     already_verified: 'Cette adresse est déjà vérifiée.',
-    import_running: 'Une autre importation est en cours à cette banque alimentaire. Attendez qu’elle soit terminée, ou annulez-la.',
-    import_has_errors: 'Certaines lignes contiennent des erreurs : rien n’a été modifié. Corrigez-les, ou choisissez de n’appliquer que les lignes sans erreur.',
+    import_running:
+      'Une autre importation est en cours à cette banque alimentaire. Attendez qu’elle soit terminée, ou annulez-la.',
+    import_has_errors:
+      'Certaines lignes contiennent des erreurs : rien n’a été modifié. Corrigez-les, ou choisissez de n’appliquer que les lignes sans erreur.',
     conflict: 'Quelqu’un a modifié ceci en même temps. Rechargez la page et réessayez.',
     too_large: 'C’est trop volumineux pour être accepté.',
     unsupported_media_type: 'Ce type de contenu n’est pas accepté.',
@@ -84,10 +86,12 @@ export const fr: Texts = {
     unknown_time_zone: 'Choisissez un fuseau horaire, par exemple America/Toronto',
     not_whole_number: 'Entrez un nombre entier, par exemple 24',
     bad_date: 'Entrez la date sous la forme année-mois-jour, par exemple 2027-01-31',
-    shortened_number: 'Le tableur a abrégé ce nombre. Mettez la colonne au format texte et entrez le code de nouveau',
+    shortened_number:
+      'Le tableur a abrégé ce nombre. Mettez la colonne au format texte et entrez le code de nouveau',
     unknown_location_near: 'Cette banque alimentaire n’a pas cet emplacement. Vouliez-vous dire : {names} ?',
     other_food_bank: 'Cette ligne concerne une autre banque alimentaire; l’importation est pour {name}',
-    several_items: 'Plusieurs articles correspondent à cette ligne. La colonne ID d’une exportation indique lequel',
+    several_items:
+      'Plusieurs articles correspondent à cette ligne. La colonne ID d’une exportation indique lequel',
     duplicate_row: 'La ligne {row} concerne le même article',
     duplicate_column: 'Une autre colonne l’est déjà',
     has_items: 'Articles\u00a0: {count}',
@@ -116,7 +120,8 @@ export const fr: Texts = {
     counted_elsewhere:
       '{item} est déjà compté dans le décompte ouvert {number}. Veuillez d’abord terminer celui-là.',
     counted_item_deleted: '{item} a été supprimé de l’inventaire entre-temps; sa ligne est laissée de côté.',
-    file_is_workbook: 'Ceci est un classeur. Ouvrez-le, enregistrez-le au format CSV et choisissez ce fichier.',
+    file_is_workbook:
+      'Ceci est un classeur. Ouvrez-le, enregistrez-le au format CSV et choisissez ce fichier.',
     file_is_no_text: 'Ce fichier n’est pas un fichier CSV.',
     file_is_empty: 'Ce fichier est vide.',
     file_has_too_many_rows: 'Le fichier compte plus de {max} lignes. Veuillez le diviser.',

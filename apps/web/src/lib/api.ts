@@ -60,7 +60,12 @@ async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Prom
   return response;
 }
 
-function urlOf(template: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {
+/** The address of a call, parameters and query filled in. */
+export function urlOf(
+  template: string,
+  params: AnyInput['params'] = {},
+  query: AnyInput['query'] = {},
+): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -10,14 +10,14 @@ import { SessionProvider } from './session.tsx';
 
 afterEach(cleanup);
 
-/** For tests: renders in English below everything the app provides, at the address `at`. Other addresses show their own path. */
-export async function renderWithApp(ui: ReactElement, at = '/') {
+/** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
+export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.split('?')[0] ?? at) {
   await startI18n();
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(
     [
-      { path: at.split('?')[0] ?? at, element: ui },
+      { path: pattern, element: ui },
       { path: '*', Component: () => <p>{`At ${router.state.location.pathname}`}</p> },
     ],
     { initialEntries: [at] },

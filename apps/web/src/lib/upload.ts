@@ -1,25 +1,27 @@
-import type { RouteData, RouteKey } from '@nourish/contract';
-import { failureOf, headersOf, isSuccess, noAnswer } from './api.ts';
+import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
+import { failureOf, headersOf, isSuccess, noAnswer, urlOf } from './api.ts';
 import { clearToken, readToken } from './token.ts';
 
-interface UploadOptions {
+interface UploadOptions<K extends RouteKey> {
+  query?: NonNullable<(RouteInput<K> & { query?: Record<string, string | undefined> })['query']>;
   signal?: AbortSignal | undefined;
   /** Makes a repeat of the call answer the first one instead of acting twice. */
   idempotencyKey?: string | undefined;
-  /** Told how much of the form has left so far, from 0 to 1. */
+  /** Told how much of it has left so far, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Sends a form with a file in it and answers the success envelope. Fails like `api`; an aborted call rejects with the
- * signal's reason. `fetch` cannot tell how far an upload has come, so this is the older way.
+ * Sends a form with a file in it, or a file as it is, and answers the success envelope. Fails like `api`; an aborted call
+ * rejects with the signal's reason. `fetch` cannot tell how far an upload has come, so this is the older way.
  */
 export function upload<K extends RouteKey>(
   key: K,
-  form: FormData,
-  { signal, idempotencyKey, onProgress }: UploadOptions = {},
+  content: FormData | Blob,
+  { query, signal, idempotencyKey, onProgress }: UploadOptions<K> = {},
 ): Promise<RouteData<K>> {
-  const [method = 'POST', url = ''] = key.split(' ');
+  const [method = 'POST', template = ''] = key.split(' ');
+  const url = urlOf(template, {}, query);
   const token = readToken();
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -44,7 +46,7 @@ export function upload<K extends RouteKey>(
     };
     request.onerror = () => reject(noAnswer());
     request.onabort = () => reject(signal?.reason ?? noAnswer());
-    request.send(form);
+    request.send(content);
   });
 }
 

@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   CONTACT_SUBJECTS,
   DIETARY_CATEGORIES,
+  DONATION_STATUSES,
   EXPIRING_WITHIN_DAYS,
   LANGUAGES,
   MESSAGE_STATUSES,
@@ -9,7 +10,8 @@ import {
   REQUEST_STATUSES,
 } from '@nourish/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { datedFoodRequests, datedItems, dayAfter, isOpen } from './dated.ts';
+import { datedDonations, datedFoodRequests, datedItems, dayAfter, isOpen } from './dated.ts';
+import { donations } from './donations.ts';
 import { foodBanks } from './food-banks.ts';
 import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
@@ -276,6 +278,41 @@ describe('stock counts', () => {
   });
 });
 
+describe('donations', () => {
+  const lastStatus = ({ steps }: (typeof donations)[number]) => steps.at(-1)?.status ?? 'pending';
+
+  test('are there in every status at both food banks, and some are those of the demo donor', () => {
+    expect(new Set(donations.map(lastStatus))).toEqual(new Set(DONATION_STATUSES));
+    for (const { key } of foodBanks) {
+      const open = donations.filter((it) => it.food_bank === key && lastStatus(it) === 'pending');
+      expect(open.length).toBeGreaterThan(0);
+    }
+    expect(donations.filter(({ donor }) => donor === 'donor').length).toBeGreaterThan(2);
+    expect(donations.filter(({ picture }) => picture !== null).length).toBeGreaterThan(2);
+  });
+
+  test('come from people of the demo or from nobody real, and are offered in order', () => {
+    for (const { donor } of donations) {
+      if (typeof donor === 'object') expect(donor.email).toMatch(/\.example$/);
+      else expect(personOf(donor).name).not.toBe('');
+    }
+    const days = donations.map(({ offered_days_ago }) => offered_days_ago);
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+  });
+
+  test('top up what was on the shelf when they came and that no request asks for', () => {
+    for (const { food_bank, steps, pickup_in_days } of donations)
+      for (const step of steps) {
+        if (step.status !== 'received') continue;
+        const [item_name, quantity] = step.received;
+        // A day that meets a closed counter is the one before.
+        expect(itemAt(food_bank, { item_name, quantity }).added_days_ago).toBeGreaterThan(3 - pickup_in_days);
+        const asked = foodRequests.filter((it) => it.food_bank === food_bank).flatMap((it) => it.lines);
+        expect(asked.map((line) => line.item_name)).not.toContain(item_name);
+      }
+  });
+});
+
 describe('dates', () => {
   test('count over months, leap days and years', () => {
     expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
@@ -299,6 +336,15 @@ describe('dates', () => {
         expect(isOpen(bank?.operating_hours ?? {}, request.pickup_date, request.pickup_time)).toBe(true);
         expect(request.pickup_date > request.submitted_on).toBe(true);
         expect(request.pickup_date < today).toBe(request.pickup_in_days < 0);
+      }
+    });
+
+    test('no donation meets a closed counter, and each is offered at least a day before', () => {
+      for (const donation of datedDonations(today)) {
+        const bank = foodBanks.find((it) => it.key === donation.food_bank);
+        expect(isOpen(bank?.operating_hours ?? {}, donation.pickup_date, donation.pickup_time)).toBe(true);
+        expect(donation.pickup_date > donation.offered_on).toBe(true);
+        expect(donation.pickup_date < today).toBe(donation.pickup_in_days < 0);
       }
     });
 

@@ -1,8 +1,9 @@
 import { WEEKDAYS } from '@nourish/contract/constants';
+import { donations } from './donations.ts';
 import { foodBanks } from './food-banks.ts';
 import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
-import type { DemoFoodRequest, DemoItem, OperatingHours } from './types.ts';
+import type { DemoDonation, DemoFoodRequest, DemoItem, FoodBankKey, OperatingHours } from './types.ts';
 
 /** The calendar day that many days after a `YYYY-MM-DD` day, or before it if negative. */
 export function dayAfter(day: string, days: number): string {
@@ -33,19 +34,35 @@ export function datedItems(today: string): DatedItem[] {
 export type DatedFoodRequest = DemoFoodRequest & { submitted_on: string; pickup_date: string };
 
 /**
+ * The day that many days from `today`, at a time when somebody is at the counter: the next such day, or the one before if
+ * it has already gone by.
+ */
+function openDay(food_bank: FoodBankKey, today: string, in_days: number, time: string): string {
+  const hours = foodBanks.find(({ key }) => key === food_bank)?.operating_hours ?? {};
+  const step = in_days < 0 ? -1 : 1;
+  const candidates = WEEKDAYS.map((_, days) => dayAfter(today, in_days + days * step));
+  const [planned = today] = candidates;
+  return candidates.find((day) => isOpen(hours, day, time)) ?? planned;
+}
+
+export type DatedDonation = DemoDonation & { offered_on: string; pickup_date: string };
+
+/** All donations as of `today`, oldest first. */
+export const datedDonations = (today: string): DatedDonation[] =>
+  donations.map((donation) => ({
+    ...donation,
+    offered_on: dayAfter(today, -donation.offered_days_ago),
+    pickup_date: openDay(donation.food_bank, today, donation.pickup_in_days, donation.pickup_time),
+  }));
+
+/**
  * All requests as of `today`, oldest first. A pickup that would meet a closed counter moves to the next open
  * day, or to the one before if it has already happened, so that no visitor reads of a pickup on a Sunday.
  */
 export function datedFoodRequests(today: string): DatedFoodRequest[] {
-  return foodRequests.map((request) => {
-    const hours = foodBanks.find(({ key }) => key === request.food_bank)?.operating_hours ?? {};
-    const step = request.pickup_in_days < 0 ? -1 : 1;
-    const candidates = WEEKDAYS.map((_, days) => dayAfter(today, request.pickup_in_days + days * step));
-    const [planned = today] = candidates;
-    return {
-      ...request,
-      submitted_on: dayAfter(today, -request.submitted_days_ago),
-      pickup_date: candidates.find((day) => isOpen(hours, day, request.pickup_time)) ?? planned,
-    };
-  });
+  return foodRequests.map((request) => ({
+    ...request,
+    submitted_on: dayAfter(today, -request.submitted_days_ago),
+    pickup_date: openDay(request.food_bank, today, request.pickup_in_days, request.pickup_time),
+  }));
 }

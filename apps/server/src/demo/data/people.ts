@@ -1,4 +1,4 @@
-import type { DemoPerson, FoodBankKey } from './types.ts';
+import type { DemoAccessChange, DemoNewcomer, DemoPerson, FoodBankKey } from './types.ts';
 
 /** The key is also the part of the address before nourish.example. */
 function person(
@@ -36,4 +36,25 @@ export const people: DemoPerson[] = [
   person('sofia.ramirez', 'Sofía Ramírez', 'recipient', 'montreal', 'es'),
   person('nadia.benali', 'Nadia Benali', 'recipient', 'montreal', 'fr'),
   person('claire.oconnor', "Claire O'Connor", 'recipient', 'montreal'),
+
+  person('aaliyah.brooks', 'Aaliyah Brooks', 'volunteer', 'toronto'),
+  person('etienne.lavoie', 'Étienne Lavoie', 'donor', 'montreal', 'fr'),
+  person('kofi.mensah', 'Kofi Mensah', 'volunteer', 'toronto'),
+  person('beatriz.molina', 'Beatriz Molina', 'volunteer', 'montreal', 'es'),
+  person('walter.braun', 'Walter Braun', 'volunteer', 'toronto'),
+  person('ingrid.solberg', 'Ingrid Solberg', 'donor', null),
+];
+
+export const newcomers: DemoNewcomer[] = [
+  { ...person('hana.suzuki', 'Hana Suzuki', 'donor', null), arrival: 'signed_up', days_ago: 2 },
+  { ...person('noor.haddad', 'Noor Haddad', 'staff', 'montreal', 'fr'), arrival: 'invited', days_ago: 1 },
+];
+
+/** In the order of the days. */
+export const accessChanges: DemoAccessChange[] = [
+  { person: 'etienne.lavoie', days_ago: 118, change: { role: 'staff', food_bank: 'montreal' } },
+  { person: 'kofi.mensah', days_ago: 63, change: { active: false } },
+  { person: 'kofi.mensah', days_ago: 54, change: { active: true } },
+  { person: 'aaliyah.brooks', days_ago: 41, change: { role: 'staff' } },
+  { person: 'walter.braun', days_ago: 9, change: { active: false } },
 ];

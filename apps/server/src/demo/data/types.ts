@@ -2,6 +2,7 @@ import type {
   CATEGORIES,
   CONTACT_SUBJECTS,
   DIETARY_CATEGORIES,
+  DONATION_UNITS,
   LANGUAGES,
   MESSAGE_STATUSES,
   PICKUP_TIMES,
@@ -84,6 +85,20 @@ export type DemoPerson = {
   language: (typeof LANGUAGES)[number];
 };
 
+/** Somebody who has an account and cannot use it yet: the mail with the link is still to be opened. */
+export type DemoNewcomer = DemoPerson & {
+  arrival: 'signed_up' | 'invited';
+  days_ago: number;
+};
+
+/** What the administrator of the demo changed about somebody. */
+export type DemoAccessChange = {
+  /** Key of a person. */
+  person: string;
+  days_ago: number;
+  change: { role?: DemoPerson['role']; food_bank?: FoodBankKey; active?: boolean };
+};
+
 /** An item of the person's or request's food bank by its exact name. */
 export type DemoLine = { item_name: string; quantity: number };
 
@@ -145,3 +160,23 @@ export type DemoStockCount = {
   /** Exact names of items that nobody has counted yet. */
   uncounted: string[];
 };
+
+export type DemoDonation = {
+  food_bank: FoodBankKey;
+  /** Key of a person who was signed in, or somebody who was not. */
+  donor: string | { name: string; email: string; phone: string | null; language: (typeof LANGUAGES)[number] };
+  product: [name: string, quantity: number, unit: (typeof DONATION_UNITS)[number], category: DemoCategory];
+  offered_days_ago: number;
+  /** Negative: the day has gone by. */
+  pickup_in_days: number;
+  pickup_time: (typeof PICKUP_TIMES)[number];
+  notes: string | null;
+  picture: 'cans' | 'boxes' | 'bags' | null;
+  /** What the food bank did about it, in order. */
+  steps: DemoDonationStep[];
+};
+
+/** `received`: the item that it topped up, and by how much. */
+export type DemoDonationStep =
+  | { status: 'scheduled' | 'declined' | 'cancelled'; notes: string | null }
+  | { status: 'received'; notes: string | null; received: [item_name: string, quantity: number] };

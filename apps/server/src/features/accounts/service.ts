@@ -3,15 +3,14 @@ import type { Language, RateLimit, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { recordAudit } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { hasLink, isGuessable, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
-import { hashSecret, newSecret, startSession } from './sessions.ts';
+import { hashSecret, startSession } from './sessions.ts';
 
 /** Wrong passwords from one address for one account, and for one account from everywhere, before a pause. */
 const GUESSES_BY_ADDRESS = { max: 10, perSeconds: 900 };
@@ -236,6 +235,8 @@ function refuseGuessable(password: string, person: { name: string; email: string
 
 export interface NewAccount extends Omit<Registration, 'password'> {
   foodbank_id: string | null;
+  /** Now, when left out. */
+  created_at?: Date;
 }
 
 /**
@@ -280,7 +281,7 @@ async function verifiedAccounts(ctx: Context, password: string, people: readonly
   for (const person of people) refuseGuessable(password, person, 'password');
   const password_hash = await hashPassword(password);
   const now = ctx.clock.now();
-  return people.map(({ name, email, role, language, foodbank_id }) => ({
+  return people.map(({ name, email, role, language, foodbank_id, created_at = now }) => ({
     id: newId(),
     name,
     email,
@@ -288,8 +289,8 @@ async function verifiedAccounts(ctx: Context, password: string, people: readonly
     language,
     foodbank_id,
     password_hash,
-    email_verified_at: now,
-    created_at: now,
-    updated_at: now,
+    email_verified_at: created_at,
+    created_at,
+    updated_at: created_at,
   }));
 }

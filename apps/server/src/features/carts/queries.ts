@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DateKind } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
-import { isExpired } from '../inventory/queries.ts';
+import { isExpired } from '../inventory/service.ts';
 import type { Offer, Wanted } from './rules.ts';
 
 /** A line of a cart with the item as it is now; `available` is 0 when the item is no longer offered. */

@@ -215,7 +215,11 @@ describe('loading a wishlist into the cart', () => {
       quantity,
     });
     expect(body.data.validItems).toEqual([line(plenty, 4), line(few, 2)]);
-    expect(body.data.invalidItems).toEqual([line(held, 0), line(none, 0), line(gone, 0)]);
+    expect(body.data.invalidItems).toEqual([
+      { ...line(held, 0), reason: 'all_in_cart' },
+      { ...line(none, 0), reason: 'out_of_stock' },
+      { ...line(gone, 0), reason: 'no_longer_offered' },
+    ]);
     expect(units(body.data.cart)).toEqual([
       [held.item_name, 3],
       [plenty.item_name, 4],

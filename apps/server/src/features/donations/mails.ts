@@ -158,5 +158,4 @@ function whenOf({ pickup_date, pickup_time }: Offered, language: Language, kind:
       ];
 }
 
-const urlOf = (ctx: Context, { id }: { id: string }): string =>
-  `${ctx.config.appUrl}/donations?donation=${id}`;
+const urlOf = (ctx: Context, { id }: { id: string }): string => `${ctx.config.appUrl}/donations/${id}`;

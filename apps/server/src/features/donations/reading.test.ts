@@ -178,7 +178,7 @@ describe('donors see their own', () => {
     });
     const mail = await on.lastMail(t, donorEmail, 'donation_received');
     expect(mail).toMatchObject({ language: 'es', user_id: donor.actor.user_id });
-    expect(mail?.text_body).toContain(`/donations?donation=${_id}`);
+    expect(mail?.text_body).toContain(`/donations/${_id}`);
   });
 
   test('nothing of anybody else’s', async () => {

@@ -106,20 +106,28 @@ describe('an offer', () => {
     ['416 555 0142', '416-555-0142'],
     ['+1 (416) 555-0142', '416-555-0142'],
     ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['+33142685300', '+33 1 42 68 53 00'],
+    ['011 52 55 1234 5678', '+52 55 1234 5678'],
     ['416-555-0142 ext. 12', '416-555-0142 ext. 12'],
     ['', null],
   ])('with the phone %j: %j', (donorPhone, kept) => {
     expect(rules.readOffer(offer({ donorPhone }), TODAY)).toMatchObject({ columns: { donor_phone: kept } });
   });
 
-  test.each(['12', 'call me', '4'.repeat(30), '=1+1', '416-555-0142; drop table'])(
-    'with the phone %j is refused',
-    (donorPhone) => {
-      expect(rules.readOffer(offer({ donorPhone }), TODAY)).toEqual({
-        problems: [{ field: 'donorPhone', code: 'bad_phone' }],
-      });
-    },
-  );
+  test.each([
+    '12',
+    'call me',
+    '416-555-014',
+    '123-456-7890',
+    'call 416-555-0142',
+    '4'.repeat(30),
+    '=1+1',
+    '416-555-0142; drop table',
+  ])('with the phone %j is refused', (donorPhone) => {
+    expect(rules.readOffer(offer({ donorPhone }), TODAY)).toEqual({
+      problems: [{ field: 'donorPhone', code: 'bad_phone' }],
+    });
+  });
 
   test('tells of all that is wrong at once', () => {
     const bad = offer({ donorPhone: 'x', scheduledPickupDate: TODAY, scheduledPickupTime: 'x' });

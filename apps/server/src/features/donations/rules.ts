@@ -1,14 +1,14 @@
-import type { DonationOffer, DonationStatus } from '@nourish/contract';
+import type { Donation, DonationOffer, DonationStatus } from '@nourish/contract';
 import { daysBetween, readTimeOfDay, type LocalTime } from '@nourish/contract/calendar';
 import { normalizePhone } from '@nourish/contract/canada';
 import {
-  CATEGORIES,
   DONATION_STATUSES,
   DONATION_TRANSITIONS,
   DONATION_UNITS,
   PICKUP_MAX_DAYS_AHEAD,
   PICKUP_TIMES,
 } from '@nourish/contract/constants';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../http/fail.ts';
 
 const NEXT: Record<DonationStatus, readonly DonationStatus[]> = DONATION_TRANSITIONS;
@@ -25,19 +25,21 @@ export const OPEN_STATUSES = DONATION_STATUSES.filter(isOpen);
 export const CLOSED_STATUSES = DONATION_STATUSES.filter((status) => !isOpen(status));
 
 /** A name is one line, however it was pasted. */
-export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What somebody offers, as it is kept. */
 export type OfferColumns = ReturnType<typeof toColumns>;
 
+const UNSORTED: Donation['category'] = 'other';
+
 const toColumns = (offer: DonationOffer, pickup_time: string) => ({
   donor_name: oneLine(offer.donorName),
   donor_email: offer.donorEmail.trim(),
-  donor_phone: keptPhone(offer.donorPhone),
+  donor_phone: readPhone(offer.donorPhone) ?? null,
   product_name: oneLine(offer.productName),
   quantity: offer.quantity,
   unit: offer.unit ?? DONATION_UNITS[0],
-  category: offer.category ?? ('other' satisfies (typeof CATEGORIES)[number]),
+  category: offer.category ?? UNSORTED,
   pickup_date: offer.scheduledPickupDate,
   pickup_time,
   notes: offer.notes?.trim() || null,
@@ -51,7 +53,7 @@ export function readOffer(
   const time = readTimeOfDay(offer.scheduledPickupTime);
   const pickup_time = PICKUP_TIMES.find((option) => option === time);
   const problems = [
-    phoneProblem(offer.donorPhone),
+    readPhone(offer.donorPhone) === undefined ? BAD_PHONE : undefined,
     dayProblem('scheduledPickupDate', daysBetween(today, offer.scheduledPickupDate), 1),
     pickup_time === undefined ? timeProblem(time) : undefined,
   ].filter((problem) => problem !== undefined);
@@ -59,6 +61,8 @@ export function readOffer(
     ? { problems }
     : { columns: toColumns(offer, pickup_time) };
 }
+
+const BAD_PHONE: FieldProblem = { field: 'donorPhone', code: 'bad_phone' };
 
 function timeProblem(time: string | undefined): FieldProblem {
   const field = 'scheduledPickupTime';
@@ -72,22 +76,17 @@ function dayProblem(field: string, daysAhead: number, atLeast: number): FieldPro
   return { field, code: 'too_far_ahead', params: { max: PICKUP_MAX_DAYS_AHEAD } };
 }
 
-/** North American numbers are written in one way, others as they were typed. */
-function keptPhone(phone: string | null | undefined): string | null {
+/** A phone number in the one way it is kept: North American ones without a country code. Null: none; undefined: what was typed is none. */
+function readPhone(phone: string | null | undefined): string | null | undefined {
   const typed = oneLine(phone ?? '');
-  return typed === '' ? null : (normalizePhone(typed) ?? typed);
-}
-
-/** No country's numbers have fewer than 7 digits or more than 15; extensions come on top. */
-const PHONE = /^\+?[\d\s.()/\u2010-\u2015-]*(?:(?:ext\.?|x|#|poste)\s*\d{1,6})?$/i;
-
-function phoneProblem(phone: string | null | undefined): FieldProblem | undefined {
-  const typed = oneLine(phone ?? '');
-  if (typed === '' || normalizePhone(typed) !== null) return undefined;
-  const digits = typed.replace(/\D/g, '').length;
-  return PHONE.test(typed) && digits >= 7 && digits <= 21
-    ? undefined
-    : { field: 'donorPhone', code: 'bad_phone' };
+  if (typed === '') return null;
+  const known = normalizePhone(typed);
+  if (known !== null) return known;
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'CA', extract: false });
+  if (number === undefined || !number.isPossible()) return undefined;
+  if (number.countryCallingCode !== '1') return number.formatInternational();
+  const own = normalizePhone(number.nationalNumber);
+  return own === null ? undefined : `${own}${number.ext ? ` ext. ${number.ext}` : ''}`;
 }
 
 /** What stands against expecting a donation then, by the clock of the food bank; undefined: nothing. */

@@ -201,7 +201,14 @@ describe('DELETE /api/foodbanks/:id', () => {
       `select conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'food_banks'::regclass order by name`,
     );
-    const counted = ['contact_messages', 'donations', 'food_requests', 'inventory_items', 'outbox_mails', 'users'];
+    const counted = [
+      'contact_messages',
+      'donations',
+      'food_requests',
+      'inventory_items',
+      'outbox_mails',
+      'users',
+    ];
     const goingAlong = ['alert_digests', 'inventory_facets', 'storage_locations'];
     const ofItems = ['stock_levels', 'stock_movements'];
     expect(rows.map(({ name }) => name)).toEqual([...counted, ...goingAlong, ...ofItems].toSorted());

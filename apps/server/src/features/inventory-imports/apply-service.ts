@@ -30,8 +30,8 @@ export async function applyRows(ctx: Context, turn: Turn, record: ImportRecord):
 
 /** Answers whether there may be more. */
 async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord): Promise<boolean> {
-  const { rows_done, rows_applied, rows_skipped } = await stillMine(tx, turn);
-  const rows = await selectWaiting(tx, turn.id, BATCH);
+  const { applied_to, rows_done, rows_applied, rows_skipped } = await stillMine(tx, turn);
+  const rows = await selectWaiting(tx, turn.id, applied_to, BATCH);
   const now = ctx.clock.now();
   if (rows.length === 0) {
     await queries.updateImport(tx, turn.id, { status: 'applied', updated_at: now, finished_at: now });
@@ -59,6 +59,7 @@ async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord
   await settleRows(tx, turn.id, settled);
   const applied = settled.filter(({ outcome }) => outcome === 'applied').length;
   await queries.updateImport(tx, turn.id, {
+    applied_to: rows.at(-1)?.row_number ?? applied_to,
     rows_done: rows_done + rows.length,
     rows_applied: rows_applied + applied,
     rows_skipped: rows_skipped + rows.length - applied,
@@ -172,7 +173,24 @@ async function addBatch(
   ];
 }
 
+/** What a new item may say besides what it has to. */
+const NEW = [
+  'dietary_category',
+  'minimum_stock_level',
+  'storage_location_id',
+  'expiration_date',
+  'date_kind',
+  'barcode',
+  'description',
+] as const;
+
 function newItemOf({ said }: KeptRow, reason: string): NewItem {
-  const { _id, storage_location, item_name = '', category = '', quantity = 0, ...rest } = said;
-  return { ...rest, item_name, category, quantity, origin: { reason } };
+  const { item_name = '', category = '', quantity = 0 } = said;
+  return {
+    item_name,
+    category,
+    quantity,
+    ...Object.fromEntries(NEW.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]]))),
+    origin: { reason },
+  };
 }

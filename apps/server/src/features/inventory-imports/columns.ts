@@ -2,7 +2,7 @@ import type { ImportColumn, ImportField } from '@nourish/contract';
 import { IMPORT_FIELDS } from '@nourish/contract/constants';
 import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
 import type { FileRow } from './csv-reader.ts';
-import { fold, OTHER_NAMES } from './words.ts';
+import { fold, foldedWords, OTHER_NAMES } from './words.ts';
 
 /** How many values of a column are shown to whoever says what it is. */
 const SAMPLES = 3;
@@ -23,9 +23,7 @@ const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
       ];
     }),
   ),
-  ...Object.entries(OTHER_NAMES).flatMap(
-    ([field, names]) => names.map((name): [string, Known] => [fold(name), field as ImportField]), // the keys of OTHER_NAMES are fields
-  ),
+  ...foldedWords<Known>(OTHER_NAMES),
 ]);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -3,7 +3,7 @@ import { fill, texts as platformTexts } from '../../locales/texts.ts';
 import type { RowProblem } from './cell-rules.ts';
 import type { ImportRecord } from './queries.ts';
 import type { KeptRow } from './row-queries.ts';
-import { IMPORT_FAILURES, texts } from './words.ts';
+import { IMPORT_FAILURES, texts } from './texts.ts';
 
 export const presentImport = (record: ImportRecord, language: Language): InventoryImport => ({
   _id: record.id,

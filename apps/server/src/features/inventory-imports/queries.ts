@@ -16,7 +16,15 @@ const importRecords = (db: Db, foodbank_id: string | null) =>
     .leftJoin('users as a', 'a.id', 'm.applied_by')
     .select(['m.id', 'm.foodbank_id', 'm.file_name', 'm.status', 'm.encoding', 'm.delimiter', 'm.columns'])
     .select(['m.rows_total', 'm.rows_done', 'm.rows_new', 'm.rows_changed', 'm.rows_unchanged'])
-    .select(['m.rows_error', 'm.rows_applied', 'm.rows_skipped', 'm.failure', 'm.attempt', 'm.reason'])
+    .select([
+      'm.rows_error',
+      'm.rows_applied',
+      'm.rows_skipped',
+      'm.failure',
+      'm.attempt',
+      'm.applied_to',
+      'm.reason',
+    ])
     .select(['m.created_by', 'm.created_at', 'm.applied_by', 'm.updated_at', 'm.finished_at'])
     .select(['m.rows_removed_at', 'c.name as created_by_name', 'a.name as applied_by_name'])
     .$if(foodbank_id !== null, (query) => query.where('m.foodbank_id', '=', foodbank_id));

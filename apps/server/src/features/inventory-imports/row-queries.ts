@@ -68,15 +68,20 @@ export const deleteRows = (tx: Tx, import_id: string, limit: number) =>
       select import_id, row_number from inventory_import_rows where import_id = ${import_id}::uuid limit ${limit}
     )`.execute(tx);
 
-/** The next rows to be applied, in the order of the file. */
-export const selectWaiting = async (tx: Tx, import_id: string, limit: number): Promise<KeptRow[]> =>
+/** The next rows to be applied after one, in the order of the file. */
+export const selectWaiting = async (
+  tx: Tx,
+  import_id: string,
+  after: number,
+  limit: number,
+): Promise<KeptRow[]> =>
   kept(
     await tx
       .selectFrom('inventory_import_rows')
       .select(KEPT)
       .where('import_id', '=', import_id)
+      .where('row_number', '>', after)
       .where('kind', 'in', ['new', 'changed'])
-      .where('outcome', 'is', null)
       .orderBy('row_number')
       .limit(limit)
       .execute(),

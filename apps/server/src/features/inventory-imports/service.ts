@@ -13,7 +13,7 @@ import { presentImport, presentRow } from './present.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectErrorsAfter, selectRows } from './row-queries.ts';
-import { texts } from './words.ts';
+import { texts } from './texts.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 /** Rows in memory at a time. */

@@ -6,7 +6,7 @@ import { checkRows } from './check-service.ts';
 import { UnreadableFile } from './csv-reader.ts';
 import * as queries from './queries.ts';
 import { LostImport, stillMine, StoppedWork, type Turn } from './turn.ts';
-import type { ImportFailure } from './words.ts';
+import type { ImportFailure } from './texts.ts';
 
 /** Works on imports from now on; takes up those that a stopped server left behind. */
 export async function startImports(ctx: Context): Promise<void> {

@@ -15,11 +15,11 @@ export function presentItem(row: ItemRow, actor: Actor | null): InventoryItem {
     dietary_category: row.dietary_category,
     quantity: row.quantity,
     expiration_date: row.expiration_date,
-    date_kind: row.date_kind,
     description: row.description,
     date_added: row.date_added.toISOString(),
     low_stock: row.low_stock,
     ...(visibility !== 'public' && {
+      date_kind: row.date_kind,
       storage_location: row.storage_location,
       storage_location_id: row.storage_location_id,
       barcode: row.barcode,

@@ -83,13 +83,13 @@ describe('GET /api/inventory/:id', () => {
       dietary_category: 'vegan',
       quantity: 6,
       expiration_date: '2030-01-31',
-      date_kind: 'best_before',
       description: '540 ml',
       date_added: '2026-11-01T12:00:00.123Z',
       low_stock: true,
     };
     const signedIn = {
       ...open,
+      date_kind: 'best_before',
       storage_location: expect.stringMatching(/^Shelf-/),
       storage_location_id,
       barcode: '0123456789012',

@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
-export { selectStockedItems, type StockedItem } from './queries.ts';
+export { isExpired, selectStockedItems, type StockedItem } from './queries.ts';
 
 /**
  * For each name the offered item that is called so (case and accents aside): of several lots one that is not expired, at the

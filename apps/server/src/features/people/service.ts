@@ -43,12 +43,10 @@ export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Page
 export async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
   const row = await queries.selectPerson(ctx.db, id);
   if (row === undefined) throw fail('not_found');
-  const [counts, hasOther, changes] = await Promise.all([
-    queries.selectRequestCounts(ctx.db, row.id),
-    queries.hasOtherAdmin(ctx.db, row.id),
-    selectEntries(ctx.db, { entity_id: row.id }, { limit: CHANGES_SHOWN, offset: 0 }),
-  ]);
-  return presentDetails(row, { counts, isLastAdmin: rules.isLookingAfter(row) && !hasOther, changes });
+  const counts = await queries.selectRequestCounts(ctx.db, row.id);
+  const isLastAdmin = rules.isLookingAfter(row) && !(await queries.hasOtherAdmin(ctx.db, row.id));
+  const changes = await selectEntries(ctx.db, { entity_id: row.id }, { limit: CHANGES_SHOWN, offset: 0 });
+  return presentDetails(row, { counts, isLastAdmin, changes });
 }
 
 export interface PersonChange extends Partial<rules.Access> {

@@ -16,7 +16,7 @@ export interface CountFilter {
   statuses?: readonly CountRow['status'][] | undefined;
 }
 
-export const countRows = (db: Db) =>
+const countRows = (db: Db) =>
   db
     .selectFrom('stock_counts as c')
     .innerJoin('food_banks as b', 'b.id', 'c.foodbank_id')

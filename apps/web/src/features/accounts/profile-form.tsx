@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr] [&>dd]:max-sm:-mt-1.5">
         <dt className="text-muted">{t('email')}</dt>
         <dd className="min-w-0 wrap-anywhere">{user.email}</dd>
         <dt className="text-muted">{t('account.role')}</dt>

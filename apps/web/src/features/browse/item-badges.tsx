@@ -15,7 +15,7 @@ export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation('inventory');
   const { dietaryName } = useInventoryNames();
   const { dietary_category: dietary, low_stock: isLow, quantity } = item;
-  const isNear = expiryOf(item, timeZone) === 'expiring';
+  const isNear = item.date_kind !== undefined && expiryOf(item, timeZone) === 'expiring';
   const isLowHint = isLow && quantity > 0;
   if (!dietary && !isLowHint && !isNear) return null;
   return (

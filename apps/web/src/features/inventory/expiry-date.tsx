@@ -16,6 +16,8 @@ export function ExpiryDate({ item, timeZone, isBrief = false }: ExpiryDateProps)
   const { formatDate } = useDates();
   if (item.expiration_date === null) return <span>{t('noExpiry')}</span>;
   const date = formatDate(item.expiration_date);
+  // Visitors who are not signed in are not told what the date says.
+  if (item.date_kind === undefined) return <span>{t('onPackage', { date })}</span>;
   const state = expiryOf(item, timeZone);
   if (state === 'expired') return <span>{t('expiredOn', { date })}</span>;
   if (state === 'past_best_before' && !isBrief) return <span>{t('pastBestBefore', { date })}</span>;

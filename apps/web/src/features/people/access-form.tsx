@@ -13,16 +13,15 @@ interface AccessFormProps {
   person: PersonDetails;
   isSelf: boolean;
   onChange: (change: PersonChange) => Promise<void>;
-  /** The question has been answered; the button that led to it may take no focus now. */
-  onClosed: () => void;
 }
 
 /** Role and food bank. Before anything changes it says what the change means. */
-export function AccessForm({ person, isSelf, onChange, onClosed }: AccessFormProps) {
+export function AccessForm({ person, isSelf, onChange }: AccessFormProps) {
   const { t } = useTranslation(['people', 'common']);
   const [role, setRole] = useState<Role>(person.role);
   const [bank, setBank] = useState(person.foodbank);
   const [isMissing, setIsMissing] = useState(false);
+  const [isSame, setIsSame] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [seen, setSeen] = useState(person.updated_at);
   // Changed, by whomever: what was chosen on old grounds is not kept.
@@ -36,9 +35,10 @@ export function AccessForm({ person, isSelf, onChange, onClosed }: AccessFormPro
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const strands = role === 'staff' && bank === null;
+    const strands = isChanged && role === 'staff' && bank === null;
     setIsMissing(strands);
-    if (!strands) setIsAsking(true);
+    setIsSame(!isChanged);
+    if (isChanged && !strands) setIsAsking(true);
   }
 
   return (
@@ -63,19 +63,20 @@ export function AccessForm({ person, isSelf, onChange, onClosed }: AccessFormPro
         isRequired={role === 'staff'}
         error={isMissing ? t('access.needsFoodBank') : undefined}
       />
-      <Button type="submit" isDisabled={!isChanged} className="self-start">
+      {/* Pressable at any time: a button that is switched off would lose the keyboard's place after saving. */}
+      <Button type="submit" className="self-start">
         {t('access.save')}
       </Button>
+      <p role="status" className="text-muted empty:hidden">
+        {isSame && !isChanged && t('access.unchanged')}
+      </p>
       <ConfirmDialog
         title={t('access.confirmTitle', { name: person.name })}
         message={words}
         confirmLabel={t('access.confirm')}
         tone="primary"
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setIsAsking(isOpen);
-          if (!isOpen) onClosed();
-        }}
+        onOpenChange={setIsAsking}
         onConfirm={() => onChange({ role, foodbank_id: bank?._id ?? null })}
       />
     </form>

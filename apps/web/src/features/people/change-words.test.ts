@@ -22,7 +22,7 @@ test('a field that is not known is shown by its own name', () => {
   expect([knownField('hours_mon'), knownField('colour')]).toEqual(['hours_mon', undefined]);
 });
 
-test('who was switched off is not said to be off once more', () => {
+test('who was switched off is not said to be off once more, and the role comes first', () => {
   const changes = [
     { field: 'active', before: true, after: false },
     { field: 'role', before: 'staff', after: 'donor' },
@@ -40,5 +40,5 @@ test('who was switched off is not said to be off once more', () => {
     created_at: '2026-11-21T12:00:00Z',
   } as const;
   expect(changesToShow({ ...entry, changes })).toEqual([changes[1]]);
-  expect(changesToShow({ ...entry, action: 'updated', changes })).toEqual(changes);
+  expect(changesToShow({ ...entry, action: 'updated', changes })).toEqual([changes[1], changes[0]]);
 });

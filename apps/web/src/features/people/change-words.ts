@@ -71,8 +71,15 @@ export function kindOfValue(
   return role === undefined ? { text: String(value) } : { role };
 }
 
-/** Off and on say it in their sentence; their one field would say it again. */
-export const changesToShow = ({ action, changes }: AuditEntry): AuditEntry['changes'] =>
-  action === 'deactivated' || action === 'reactivated'
-    ? changes.filter(({ field }) => field !== 'active')
-    : changes;
+const placeOf = (field: string): number => {
+  const place = CHANGED_FIELDS.findIndex((known) => known === field);
+  return place === -1 ? CHANGED_FIELDS.length : place;
+};
+
+/** The changes in an order that reads well. Off and on say it in their sentence; their one field would say it again. */
+export function changesToShow({ action, changes }: AuditEntry): AuditEntry['changes'] {
+  const isSaid = action === 'deactivated' || action === 'reactivated';
+  return changes
+    .filter(({ field }) => !(isSaid && field === 'active'))
+    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
+}

@@ -98,12 +98,13 @@ test('makes a donor staff of a food bank, after saying what that means', async (
   const { calls } = servePeople();
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  const save = drawer.getByRole<HTMLButtonElement>('button', { name: 'Change' });
-  expect(save.disabled).toBe(true);
-  await userEvent.selectOptions(drawer.getByLabelText(/^Role/), 'Staff Member');
+  const save = drawer.getByRole('button', { name: 'Change' });
+  await userEvent.click(save);
+  drawer.getByText('This is how it is already.');
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Role' }), 'Staff Member');
   await userEvent.click(save);
   drawer.getByText('Staff work at a food bank: please choose one');
-  await userEvent.selectOptions(drawer.getByLabelText(/^Food bank/), 'Lantern Street');
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Food bank' }), 'Lantern Street');
   await userEvent.click(save);
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/Rosa Delgado will see and change the stock of Lantern Street/);
@@ -113,6 +114,7 @@ test('makes a donor staff of a food bank, after saying what that means', async (
   expect(await bodiesOf(calls, 'PATCH')).toEqual([
     { role: 'staff', foodbank_id: idOf(10), expected_updated_at: '2026-03-01T12:00:00Z' },
   ]);
+  await waitFor(() => expect(document.activeElement).toBe(save));
   expect(readToken()).toBe('abc');
 });
 
@@ -137,14 +139,14 @@ test('explains why the last administrator stays', async () => {
   const drawer = await open('Margaret Chen');
   drawer.getByText('The only administrator who can sign in');
   expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Switch off' }).disabled).toBe(true);
-  expect(drawer.getByLabelText<HTMLSelectElement>(/^Role/).disabled).toBe(true);
+  expect(drawer.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).disabled).toBe(true);
 });
 
 test('asks administrators who change themselves, and signs them out', async () => {
   servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open('Margaret Chen');
-  await userEvent.selectOptions(drawer.getByLabelText(/^Role/), 'Volunteer');
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Role' }), 'Volunteer');
   await userEvent.click(drawer.getByRole('button', { name: 'Change' }));
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/no longer look after all food banks and people.*you will be signed out/);

@@ -1,26 +1,18 @@
 import type { PersonDetails } from '@nourish/contract';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
-interface PersonFactsProps {
-  person: PersonDetails;
-  /** The name, where the focus goes when it has no place any more. */
-  heading: Ref<HTMLParagraphElement>;
-}
-
 /** Who somebody is. */
-export function PersonFacts({ person, heading }: PersonFactsProps) {
+export function PersonFacts({ person }: { person: PersonDetails }) {
   const { t } = useTranslation(['people', 'common']);
   const { formatInstant, formatInstantDate, formatNumber } = useDates();
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p ref={heading} tabIndex={-1} className="rounded-sm text-2xl font-bold wrap-anywhere">
-          {person.name}
-        </p>
+        <p className="text-2xl font-bold wrap-anywhere">{person.name}</p>
         <TextLink href={`mailto:${person.email}`} className="inline-flex min-h-11 items-center wrap-anywhere">
           {person.email}
         </TextLink>

@@ -1,7 +1,5 @@
 import type { PersonDetails } from '@nourish/contract';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -18,7 +16,6 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { user, signOut } = useSession();
   const isSelf = user?._id === person._id;
-  const heading = useRef<HTMLParagraphElement>(null);
   const update = useUpdatePerson(person._id);
 
   const onChange = async (change: PersonChange) => {
@@ -30,7 +27,7 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
 
   return (
     <div className="flex flex-col gap-8">
-      <PersonFacts person={person} heading={heading} />
+      <PersonFacts person={person} />
       {person.active && !person.email_verified && <VerificationNote person={person} />}
       {person.is_last_admin && (
         <Alert tone="info" title={t('lastAdmin.title')}>
@@ -38,12 +35,7 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
         </Alert>
       )}
       <FormError error={update.error} />
-      <AccessForm
-        person={person}
-        isSelf={isSelf}
-        onChange={onChange}
-        onClosed={() => focusWhenLost(heading.current)}
-      />
+      <AccessForm person={person} isSelf={isSelf} onChange={onChange} />
       <AccountSwitch person={person} isSelf={isSelf} onChange={onChange} />
       <section aria-labelledby="person-changes" className="flex flex-col gap-3">
         <h3 id="person-changes" className="text-lg">

@@ -82,6 +82,12 @@ function useColumns(hasFoodBank: boolean): Column<StockCount>[] {
           <TextLink to={paths.stockCount(count._id)} className="inline-flex min-h-11 items-center">
             {placeOf(count)}
           </TextLink>
+          <span className="block text-sm font-normal text-muted">
+            {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
+          </span>
+          <span className="block text-sm font-normal text-muted">
+            {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
+          </span>
           {hasFoodBank && <span className="block text-sm font-normal text-muted">{count.foodbank_name}</span>}
         </>
       ),
@@ -92,7 +98,7 @@ function useColumns(hasFoodBank: boolean): Column<StockCount>[] {
       cell: (count) => (
         <>
           <span className="whitespace-nowrap">{count.closed_at && formatInstantDate(count.closed_at)}</span>
-          <span className="block text-sm text-muted">{count.closed_by_name}</span>
+          <span className="block text-sm text-muted sm:text-left">{count.closed_by_name}</span>
         </>
       ),
     },

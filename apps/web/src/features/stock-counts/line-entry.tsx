@@ -59,7 +59,7 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
         {line.is_archived ? (
           <StatusBadge tone="warning">{t('line.archived')}</StatusBadge>
         ) : (
-          <div className="flex items-center gap-2">
+          <div className="ml-auto flex items-center gap-2">
             <span aria-hidden className="flex size-6 items-center justify-center text-primary">
               {entry?.state === 'saving' ? (
                 <Spinner />

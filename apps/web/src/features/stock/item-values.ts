@@ -47,7 +47,7 @@ export const valuesOf = (item: InventoryItem): ItemValues => ({
   minimum_stock_level: String(item.minimum_stock_level ?? DEFAULT_MINIMUM_STOCK_LEVEL),
   dietary_category: item.dietary_category ?? '',
   expiration_date: item.expiration_date ?? '',
-  date_kind: item.date_kind === 'none' ? 'best_before' : item.date_kind,
+  date_kind: item.date_kind === 'expiry' ? 'expiry' : 'best_before',
   storage_location_id: item.storage_location_id ?? '',
   barcode: item.barcode ?? '',
   description: item.description ?? '',

@@ -82,7 +82,11 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
         <Note>{foodBank}</Note>
       </Cell>
       <Cell label={t('table.expiration')}>
-        {date ? formatDate(date) : <span className="text-muted">{t('table.noDate')}</span>}
+        {date ? (
+          <span className="whitespace-nowrap">{formatDate(date)}</span>
+        ) : (
+          <span className="text-muted">{t('table.noDate')}</span>
+        )}
         <Note>{item.date_kind === 'expiry' && t('dateKinds.expiry')}</Note>
       </Cell>
       <Cell label={t('table.status')} className="col-span-2 col-start-2">
@@ -92,48 +96,50 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
         role="cell"
         className="col-span-3 -mb-2 border-t border-line pt-2 text-right whitespace-nowrap lg:border-0 lg:py-1 lg:pr-2"
       >
-        <IconButton
-          icon={History}
-          label={t('table.history', { name })}
-          onPress={() => actions.onHistory(item)}
-        />
-        <IconButton icon={Pencil} label={t('table.edit', { name })} onPress={() => actions.onEdit(item)} />
-        <IconButton
-          icon={Trash2}
-          tone="danger"
-          label={t('table.delete', { name })}
-          onPress={() => actions.onDelete(item)}
-        />
-        <Menu
-          label={t('table.more', { name })}
-          trigger={<EllipsisVertical aria-hidden className="size-5" />}
-          triggerClassName="align-middle text-muted hover:bg-sunken hover:text-ink"
-          entries={[
-            {
-              id: 'adjust',
-              label: t('actions.adjust'),
-              icon: SlidersHorizontal,
-              onAction: () => actions.onAdjust(item),
-            },
-            {
-              id: 'transfer',
-              label: t('actions.transfer'),
-              icon: ArrowLeftRight,
-              onAction: () => actions.onTransfer(item),
-            },
-            ...(canWriteOff(item, timeZone)
-              ? [
-                  {
-                    id: 'write-off',
-                    label: t('actions.writeOff'),
-                    icon: CalendarX,
-                    tone: 'danger' as const,
-                    onAction: () => actions.onWriteOff(item),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <span className="flex items-center justify-end">
+          <IconButton
+            icon={History}
+            label={t('table.history', { name })}
+            onPress={() => actions.onHistory(item)}
+          />
+          <IconButton icon={Pencil} label={t('table.edit', { name })} onPress={() => actions.onEdit(item)} />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={t('table.delete', { name })}
+            onPress={() => actions.onDelete(item)}
+          />
+          <Menu
+            label={t('table.more', { name })}
+            trigger={<EllipsisVertical aria-hidden className="size-5" />}
+            triggerClassName="hover:bg-sunken"
+            entries={[
+              {
+                id: 'adjust',
+                label: t('actions.adjust'),
+                icon: SlidersHorizontal,
+                onAction: () => actions.onAdjust(item),
+              },
+              {
+                id: 'transfer',
+                label: t('actions.transfer'),
+                icon: ArrowLeftRight,
+                onAction: () => actions.onTransfer(item),
+              },
+              ...(canWriteOff(item, timeZone)
+                ? [
+                    {
+                      id: 'write-off',
+                      label: t('actions.writeOff'),
+                      icon: CalendarX,
+                      tone: 'danger' as const,
+                      onAction: () => actions.onWriteOff(item),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </span>
       </td>
     </tr>
   );

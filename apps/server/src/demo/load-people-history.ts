@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import { register } from '../features/accounts/service.ts';
+import { updateFoodBank } from '../features/food-banks/write-service.ts';
+import { invitePerson, resendVerification, updatePerson } from '../features/people/service.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { at, morningOf } from './clock.ts';
+import { dayAfter } from './data/dated.ts';
+import { foodBanks } from './data/food-banks.ts';
+import { accessChanges, newcomers } from './data/people.ts';
+import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
+import { personOf } from './load-requests.ts';
+import { today } from './load-stock.ts';
+
+/** The Saturdays that the first food bank stayed closed, and had it opened again. */
+const SUMMER_DAYS_AGO = { closed: 96, open: 61 };
+
+/** Has the administrator do what shows in the trail: give roles, switch accounts off, invite, change hours. */
+export async function loadPeopleHistory(
+  ctx: Context,
+  people: LoadedPeople,
+  banks: LoadedFoodBanks,
+): Promise<void> {
+  const admin = personOf(people, 'admin');
+  const daysAgo = (days: number) => at(ctx, morningOf(ctx, dayAfter(today(ctx), -days), (days * 7) % 50));
+
+  for (const { person, days_ago, change } of accessChanges) {
+    const { food_bank, ...access } = change;
+    const foodbank_id = food_bank && banks.get(food_bank)?.id;
+    await updatePerson(daysAgo(days_ago), admin, personOf(people, person).user_id, {
+      ...access,
+      ...(foodbank_id !== undefined && { foodbank_id }),
+    });
+  }
+
+  for (const { arrival, days_ago, name, email, role, language, food_bank } of newcomers) {
+    if (arrival === 'invited') {
+      const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
+      await invitePerson(daysAgo(days_ago), admin, { name, email, role, language, foodbank_id });
+    } else {
+      const account = { name, email, role, language, password: DEMO_PASSWORD };
+      const { _id } = await register(daysAgo(days_ago), account);
+      await resendVerification(daysAgo(days_ago - 1), admin, _id);
+    }
+  }
+
+  const [first] = foodBanks;
+  const id = first && banks.get(first.key)?.id;
+  if (first === undefined || id === undefined) return;
+  const { sat: _, ...weekdays } = first.operating_hours;
+  await updateFoodBank(daysAgo(SUMMER_DAYS_AGO.closed), admin, id, { operatingHours: weekdays });
+  await updateFoodBank(daysAgo(SUMMER_DAYS_AGO.open), admin, id, { operatingHours: first.operating_hours });
+}

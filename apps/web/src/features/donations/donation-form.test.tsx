@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IMAGE_MAX_BYTES } from '@nourish/contract/constants';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { DonationForm } from './donation-form.tsx';
+import { GUEST, NO_DRAFT, writeDraft } from './draft.ts';
+import type { OfferValues } from './offer.ts';
+import { makeDonation, makeFoodBank, makeUser } from './test-data.ts';
+
+const BANKS = [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Vieux-Canal')];
+const DAY = addDays(todayIn('America/Toronto'), 30);
+const SENT: Answer = { status: 201, body: { success: true, message: 'ok', data: makeDonation() } };
+const OFFLINE = () => {
+  throw new TypeError('offline');
+};
+const photo = (name = 'tomatoes.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+
+const serveForm = (send: () => Answer | Promise<Answer>, banks = BANKS) =>
+  serve((call) => {
+    if (call === 'POST /api/donations') return send();
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
+    return { body: { success: true, data: makeUser({ foodbank_id: BANKS[1]?._id ?? null }) } };
+  });
+const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation' }));
+
+/** Everything typed already, for tests of what happens on sending. */
+const fillIn = (changes: Partial<OfferValues> = {}) =>
+  writeDraft(GUEST, {
+    ...NO_DRAFT,
+    typed: {
+      productName: 'Canned tomatoes',
+      quantity: '12',
+      scheduledPickupDate: DAY,
+      scheduledPickupTime: '10:00',
+      donorName: 'Amara Nwosu',
+      donorEmail: 'amara@example.org',
+      ...changes,
+    },
+  });
+
+beforeEach(() => {
+  // jsdom shows no images.
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('says what is missing, goes to the first of it, and sends nothing', async () => {
+  const { calls } = serveForm(() => SENT);
+  await renderWithApp(<DonationForm />);
+  await screen.findByLabelText(/^Food bank/);
+  await press();
+  screen.getByText('Please fill in all required fields');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Product name/));
+  await userEvent.type(screen.getByLabelText(/^Quantity/), '0');
+  screen.getByText('Please enter a whole number, 1 or more');
+  expect(posted(calls)).toEqual([]);
+});
+
+test('sends what was typed with the image, thanks for it, and starts anew with who one is', async () => {
+  const { calls, forms } = serveForm(() => SENT);
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Vieux-Canal, Toronto');
+  await userEvent.selectOptions(screen.getByLabelText('Unit'), 'cans');
+  await userEvent.upload(screen.getByLabelText(/Product image/), photo());
+  screen.getByAltText('Preview of the product image');
+  await press();
+
+  const heading = await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  expect(document.activeElement).toBe(heading);
+  screen.getByText(/Your number, should you call: 00000300/);
+  screen.getByRole('link', { name: 'Sign up as a donor' });
+  expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({
+    productName: 'Canned tomatoes',
+    quantity: '12',
+    unit: 'cans',
+    category: 'other',
+    scheduledPickupDate: DAY,
+    scheduledPickupTime: '10:00',
+    foodbank_id: BANKS[1]?._id,
+  });
+  expect(forms[0]?.get('productImage')).toHaveProperty('name', 'tomatoes.jpg');
+  expect(posted(calls)[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
+  expect(sessionStorage).toHaveLength(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Offer something else' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Product name/).value).toBe('');
+  screen.getByDisplayValue('amara@example.org');
+  expect(screen.queryByAltText('Preview of the product image')).toBeNull();
+});
+
+test('shows how far it has come, takes no second press, and can be stopped', async () => {
+  const answers: ((answer: Answer) => void)[] = [];
+  const { calls } = serveForm(() => new Promise<Answer>((resolve) => answers.push(resolve)));
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await screen.findByLabelText(/^Food bank/);
+  await press();
+  const progress = await screen.findByRole('progressbar', { name: 'Sending your donation' });
+  await waitFor(() => expect(progress).toHaveProperty('value', 0.5));
+  expect(screen.getByLabelText(/^Product name/)).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Sending…' }));
+  expect(posted(calls)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+  await screen.findByText('We do not know yet whether your last try arrived');
+  screen.getByDisplayValue('Canned tomatoes');
+  await press();
+  await waitFor(() => expect(posted(calls)).toHaveLength(2));
+  answers.at(-1)?.(SENT);
+  await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  const [first, second] = posted(calls).map((call) => call.headers.get('Idempotency-Key'));
+  expect(first).toBe(second);
+});
+
+test('keeps everything when it could not be sent, and never makes two of one', async () => {
+  let isOnline = false;
+  const { calls } = serveForm(() => (isOnline ? SENT : OFFLINE()));
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await userEvent.upload(await screen.findByLabelText(/Product image/), photo());
+  await press();
+  await screen.findByText(/^Error: We cannot reach Nourish/);
+  screen.getByText(/There will be no second donation/);
+  screen.getByAltText('Preview of the product image');
+  isOnline = true;
+  await press();
+  await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  const [first, second] = posted(calls).map((call) => call.headers.get('Idempotency-Key'));
+  expect(first).toBe(second);
+});
+
+test('shows what the server says of a field, of the image, and in all', async () => {
+  const errors = [{ field: 'donorPhone', code: 'bad_phone', message: 'Enter a phone number with area code' }];
+  const answers: Answer[] = [
+    { status: 400, body: { success: false, code: 'invalid_input', message: 'Please check.', errors } },
+    { status: 415, body: { success: false, code: 'unsupported_media_type', message: 'Not accepted.' } },
+  ];
+  serveForm(() => answers.shift() ?? SENT);
+  fillIn({ donorPhone: '12' });
+  await renderWithApp(<DonationForm />);
+  await screen.findByLabelText(/^Food bank/);
+  await press();
+  await screen.findByText('Error: Please check.');
+  screen.getByText('Enter a phone number with area code');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
+  await press();
+  await screen.findByText('Error: Not accepted.');
+  screen.getByText(/could not be read as an image/);
+});
+
+test('refuses files that cannot be sent before they are, and keeps the image that was there', async () => {
+  serveForm(() => SENT);
+  await renderWithApp(<DonationForm />);
+  const input = await screen.findByLabelText(/Product image/);
+  await userEvent.upload(input, photo());
+  const zone = screen.getByAltText('Preview of the product image').parentElement as HTMLElement;
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'logo.svg', { type: 'image/svg+xml' })] } });
+  await screen.findByText(/“logo.svg” cannot be used/);
+  const huge = photo('huge.jpg');
+  Object.defineProperty(huge, 'size', { value: IMAGE_MAX_BYTES + 1 });
+  fireEvent.paste(document.body, { clipboardData: { files: [huge] } });
+  await screen.findByText(/“huge.jpg” has 5 MB. Please choose an image of 5 MB at most/);
+  screen.getByText(/^tomatoes.jpg/);
+  fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
+  await screen.findByText(/^pasted.jpg/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(screen.queryByAltText('Preview of the product image')).toBeNull();
+  expect(document.activeElement).toBe(input);
+});
+
+test('after a reload everything is there, and the image is asked for again', async () => {
+  serveForm(() => SENT);
+  writeDraft(GUEST, { ...NO_DRAFT, typed: { productName: 'Apples' }, image: 'apples.jpg' });
+  await renderWithApp(<DonationForm />);
+  await screen.findByDisplayValue('Apples');
+  screen.getByText(/Please choose “apples.jpg” again/);
+});
+
+test('knows who is signed in and where they belong, and asks for no food bank where there is one', async () => {
+  storeToken('abc');
+  serveForm(() => SENT);
+  const { unmount } = await renderWithApp(<DonationForm />);
+  await screen.findByDisplayValue('Amara Nwosu');
+  screen.getByDisplayValue('amara@example.org');
+  await screen.findByDisplayValue('Vieux-Canal, Toronto');
+  unmount();
+  serveForm(() => SENT, BANKS.slice(0, 1));
+  await renderWithApp(<DonationForm />);
+  await screen.findByText('145 Lantern Street', { exact: false });
+  expect(screen.queryByLabelText('Food bank')).toBeNull();
+});
+
+test('points out hours at which the food bank is closed, and lets them be', async () => {
+  const { calls } = serveForm(() => SENT);
+  // The pretended food banks open on Monday mornings only.
+  fillIn({ scheduledPickupTime: '17:00' });
+  await renderWithApp(<DonationForm />);
+  const form = (await screen.findByLabelText(/^Food bank/)).closest('form') as HTMLFormElement;
+  await within(form).findByText(/Lantern Street is usually/);
+  await press();
+  await waitFor(() => expect(posted(calls)).toHaveLength(1));
+});

@@ -1,0 +1,267 @@
+import type { DonationDetails, User } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths, patterns } from '../../paths.ts';
+import { DonationDetailsPage } from './donation-details-page.tsx';
+import { DonationsPage } from './donations-page.tsx';
+import {
+  idOf,
+  makeDetails,
+  makeDonation,
+  makeEvent,
+  makeFoodBank,
+  makeItem,
+  makeUser,
+  pageOf,
+  STATS,
+} from './test-data.ts';
+
+const TODAY = todayIn('America/Toronto');
+const ONE = makeDetails({ scheduledPickupDate: addDays(TODAY, 2) });
+const staff = makeUser({ role: 'staff', foodbank_id: idOf(1) });
+
+interface Change {
+  answer: Answer;
+  /** What the donation is from then on. */
+  after: DonationDetails;
+}
+const accepted = (after: DonationDetails): Change => ({
+  answer: { body: { success: true, message: 'ok', data: after } },
+  after,
+});
+
+/** One donation, and the list it is on; `change` answers what staff do with it. */
+function serveDonations({
+  user = staff as User,
+  list = [makeDonation()],
+  change = () => accepted(ONE),
+  shown = ONE,
+}) {
+  let donation = shown;
+  return serve((call) => {
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: user } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [makeFoodBank(1, 'Lantern Street')] } };
+      case 'GET /api/donations/stats':
+        return { body: { success: true, data: STATS } };
+      case 'GET /api/donations':
+        return { body: pageOf(list) };
+      case `GET /api/donations/${ONE._id}`:
+        return { body: { success: true, data: donation } };
+      case `PATCH /api/donations/${ONE._id}/status`: {
+        const { answer, after } = change();
+        donation = after;
+        return answer;
+      }
+      case 'GET /api/inventory':
+        return { body: pageOf([makeItem(700, 'Diced tomatoes, 796 ml')]) };
+      case `GET /api/inventory/${idOf(700)}`:
+        return { body: { success: true, data: makeItem(700, 'Diced tomatoes, 796 ml') } };
+      case 'GET /api/inventory/meta/categories':
+        return { body: { success: true, data: ['canned-goods'] } };
+      case 'GET /api/storage':
+        return { body: { success: true, data: [{ _id: idOf(800), name: 'Shelf A', foodBank: idOf(1) }] } };
+      default:
+        return { status: 404, body: { success: false, code: 'not_found', message: call } };
+    }
+  });
+}
+const renderDetails = (id = ONE._id) =>
+  renderWithApp(<DonationDetailsPage />, paths.donation(id), patterns.donation);
+const sent = (calls: Request[]) =>
+  Promise.all(calls.filter((call) => call.method === 'PATCH').map((call) => call.json()));
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('staff see late donations first, then day by day, and open one', async () => {
+  serveDonations({
+    list: [
+      makeDonation({ _id: idOf(301), productName: 'Rice', scheduledPickupDate: addDays(TODAY, -2) }),
+      makeDonation({ _id: idOf(302), productName: 'Milk', scheduledPickupDate: TODAY, status: 'scheduled' }),
+      makeDonation({ _id: idOf(303), productName: 'Oats', scheduledPickupDate: addDays(TODAY, 1) }),
+    ],
+  });
+  await renderWithApp(<DonationsPage />, paths.donations);
+  const late = await screen.findByRole('region', { name: /^Overdue/ });
+  within(late).getByText('Rice');
+  within(screen.getByRole('region', { name: /^Today/ })).getByText('Milk');
+  within(screen.getByRole('region', { name: /^Tomorrow/ })).getByText('Oats');
+  screen.getByText('3 donations');
+  await userEvent.click(screen.getByRole('link', { name: 'Oats' }));
+  await screen.findByText(`At ${paths.donation(idOf(303))}`);
+});
+
+test('figures and tabs lead to their part of the queue, which stands in the address', async () => {
+  const { calls } = serveDonations({});
+  const { router } = await renderWithApp(<DonationsPage />, paths.donations);
+  await userEvent.click(await screen.findByRole('link', { name: 'Overdue' }));
+  expect(router.state.location.search).toBe('?day=overdue');
+  await userEvent.click(screen.getByRole('link', { name: /^Declined/ }));
+  expect(router.state.location.search).toBe('?status=declined&day=overdue');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('status=declined'));
+  expect(router.state.location.search).toBe('?status=declined');
+});
+
+test('an empty queue says so, and a failing one offers Retry', async () => {
+  serveDonations({ list: [] });
+  const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
+  await screen.findByText('Nothing waits');
+  unmount();
+  serve((call) =>
+    call === 'GET /api/auth/me'
+      ? { body: { success: true, data: staff } }
+      : { status: 500, body: { success: false, code: 'internal', message: 'The server stumbled.' } },
+  );
+  await renderWithApp(<DonationsPage />, paths.donations);
+  await screen.findByText('The server stumbled.');
+  await screen.findByRole('button', { name: 'Retry' });
+});
+
+test('donors see what became of their donations, and are invited when there is none', async () => {
+  const user = makeUser();
+  serveDonations({ user, list: [makeDonation({ status: 'declined' })] });
+  const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
+  const [card] = await screen.findAllByRole('listitem');
+  if (!card) throw new Error('no donation is shown');
+  within(card).getByText('Declined');
+  within(card).getByText(/could not take this donation/);
+  unmount();
+  serveDonations({ user, list: [] });
+  await renderWithApp(<DonationsPage />, paths.donations);
+  await screen.findByText('You have not offered anything yet');
+});
+
+test('donors read the reason, and find nothing to press', async () => {
+  const shown = makeDetails({
+    status: 'declined',
+    next_statuses: [],
+    history: [makeEvent('pending'), makeEvent('declined', { _id: idOf(401), notes: 'The cans are open.' })],
+  });
+  serveDonations({ user: makeUser(), shown });
+  await renderDetails();
+  expect(await screen.findAllByText('The cans are open.')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
+});
+
+test('receives boxes of cans as a new item, counted by us', async () => {
+  const received = makeDetails({
+    status: 'received',
+    next_statuses: [],
+    received_quantity: 288,
+    item: { _id: idOf(900), item_name: 'Canned tomatoes, 796 ml' },
+  });
+  const { calls } = serveDonations({ change: () => accepted(received) });
+  await renderDetails();
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
+  await userEvent.type(within(dialog).getByLabelText('Units in each'), '24');
+  within(dialog).getByText('12 × 24 = 288 units');
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Storage location/), 'Shelf A');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 288' }));
+  const link = await screen.findByRole('link', { name: /Open Canned tomatoes/ });
+  expect(link.getAttribute('href')).toContain(`${paths.inventory}?search=Canned+tomatoes`);
+  expect(await sent(calls)).toMatchObject([
+    {
+      status: 'received',
+      reception: { quantity: 288, item: { storage_location_id: idOf(800), category: 'canned-goods' } },
+    },
+  ]);
+});
+
+test('points at what is on the shelves already and tops it up', async () => {
+  const { calls } = serveDonations({});
+  await renderDetails();
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
+  await userEvent.click(
+    await within(dialog).findByRole('button', { name: 'Top it up: Diced tomatoes, 796 ml' }),
+  );
+  const item = await within(dialog).findByRole<HTMLInputElement>('radio', { name: 'Diced tomatoes, 796 ml' });
+  expect(item.checked).toBe(true);
+  await userEvent.clear(within(dialog).getByLabelText(/^Units into stock/));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 0' }));
+  within(dialog).getByText('Please enter how many units came, 1 or more');
+  await userEvent.type(within(dialog).getByLabelText(/^Units into stock/), '250');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 250' }));
+  await waitFor(async () =>
+    expect(await sent(calls)).toEqual([
+      { status: 'received', notes: null, reception: { quantity: 250, inventory_id: idOf(700) } },
+    ]),
+  );
+});
+
+test('asks before what was entered about a reception is thrown away', async () => {
+  serveDonations({});
+  await renderDetails();
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
+  await userEvent.type(within(dialog).getByLabelText('Units in each'), '24');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without receiving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Go on' }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Units in each').value).toBe('24');
+});
+
+test('declines with a reason that is ready, in words that may be changed', async () => {
+  const { calls } = serveDonations({});
+  await renderDetails();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline this donation?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Decline' });
+  await userEvent.click(confirm);
+  within(dialog).getByText('Please say why');
+  const words = within(dialog).getByLabelText<HTMLTextAreaElement>(/^Message to the donor/);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Packaging open or damaged' }));
+  expect(words.value).toMatch(/closed, undamaged packaging/);
+  await userEvent.type(words, ' Sorry!');
+  // Own words are not overwritten.
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'No room for it now' }));
+  expect(words.value).toMatch(/Sorry!$/);
+  await userEvent.click(confirm);
+  await waitFor(async () => expect(await sent(calls)).toEqual([{ status: 'declined', notes: words.value }]));
+});
+
+test('schedules for the day the donor wished, or another', async () => {
+  const { calls } = serveDonations({});
+  await renderDetails();
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule the pickup' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  await waitFor(async () =>
+    expect(await sent(calls)).toEqual([
+      { status: 'scheduled', pickup_date: ONE.scheduledPickupDate, pickup_time: '10:00', notes: null },
+    ]),
+  );
+});
+
+test('of two staff who act at once the second sees who was faster, and what it has become', async () => {
+  const taken = makeDetails({
+    status: 'cancelled',
+    next_statuses: [],
+    history: [makeEvent('pending'), makeEvent('cancelled', { _id: idOf(401), actor_name: 'Daniel Okafor' })],
+  });
+  const refusal = { success: false, code: 'invalid_transition', message: 'This has moved on meanwhile.' };
+  serveDonations({ change: () => ({ answer: { status: 409, body: refusal }, after: taken }) });
+  await renderDetails();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel donation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this donation?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel donation' }));
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('This has moved on meanwhile.');
+  within(alert).getByText(/It is now “Cancelled”: Daniel Okafor/);
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});
+
+test('says when a donation is not there', async () => {
+  serveDonations({});
+  await renderDetails(idOf(9));
+  await screen.findByText('This donation could not be found');
+});

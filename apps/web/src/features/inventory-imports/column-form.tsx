@@ -1,0 +1,89 @@
+import type { ImportField, InventoryImport } from '@nourish/contract';
+import { IMPORT_FIELDS } from '@nourish/contract/constants';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useImportSteps } from './api.ts';
+import { columnProblems } from './columns.ts';
+
+interface ColumnFormProps {
+  found: InventoryImport;
+  onSaved: () => void;
+  /** For one that need not be answered. */
+  onClose: (() => void) | undefined;
+}
+const LEFT_OUT = 'left_out';
+
+/** Asks what each column of the file is; those that are known by their names are answered already. */
+export function ColumnForm({ found, onSaved, onClose }: ColumnFormProps) {
+  const { t } = useTranslation(['inventory-imports', 'common']);
+  const { setColumns } = useImportSteps(found._id);
+  const [fields, setFields] = useState(() => found.columns.map(({ field }) => field));
+  const [isTried, setIsTried] = useState(false);
+  const problems = isTried
+    ? columnProblems(fields)
+    : { columns: new Map<number, 'duplicate'>(), isUnclear: false };
+  const refused = fieldErrors(setColumns.error);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    const { columns, isUnclear } = columnProblems(fields);
+    if (columns.size === 0 && !isUnclear) setColumns.mutate(fields, { onSuccess: onSaved });
+  };
+  const choose = (index: number, field: ImportField | null) =>
+    setFields((before) => before.map((each, at) => (at === index ? field : each)));
+
+  return (
+    <Card as="section" aria-labelledby="import-columns">
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <div>
+          <h3 id="import-columns" className="text-lg font-semibold">
+            {t('columns.title')}
+          </h3>
+          <p className="text-muted">{t('columns.text')}</p>
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {found.columns.map(({ name, samples }, index) => (
+            // Columns have no other identity than their place.
+            <li key={index}>
+              <Select<ImportField | typeof LEFT_OUT>
+                label={name || t('columns.unnamed', { number: index + 1 })}
+                description={
+                  samples.length > 0 ? t('columns.samples', { values: samples.join(' · ') }) : undefined
+                }
+                error={problems.columns.has(index) ? t('columns.duplicate') : refused[`columns.${index}`]}
+                options={[
+                  { value: LEFT_OUT, label: t('columns.leftOut') },
+                  ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`fields.${field}`) })),
+                ]}
+                value={fields[index] ?? LEFT_OUT}
+                onChange={(field) => choose(index, field === LEFT_OUT ? null : field)}
+              />
+            </li>
+          ))}
+        </ul>
+        {problems.isUnclear && (
+          <p role="alert" className="font-semibold text-danger">
+            {t('columns.unclear')}
+          </p>
+        )}
+        <FormError error={setColumns.error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isPending={setColumns.isPending}>
+            {t('columns.check')}
+          </Button>
+          {onClose && (
+            <Button variant="secondary" onPress={onClose}>
+              {t('common:cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ImportField } from '@nourish/contract';
+
+/** What cannot be: two columns that are the same, and none that says which item a row is about. */
+export function columnProblems(fields: readonly (ImportField | null)[]): {
+  columns: Map<number, 'duplicate'>;
+  isUnclear: boolean;
+} {
+  const columns = new Map<number, 'duplicate'>();
+  for (const [index, field] of fields.entries())
+    if (field !== null && fields.indexOf(field) < index) columns.set(index, 'duplicate');
+  return { columns, isUnclear: !fields.includes('item_name') && !fields.includes('_id') };
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft, Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ImportView } from './import-view.tsx';
+import { PastImports } from './past-imports.tsx';
+import { StartImport } from './start-import.tsx';
+
+/** `/inventory/import`: a file of items, from choosing it to what became of its rows. The address says which. */
+export function ImportPage() {
+  const { t } = useTranslation('inventory-imports');
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const id = params.get('import') ?? '';
+  if (user === null) return null;
+  const hasNoFoodBank = user.role === 'staff' && user.foodbank_id === null;
+  return (
+    <Page>
+      <p className="-mb-4">
+        <TextLink
+          to={id === '' ? paths.inventory : paths.inventoryImport}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t(id === '' ? 'back' : 'backToImports')}
+        </TextLink>
+      </p>
+      <PageHeader title={t('title')} intro={t('intro')} />
+      {hasNoFoodBank ? (
+        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+      ) : id === '' ? (
+        <>
+          <StartImport isAdmin={user.role === 'admin'} />
+          <PastImports />
+        </>
+      ) : (
+        <ImportView key={id} id={id} />
+      )}
+    </Page>
+  );
+}

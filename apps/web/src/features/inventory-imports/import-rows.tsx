@@ -1,0 +1,118 @@
+import type { ImportRow, InventoryImport } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { downloadProblems, rowsQuery } from './api.ts';
+import { readView, viewsOf, writeView } from './row-views.ts';
+import { RowEffect } from './row-effect.tsx';
+import { ViewLinks } from './view-links.tsx';
+
+const TONES: Record<ImportRow['kind'], Tone> = {
+  new: 'success',
+  changed: 'info',
+  unchanged: 'neutral',
+  error: 'danger',
+};
+
+/** The rows of an import, narrowed to what one wants to see: what each would do or did, or what is wrong with it. */
+export function ImportRows({ found }: { found: InventoryImport }) {
+  const { t } = useTranslation('inventory-imports');
+  const { formatNumber } = useDates();
+  const [params, setParams] = useSearchParams();
+  const views = viewsOf(found);
+  const { show, page } = readView(params, views);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(rowsQuery(found, show, page));
+
+  const onDownload = async () => {
+    try {
+      const { content, name } = await downloadProblems(found._id);
+      saveFile(content, name ?? 'import_problems.csv');
+    } catch (failure) {
+      showToast(errorMessage(failure), 'danger');
+    }
+  };
+  return (
+    <section aria-labelledby="import-rows" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="import-rows" className="text-lg font-semibold">
+          {t('rows.title')}
+        </h3>
+        {found.counts.error > 0 && (
+          <Button variant="secondary" onPress={() => void onDownload()}>
+            <Download aria-hidden className="size-5" />
+            {t('rows.download')}
+          </Button>
+        )}
+      </div>
+      <ViewLinks id={found._id} views={views} shown={show} />
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+        >
+          <Table
+            caption={t('rows.title')}
+            rows={data.data}
+            keyOf={({ row_number: number }) => String(number)}
+            columns={[
+              {
+                key: 'item',
+                header: t('rows.item'),
+                isRowHeader: true,
+                cell: ({ item_name: name }) => (
+                  <span className="wrap-anywhere">{name || t('rows.nameless')}</span>
+                ),
+              },
+              {
+                key: 'number',
+                header: t('rows.number'),
+                align: 'end',
+                cell: ({ row_number: number }) => formatNumber(number),
+              },
+              {
+                key: 'kind',
+                header: t('rows.kind'),
+                cell: ({ kind, outcome }) => (
+                  <StatusBadge tone={outcome === 'skipped' ? 'warning' : TONES[kind]}>
+                    {t(`views.${outcome === 'skipped' ? outcome : kind}`)}
+                  </StatusBadge>
+                ),
+              },
+              { key: 'effect', header: t('rows.effect'), cell: (row) => <RowEffect row={row} /> },
+            ]}
+          />
+          <Pagination
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPageChange={(to) => setParams(writeView(found._id, show, to), { preventScrollReset: true })}
+            label={t('rows.pages')}
+          />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={t('rows.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+    </section>
+  );
+}

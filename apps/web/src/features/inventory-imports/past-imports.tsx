@@ -1,0 +1,103 @@
+import type { InventoryImport } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { importsQuery } from './api.ts';
+import { ImportStatusBadge } from './import-status-badge.tsx';
+
+/** What was imported before: who, when, how much. */
+export function PastImports() {
+  const { t } = useTranslation('inventory-imports');
+  const { formatInstant } = useDates();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(importsQuery(page));
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('past.failed')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Loading className="flex flex-col gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  if (data.data.length === 0) return null;
+  const hasSeveralBanks = new Set(data.data.map(({ foodbank_id: id }) => id)).size > 1;
+  return (
+    <section aria-labelledby="imports-past" className="flex flex-col gap-4">
+      <h2 id="imports-past" className="text-xl font-semibold">
+        {t('past.title')}
+      </h2>
+      <Table
+        caption={t('past.title')}
+        rows={data.data}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            key: 'file',
+            header: t('past.file'),
+            isRowHeader: true,
+            cell: ({ _id, file_name: name }) => (
+              <TextLink to={paths.importOf(_id)} className="wrap-anywhere">
+                {name}
+              </TextLink>
+            ),
+          },
+          {
+            key: 'when',
+            header: t('past.when'),
+            cell: ({ created_at: at, foodbank_id: bank }) => formatInstant(at, bankOf(bank)?.time_zone),
+          },
+          { key: 'who', header: t('past.who'), cell: ({ created_by_name: name }) => name },
+          ...(hasSeveralBanks
+            ? [
+                {
+                  key: 'bank',
+                  header: t('past.foodBank'),
+                  cell: ({ foodbank_id: bank }: InventoryImport) => bankOf(bank)?.name,
+                },
+              ]
+            : []),
+          { key: 'rows', header: t('past.rows'), cell: (one) => <Figures of={one} /> },
+          {
+            key: 'status',
+            header: t('past.status'),
+            cell: ({ status }) => <ImportStatusBadge status={status} />,
+          },
+        ]}
+      />
+      <Pagination
+        page={page}
+        totalPages={data.pagination.totalPages}
+        onPageChange={setPage}
+        label={t('past.pages')}
+      />
+    </section>
+  );
+}
+
+function Figures({ of: { counts, status } }: { of: InventoryImport }) {
+  const { t } = useTranslation('inventory-imports');
+  const { formatNumber } = useDates();
+  const said = (key: 'applied' | 'skipped' | 'new' | 'changed' | 'error') =>
+    t(`figures.${key}`, { count: counts[key], formatted: formatNumber(counts[key]) });
+  const shown =
+    counts.applied > 0 || status === 'applied'
+      ? [said('applied'), ...(counts.skipped > 0 ? [said('skipped')] : [])]
+      : (['new', 'changed', 'error'] as const).flatMap((key) => (counts[key] > 0 ? said(key) : []));
+  return shown.join(', ') || '–';
+}

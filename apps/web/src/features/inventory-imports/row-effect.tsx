@@ -1,0 +1,70 @@
+import type { ImportRow } from '@nourish/contract';
+import { DATE_KINDS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+
+type Change = ImportRow['changes'][number];
+
+/** What a row changes, from what to what, or what is wrong with it. */
+export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: ImportRow }) {
+  const { t } = useTranslation('inventory-imports');
+  if (kind === 'error')
+    return (
+      <ul className="flex flex-col gap-1">
+        {problems.map(({ column, value, message }, index) => (
+          // Nothing else tells two problems of a row apart for certain.
+          <li key={index} className="text-danger-ink">
+            {column && <span className="font-semibold">{column}: </span>}
+            {message}
+            {value && <span className="text-muted wrap-anywhere"> ({value})</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      {outcome === 'skipped' && <p className="font-semibold">{t('rows.skipped')}</p>}
+      {changes.length === 0 ? (
+        <span className="text-muted">{t('rows.nothing')}</span>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {changes.map((change) => (
+            <li key={change.field}>
+              <span className="text-muted">{t(`fields.${change.field}`)}: </span>
+              {kind === 'changed' && (
+                <>
+                  <span className="text-muted line-through">
+                    <span className="sr-only">{t('rows.before')} </span>
+                    <Value field={change.field} value={change.before} />
+                  </span>{' '}
+                  <span aria-hidden>→ </span>
+                  <span className="sr-only">{t('rows.after')} </span>
+                </>
+              )}
+              <span className="font-semibold wrap-anywhere">
+                <Value field={change.field} value={change.after} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Value({ field, value }: { field: Change['field']; value: Change['after'] }) {
+  const { t } = useTranslation('inventory-imports');
+  const { formatDate, formatNumber } = useDates();
+  const { categoryName, dietaryName } = useInventoryNames();
+  if (value === null || value === '') return t('rows.empty');
+  if (typeof value === 'number') return formatNumber(value);
+  if (field === 'category') return categoryName(value);
+  if (field === 'dietary_category') return dietaryName(value);
+  if (field === 'expiration_date') return formatDate(value);
+  if (field === 'date_kind') {
+    const kind = DATE_KINDS.find((known) => known === value);
+    return kind ? t(`dateKinds.${kind}`) : value;
+  }
+  return value;
+}

@@ -1,0 +1,35 @@
+import type { InventoryImport } from '@nourish/contract';
+import type { RowView } from './api.ts';
+
+/** Rows of one kind, and how many there are. */
+export interface CountedView {
+  view: RowView;
+  count: number;
+}
+
+/** The kinds of rows that an import has, what needs attention first. */
+export function viewsOf({ counts, status }: Pick<InventoryImport, 'counts' | 'status'>): CountedView[] {
+  const isOver = status === 'applied' || status === 'cancelled';
+  const order: RowView[] = isOver
+    ? ['skipped', 'error', 'applied', 'unchanged']
+    : ['error', 'new', 'changed', 'unchanged'];
+  return order.flatMap((view) => (counts[view] > 0 ? { view, count: counts[view] } : []));
+}
+
+/** What the address asks for; undefined: all rows. */
+export function readView(
+  params: URLSearchParams,
+  views: readonly CountedView[],
+): { show: RowView | undefined; page: number } {
+  const page = Number(params.get('page'));
+  return {
+    show: views.find(({ view }) => view === params.get('show'))?.view,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+export const writeView = (id: string, show: RowView | undefined, page = 1): Record<string, string> => ({
+  import: id,
+  ...(show && { show }),
+  ...(page > 1 && { page: String(page) }),
+});

@@ -1,0 +1,34 @@
+import type { InventoryImport } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useImportSteps } from './api.ts';
+
+/** How far an import is that is being checked or applied. It goes on when the page is left. */
+export function RunningImport({ found }: { found: InventoryImport }) {
+  const { t } = useTranslation('inventory-imports');
+  const { formatNumber } = useDates();
+  const { cancel } = useImportSteps(found._id);
+  const { rows_done: done, rows_total: total, status } = found;
+  return (
+    <Card className="flex flex-col gap-4">
+      <ProgressBar
+        label={t(status === 'applying' ? 'running.applying' : 'running.checking')}
+        share={total === 0 ? 0 : Math.min(1, done / total)}
+      />
+      <p className="text-sm text-muted tabular-nums">
+        {t('running.rows', { done: formatNumber(done), total: formatNumber(Math.max(done, total)) })}
+      </p>
+      <p>{t(status === 'applying' ? 'running.applyingText' : 'running.checkingText')}</p>
+      <FormError error={cancel.error} />
+      <p>
+        <Button variant="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+          {t('running.cancel')}
+        </Button>
+      </p>
+    </Card>
+  );
+}

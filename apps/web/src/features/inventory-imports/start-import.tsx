@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorMessage } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { downloadTemplate, useHandIn } from './api.ts';
+import { FileDrop } from './file-drop.tsx';
+
+/** Where an import begins: the file, what happens to it, and a table to fill in for those who have none. */
+export function StartImport({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('inventory-imports');
+  const navigate = useNavigate();
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const handIn = useHandIn();
+  const foodBank = isAdmin ? (chosen ?? (foodBanks.length === 1 ? foodBanks[0]?._id : undefined)) : undefined;
+  const isReady = !isAdmin || foodBank !== undefined;
+
+  const onFile = (file: File) => {
+    setSent(0);
+    handIn.mutate(
+      { file, foodbank_id: foodBank, onProgress: setSent },
+      { onSuccess: ({ _id }) => void navigate(paths.importOf(_id)) },
+    );
+  };
+  const onTemplate = async () => {
+    try {
+      const { content, name } = await downloadTemplate();
+      saveFile(content, name ?? 'inventory_template.csv');
+    } catch (error) {
+      showToast(errorMessage(error), 'danger');
+    }
+  };
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Card as="section" aria-labelledby="import-start" className="flex flex-col gap-4">
+        <h2 id="import-start" className="text-xl font-semibold">
+          {t('start.title')}
+        </h2>
+        {isAdmin && foodBanks.length > 1 && (
+          <Select
+            label={t('start.foodBank')}
+            isRequired
+            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        <FileDrop onFile={onFile} isDisabled={!isReady || handIn.isPending} />
+        {handIn.isPending && <ProgressBar label={t('start.sending')} share={sent} />}
+        <FormError error={handIn.error} />
+        <p>
+          <Button variant="quiet" onPress={() => void onTemplate()}>
+            <Download aria-hidden className="size-5" />
+            {t('start.template')}
+          </Button>
+        </p>
+      </Card>
+      <section aria-labelledby="import-rules" className="flex flex-col gap-3">
+        <h2 id="import-rules" className="text-xl font-semibold">
+          {t('rules.title')}
+        </h2>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {(['check', 'match', 'figures', 'dates', 'meanwhile'] as const).map((rule) => (
+            <li key={rule}>{t(`rules.${rule}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import type { RowView } from './api.ts';
+import { writeView, type CountedView } from './row-views.ts';
+
+interface ViewLinksProps {
+  id: string;
+  views: readonly CountedView[];
+  shown: RowView | undefined;
+}
+
+/** Narrows the rows to one kind; each says how many there are. */
+export function ViewLinks({ id, views, shown }: ViewLinksProps) {
+  const { t } = useTranslation('inventory-imports');
+  const { formatNumber } = useDates();
+  const all: { view: RowView | undefined; label: string }[] = [
+    { view: undefined, label: t('views.all') },
+    ...views.map(({ view, count }) => ({ view, label: `${t(`views.${view}`)} (${formatNumber(count)})` })),
+  ];
+  return (
+    <nav aria-label={t('views.label')}>
+      <ul className="flex flex-wrap gap-2">
+        {all.map(({ view, label }) => (
+          <li key={view ?? 'all'}>
+            <Link
+              to={`?${new URLSearchParams(writeView(id, view))}`}
+              preventScrollReset
+              aria-current={view === shown ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-outline bg-surface px-4 font-semibold tabular-nums hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

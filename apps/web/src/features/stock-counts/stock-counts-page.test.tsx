@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { StockCountsPage } from './stock-counts-page.tsx';
+import { idOf, makeCount, makeStaff, makeSummary, pagination } from './test-data.ts';
+
+const OPEN = makeCount({ summary: makeSummary({ counted: 1, to_count: 3 }) });
+const DONE = makeCount({
+  _id: idOf(701),
+  location_name: 'Freezer',
+  status: 'approved',
+  closed_by_name: 'Amina',
+  closed_at: '2026-11-02T15:00:00Z',
+  summary: makeSummary({ lines: 10, counted: 10, to_count: 0, differing: 2, units_plus: 1, units_minus: 4 }),
+});
+
+const serveCounts = (answer: (call: string) => Answer | undefined = () => undefined) =>
+  serve((call, request) => {
+    const other = answer(call);
+    if (other) return other;
+    const isOpen = new URL(request.url).searchParams.get('status') === 'open';
+    const data = isOpen ? [OPEN] : [DONE];
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: makeStaff() } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [] } };
+      case 'GET /api/stock-counts':
+        return { body: { success: true, data, pagination: pagination(1) } };
+      case 'GET /api/storage':
+        return {
+          body: { success: true, data: [{ _id: idOf(150), name: 'Dry store', foodBank: idOf(100) }] },
+        };
+      default:
+        return { status: 500, body: { success: false, code: 'internal', message: call } };
+    }
+  });
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('shows what is being counted, and how well the books have kept', async () => {
+  serveCounts();
+  await renderWithApp(<StockCountsPage />, paths.stockCounts);
+  const open = await screen.findByRole('link', { name: /Dry store/ });
+  within(open).getByText('1 of 4 items counted');
+  const row = within(await screen.findByRole('row', { name: /Freezer/ }));
+  row.getByText('80%');
+  row.getByText('+1 / \u22124');
+  row.getByText('Approved');
+});
+
+test('opens a count of a place and leads to it', async () => {
+  const { calls } = serveCounts((call) =>
+    call === 'POST /api/stock-counts' ? { status: 201, body: { success: true, data: OPEN } } : undefined,
+  );
+  await renderWithApp(<StockCountsPage />, paths.stockCounts);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Open a Count' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open a count' }, { timeout: 5_000 }));
+  await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
+  await dialog.findByText('Please choose what to count');
+  await dialog.findByRole('option', { name: 'Dry store' });
+  await user.selectOptions(dialog.getByRole('combobox'), 'Dry store');
+  await user.click(dialog.getByRole('checkbox', { name: /Blind count/ }));
+  await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
+  await screen.findByText(`At ${paths.stockCount(OPEN._id)}`);
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(await sent?.json()).toEqual({
+    scope: 'location',
+    storage_location_id: idOf(150),
+    foodbank_id: idOf(100),
+    note: null,
+    blind: true,
+  });
+});
+
+test('says why a count could not be opened, and keeps what was chosen', async () => {
+  serveCounts((call) =>
+    call === 'POST /api/stock-counts'
+      ? {
+          status: 409,
+          body: {
+            success: false,
+            code: 'count_already_open',
+            message: 'A count of this place is already open.',
+          },
+        }
+      : undefined,
+  );
+  await renderWithApp(<StockCountsPage />, paths.stockCounts);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Open a Count' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open a count' }, { timeout: 5_000 }));
+  await user.selectOptions(dialog.getByRole('combobox'), 'The whole food bank');
+  await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
+  await dialog.findByText('A count of this place is already open.');
+  await waitFor(() => expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('food_bank'));
+});
+
+test('offers Retry when the counts could not be loaded', async () => {
+  serveCounts((call) =>
+    call === 'GET /api/stock-counts'
+      ? { status: 500, body: { success: false, code: 'internal', message: 'Something went wrong' } }
+      : undefined,
+  );
+  await renderWithApp(<StockCountsPage />, paths.stockCounts);
+  // One for each of the two lists.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
+});

@@ -1,0 +1,274 @@
+import type { APIRequestContext } from '@playwright/test';
+import { donationMailTexts } from '../apps/server/src/features/donations/mail-texts/texts.ts';
+import { en as said } from '../apps/server/src/locales/en.ts';
+import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
+import { apiOf, arriveSignedIn, demo, makeAccount, newPerson, type Account } from './support/accounts.ts';
+import type { Api } from './support/api.ts';
+import { inDays } from './support/days.ts';
+import { expectLedgerAgrees } from './support/ledger.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { FOOD_BANK } from './support/steps-request.ts';
+import { expect, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The smallest image there is. */
+const PHOTO = {
+  name: 'tomatoes.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+interface Offered {
+  product: string;
+  quantity: number;
+  donor: Pick<Account, 'name' | 'email'>;
+}
+
+/** Fills in the form with everything but an image. */
+async function fillOffer({ page, t, hands }: Visit, { product, quantity, donor }: Offered): Promise<void> {
+  const field = (key: 'productName' | 'quantity' | 'donorName' | 'donorEmail') =>
+    page.getByRole('textbox', { name: t(`donations:fields.${key}`) });
+  const list = (key: 'unit' | 'category' | 'time' | 'foodBank') =>
+    page.getByRole('combobox', { name: t(`donations:fields.${key}`) });
+  await hands.type(field('productName'), product);
+  await hands.type(field('quantity'), String(quantity));
+  await hands.choose(list('unit'), t('donations:units.boxes'));
+  await hands.choose(list('category'), t('inventory:categories.canned-goods'));
+  await hands.choose(list('foodBank'), `${FOOD_BANK}, Toronto`);
+  await hands.pickDay(page.getByRole('group', { name: t('donations:fields.date') }), inDays(2));
+  await list('time').selectOption('10:00');
+  await hands.type(field('donorName'), donor.name);
+  await hands.type(field('donorEmail'), donor.email);
+}
+
+/** A donation that somebody has offered already. */
+const offered = async (api: Api, { product, quantity, donor }: Offered) =>
+  (
+    await api('POST /api/donations', {
+      body: {
+        productName: product,
+        quantity,
+        donorName: donor.name,
+        donorEmail: donor.email,
+        scheduledPickupDate: inDays(2),
+        scheduledPickupTime: '10:00',
+      },
+    })
+  ).data;
+
+/** What somebody sees of the donations they offered. */
+const countOffers = async (request: APIRequestContext, donor: Account) =>
+  (await (await apiOf(request, donor))('GET /api/donations')).pagination.totalItems;
+
+for (const { language, width, by } of [
+  { language: 'fr', width: 390, by: 'mouse' },
+  { language: 'en', width: 1280, by: 'keyboard' },
+] as const) {
+  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
+    test.use({ language, viewport: { width, height: 844 } });
+
+    test('what a guest offers becomes stock, and the donor sees it', async ({
+      page,
+      request,
+      openElsewhere,
+      t,
+    }) => {
+      const amara = await makeAccount(request, 'donor', language);
+      const product = `Tomatoes ${amara.email.slice(5, 11)}, 796 ml`;
+      const here = visit(page, language, by);
+      await page.goto('/donate');
+      await page.getByRole('button', { name: t('donations:form.submit') }).click();
+      await expect(page.getByText(t('donations:form.incomplete'))).toBeVisible();
+      await expectAccessible(page);
+      await page.locator('input[type="file"]').setInputFiles(PHOTO);
+      await expect(page.getByAltText(t('donations:image.preview'))).toBeVisible();
+      await fillOffer(here, { product, quantity: 12, donor: amara });
+      await here.hands.press(page.getByRole('button', { name: t('donations:form.submit') }));
+      await expect(page.getByRole('heading', { name: t('donations:form.sent') })).toBeFocused();
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await waitForMail(amara.email, donationMailTexts[language].donation_offered.subject);
+
+      const desk = await openElsewhere({ locale: 'en-CA', viewport: { width, height: 844 } });
+      const read = textsIn('en');
+      const staff = visit(desk, 'en', by);
+      const dialog = (name: string) => desk.getByRole('dialog', { name });
+      await arriveSignedIn(desk, demo.staff);
+      await desk.goto('/donations');
+      await desk.getByRole('searchbox', { name: read('donations:queue.search') }).fill(product.slice(0, 15));
+      await expect(desk.getByText(read('donations:queue.count', { count: 1 }))).toBeVisible();
+      await expectAccessible(desk);
+      await staff.hands.press(desk.getByRole('link', { name: product }));
+      await expect(desk.getByAltText(read('donations:image.of', { product }))).toHaveJSProperty(
+        'naturalWidth',
+        1,
+      );
+      await expectAccessible(desk);
+
+      await staff.hands.press(
+        desk.getByRole('button', { name: read('donations:step.scheduled.action'), exact: true }),
+      );
+      const scheduling = dialog(read('donations:step.scheduled.title'));
+      await expectAccessible(desk);
+      await staff.hands.press(
+        scheduling.getByRole('button', { name: read('donations:step.scheduled.confirm') }),
+      );
+      await expect(desk.getByText(read('donations:step.scheduled.done', { product }))).toBeVisible();
+      await waitForMail(amara.email, donationMailTexts[language].donation_scheduled.subject);
+
+      await staff.hands.press(
+        desk.getByRole('button', { name: read('donations:step.received.action'), exact: true }),
+      );
+      const receiving = dialog(read('donations:step.received.title'));
+      await staff.hands.type(receiving.getByLabel(read('donations:receive.packSize')), '24');
+      await expect(
+        receiving.getByText(read('donations:receive.packsResult', { packs: 12, size: 24, units: 288 })),
+      ).toBeVisible();
+      await expectAccessible(desk);
+      await staff.hands.press(
+        receiving.getByRole('button', { name: read('donations:step.received.confirm', { units: 288 }) }),
+      );
+      await expect(desk.getByText(read('donations:facts.received', { count: 288 }))).toBeVisible();
+      await waitForMail(amara.email, donationMailTexts[language].donation_received.subject);
+
+      const api = await apiOf(request, demo.staff);
+      const { data: found } = await api('GET /api/inventory', { query: { search: product } });
+      expect(found).toMatchObject([{ item_name: product, quantity: 288, category: 'canned-goods' }]);
+      await expectLedgerAgrees(api, found[0]?._id ?? '');
+      await staff.hands.press(
+        desk.getByRole('link', { name: read('donations:facts.openItem', { item: product }) }),
+      );
+      await expect(desk).toHaveURL(/\/inventory\?search=/);
+      await expect(desk.getByText(product).first()).toBeVisible();
+
+      await arriveSignedIn(page, amara);
+      await page.goto('/donations');
+      await expect(page.getByRole('listitem').filter({ hasText: product })).toContainText(
+        t('donations:meaning.received'),
+      );
+      await expectAccessible(page);
+      await here.hands.press(page.getByRole('link', { name: t('donations:mine.viewLabel', { product }) }));
+      await expect(page.getByText(t('donations:facts.received', { count: 288 }))).toBeVisible();
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+}
+
+test('a donation that is declined tells its donor why', async ({ page, request, openElsewhere, t }) => {
+  const amara = await makeAccount(request, 'donor');
+  const donation = await offered(await apiOf(request, amara), {
+    product: 'Yogurt',
+    quantity: 40,
+    donor: amara,
+  });
+  await arriveSignedIn(page, demo.staff);
+  await page.goto(`/donations/${donation._id}`);
+  await page.getByRole('button', { name: t('donations:step.declined.action') }).click();
+  const question = page.getByRole('dialog', { name: t('donations:step.declined.title') });
+  await question.getByRole('radio', { name: t('donations:decline.reasons.cold') }).check();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: t('donations:step.declined.confirm') }).click();
+  await expect(page.getByText(t('donations:step.declined.done', { product: 'Yogurt' }))).toBeVisible();
+
+  const home = await openElsewhere();
+  await arriveSignedIn(home, amara);
+  await home.goto(`/donations/${donation._id}`);
+  await expect(home.getByText(t('donations:meaning.declined'))).toBeVisible();
+  const reason = t('donations:decline.words.cold');
+  await expect(home.getByText(reason).first()).toBeVisible();
+  const mail = await waitForMail(amara.email, donationMailTexts.en.donation_declined.subject);
+  expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(reason);
+});
+
+test('of two staff who act at once the second is told who was faster', async ({ page, request, t }) => {
+  const amara = newPerson();
+  const staff = await apiOf(request, demo.admin);
+  const donation = await offered(staff, { product: 'Bread', quantity: 5, donor: amara });
+  await arriveSignedIn(page, demo.staff);
+  await page.goto(`/donations/${donation._id}`);
+  await page.getByRole('button', { name: t('donations:step.cancelled.action') }).click();
+  await staff('PATCH /api/donations/:id/status', {
+    params: { id: donation._id },
+    body: { status: 'declined', notes: 'Too old.' },
+  });
+  const question = page.getByRole('dialog', { name: t('donations:step.cancelled.title') });
+  await question.getByRole('button', { name: t('donations:step.cancelled.confirm') }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(said.errors.invalid_transition);
+  await expect(alert).toContainText('Margaret Chen');
+  await expect(page.getByRole('button', { name: t('donations:step.received.action') })).toHaveCount(0);
+});
+
+test('an offer whose answer was lost is found again, not made twice', async ({ page, request, t }) => {
+  const amara = await makeAccount(request, 'donor');
+  await page.goto('/donate');
+  await fillOffer(visit(page, 'en'), { product: 'Apples', quantity: 3, donor: amara });
+  await page.locator('input[type="file"]').setInputFiles(PHOTO);
+  await page.route('**/api/donations', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const submit = page.getByRole('button', { name: t('donations:form.submit') });
+  await submit.click();
+  await expect(page.getByText(t('donations:form.tryAgain'))).toBeVisible();
+  await page.unroute('**/api/donations');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: t('donations:form.sent') })).toBeVisible();
+  expect(await countOffers(request, amara)).toBe(1);
+});
+
+test('reloading in the middle of the form loses nothing but the image', async ({ page, t }) => {
+  await page.goto('/donate');
+  await fillOffer(visit(page, 'en'), { product: 'Pears', quantity: 3, donor: newPerson() });
+  await page.locator('input[type="file"]').setInputFiles(PHOTO);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: t('donations:fields.productName') })).toHaveValue('Pears');
+  await expect(page.getByRole('combobox', { name: t('donations:fields.time') })).toHaveValue('10:00');
+  await expect(page.getByText(t('donations:image.lost', { name: PHOTO.name }))).toBeVisible();
+});
+
+test('a file that is no image never leaves the computer', async ({ page, t }) => {
+  await page.goto('/donate');
+  const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await page.locator('input[type="file"]').setInputFiles(drawing);
+  await expect(page.getByText(t('donations:image.wrongType', { name: drawing.name }))).toBeVisible();
+  const script = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('alert(1)') };
+  await page.locator('input[type="file"]').setInputFiles(script);
+  await expect(page.getByText(t('donations:image.wrongType', { name: drawing.name }))).toHaveCount(0);
+  await fillOffer(visit(page, 'en'), { product: 'Plums', quantity: 3, donor: newPerson() });
+  await page.getByRole('button', { name: t('donations:form.submit') }).click();
+  // What only looks like one is refused by the server, and nothing that was typed is lost.
+  await expect(page.getByRole('alert')).toContainText(/^Error: /);
+  await expect(page.getByRole('textbox', { name: t('donations:fields.productName') })).toHaveValue('Plums');
+});
+
+test('nobody sees a donation of another person or another food bank', async ({
+  page,
+  request,
+  openElsewhere,
+  t,
+}) => {
+  const amara = await makeAccount(request, 'donor');
+  const donation = await offered(await apiOf(request, amara), {
+    product: 'Eggs',
+    quantity: 12,
+    donor: amara,
+  });
+  const genevieve = { ...demo.staff, email: 'genevieve.tremblay@nourish.example' };
+  const strangers = [
+    { page, account: await makeAccount(request, 'donor') },
+    { page: await openElsewhere(), account: genevieve },
+  ];
+  for (const stranger of strangers) {
+    await arriveSignedIn(stranger.page, stranger.account);
+    await stranger.page.goto(`/donations/${donation._id}`);
+    await expect(stranger.page.getByText(t('donations:details.unknown'))).toBeVisible();
+  }
+});
