@@ -75,6 +75,8 @@ const floors = [
   serverFeature('donations', 'accounts', 'food-banks', 'inventory'),
   serverFeature('messages', 'accounts', 'food-banks'),
   serverFeature('people', 'accounts', 'food-banks'),
+  serverFeature('volunteers', 'accounts', 'food-banks'),
+  serverFeature('shifts', 'accounts', 'food-banks', 'volunteers'),
   serverFeature('alert-digest', 'accounts', 'food-banks', 'inventory'),
   serverFeature('reports', 'accounts', 'food-banks', 'inventory'),
   forbid(
@@ -125,7 +127,17 @@ const floors = [
   webFeature('donations', 'accounts', 'food-banks', 'inventory', 'stock'),
   webFeature('stock-counts', 'accounts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'accounts', 'food-banks', 'inventory'),
-  webFeature('dashboard', 'accounts', 'food-banks', 'inventory', 'carts', 'browse', 'food-requests'),
+  webFeature('volunteers', 'accounts', 'food-banks', 'visit'),
+  webFeature(
+    'dashboard',
+    'accounts',
+    'food-banks',
+    'inventory',
+    'carts',
+    'browse',
+    'food-requests',
+    'volunteers',
+  ),
   forbid([`${WEB}/shell/**`], contractTypesOnly, {
     regex: '^(\\.\\./)+(routes|main)\\.tsx$',
     message: webFloors,

@@ -27,6 +27,7 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
     },
     { path: '/request-history', call: '**/api/food-requests/stats', says: 'requests:stats.failed' },
     { path: '/donations', call: '**/api/donations?*', says: 'donations:mine.failed' },
+    { path: '/volunteer/schedule', call: '**/api/volunteers/me', says: 'volunteers:failed' },
   ],
   staff: [
     { path: '/dashboard', call: '**/api/inventory/stats', says: 'common:errors.title' },

@@ -17,6 +17,7 @@ import type shell from '../../apps/web/src/locales/en/shell.json';
 import type stock from '../../apps/web/src/locales/en/stock.json';
 import type stockCounts from '../../apps/web/src/locales/en/stock-counts.json';
 import type visit from '../../apps/web/src/locales/en/visit.json';
+import type volunteers from '../../apps/web/src/locales/en/volunteers.json';
 
 export type Language = 'en' | 'es' | 'fr';
 /** Where the readers of each language live. */
@@ -41,6 +42,7 @@ interface Namespaces {
   stock: typeof stock;
   'stock-counts': typeof stockCounts;
   visit: typeof visit;
+  volunteers: typeof volunteers;
 }
 type CodeKey<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 type KeysOf<Texts> = {

@@ -15,6 +15,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
+import { volunteersFeature } from './features/volunteers/routes.ts';
 import { auth } from './http/auth.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
@@ -77,7 +78,8 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     cartsFeature(api, ctx);
     foodRequestsFeature(api, ctx);
     donationsFeature(api, ctx);
-    shiftsFeature(api);
+    volunteersFeature(api, ctx);
+    shiftsFeature(api, ctx);
     messagesFeature(api, ctx);
     peopleFeature(api, ctx);
     reportsFeature(api, ctx);

@@ -11,7 +11,8 @@ import { makeWorld, person, type World } from './world.ts';
 /**
  * Section 3 of the contract, route by route, written down a second time on purpose: what the routes say of themselves is
  * not asked. `ok`: served. The food bank of the call is `here`; what belongs to a person is the caller's own, and food
- * requests are a recipient's at `here`. `getDonation` asks for one that the caller offered there.
+ * requests are a recipient's at `here`. `getDonation` asks for one that the caller offered there. Records and sign-ups of
+ * volunteers are the caller's own, but somebody else's where the caller is staff or an administrator.
  */
 const TABLE = `
                         anonymous dead  recipient donor volunteer staff elsewhere nowhere admin
@@ -111,6 +112,39 @@ const TABLE = `
   updatePerson          401       401   403       403   403       403   403       403     ok
   resendPersonVerification 401       401   403       403   403       403   403       403     ok
   listAudit             401       401   403       403   403       403   403       403     ok
+
+  createVolunteer       401       401   ok        ok    ok        ok    ok        ok      ok
+  listMyVolunteers      401       401   ok        ok    ok        ok    ok        ok      ok
+  listVolunteers        401       401   403       403   403       ok    404       404     ok
+  listAvailableVolunteers 401     401   403       403   403       ok    404       404     ok
+  getVolunteerStats     401       401   403       403   403       ok    404       404     ok
+  getVolunteer          401       401   ok        ok    ok        ok    404       404     ok
+  updateVolunteer       401       401   ok        ok    ok        ok    404       404     ok
+  setVolunteerStatus    401       401   403       403   403       ok    404       404     ok
+  removeVolunteer       401       401   ok        ok    ok        ok    404       404     ok
+
+  listShifts            401       401   ok        ok    ok        ok    ok        ok      ok
+  listUpcomingShifts    401       401   ok        ok    ok        ok    ok        ok      ok
+  listAvailableShifts   401       401   ok        ok    ok        ok    ok        ok      ok
+  listShiftsBetween     401       401   ok        ok    ok        ok    ok        ok      ok
+  getShift              401       401   ok        ok    ok        ok    ok        ok      ok
+  createShift           401       401   403       403   403       ok    404       404     ok
+  updateShift           401       401   403       403   403       ok    404       404     ok
+  removeShift           401       401   403       403   403       ok    404       404     ok
+  setShiftStatus        401       401   403       403   403       ok    404       404     ok
+  duplicateShift        401       401   403       403   403       ok    404       404     ok
+
+  signUpForShift        401       401   ok        ok    ok        ok    ok        ok      ok
+  listOfVolunteer       401       401   ok        ok    ok        ok    404       404     ok
+  listOfUser            401       401   ok        ok    ok        ok    404       404     ok
+  listOfShift           401       401   403       403   403       ok    404       404     ok
+  setAssignmentStatus   401       401   403       403   403       ok    404       404     ok
+  cancelAssignment      401       401   ok        ok    ok        ok    404       404     ok
+  checkIn               401       401   ok        ok    ok        ok    404       404     ok
+  checkOut              401       401   ok        ok    ok        ok    404       404     ok
+  completeAssignment    401       401   ok        ok    ok        ok    404       404     ok
+  getVolunteerHours     401       401   ok        ok    ok        ok    404       404     ok
+  getFoodBankHours      401       401   403       403   403       ok    404       404     ok
 
   exportReport          401       401   403       403   403       ok    404       404     ok
 `;

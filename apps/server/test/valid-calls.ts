@@ -12,13 +12,16 @@ import {
   type Person,
 } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
+import { ROUTES_TO_COME, VOLUNTEER_CALLS, type RouteToCome } from './volunteer-calls.ts';
 import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
 
-export type RouteName = keyof typeof routes;
+export type RouteName = Exclude<keyof typeof routes, RouteToCome>;
 export type ValidCall = Pick<CallOptions, 'params' | 'query' | 'body' | 'headers'>;
 export type MakeCall = (world: World, caller: Person) => ValidCall | Promise<ValidCall>;
 
-export const routeNames = Object.keys(routes) as RouteName[];
+export const routeNames = Object.keys(routes).filter(
+  (name) => !ROUTES_TO_COME.some((other) => other === name),
+) as RouteName[];
 
 const nothing: MakeCall = () => ({});
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
@@ -257,6 +260,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
 
   ...DONATION_CALLS,
+  ...VOLUNTEER_CALLS,
 
   sendMessage: ({ here }) => ({
     body: { ...CONTACT_MESSAGE, foodbank_id: here.foodbank_id },

@@ -11,6 +11,9 @@ export const patterns = {
   donate: '/donate',
   contact: '/contact',
   volunteer: '/volunteer',
+  volunteerRegister: '/volunteer/register',
+  volunteerSchedule: '/volunteer/schedule',
+  myShifts: '/volunteer/my-shifts',
   dashboard: '/dashboard',
   browse: '/browse-inventory',
   cart: '/cart',
@@ -46,4 +49,6 @@ export const paths = {
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
+  /** The form to become a volunteer of that food bank. */
+  volunteerAt: (foodBankId: string) => `${patterns.volunteerRegister}?foodbank=${foodBankId}`,
 };

@@ -39,7 +39,23 @@ const pages: RouteObject[] = [
   },
   {
     path: patterns.volunteer,
-    lazy: async () => ({ Component: (await import('./features/visit/volunteer-page.tsx')).VolunteerPage }),
+    lazy: async () => ({
+      Component: (await import('./features/volunteers/volunteer-page.tsx')).VolunteerPage,
+    }),
+  },
+  {
+    path: patterns.volunteerRegister,
+    lazy: async () => ({ Component: (await import('./features/volunteers/register-page.tsx')).RegisterPage }),
+  },
+  {
+    path: patterns.volunteerSchedule,
+    lazy: async () => ({ Component: (await import('./features/volunteers/schedule-page.tsx')).SchedulePage }),
+  },
+  {
+    path: patterns.myShifts,
+    lazy: async () => ({
+      Component: (await import('./features/volunteers/my-shifts-page.tsx')).MyShiftsPage,
+    }),
   },
   {
     path: patterns.signUp,

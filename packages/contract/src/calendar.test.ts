@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, localTime, readTimeOfDay } from './calendar.ts';
+import { addDays, daysBetween, instantOf, localTime, readTimeOfDay } from './calendar.ts';
 
 test.each([
   ['00:00', '00:00'],
@@ -32,4 +32,50 @@ test.each([
   ['2027-01-01', '2026-12-31', -1],
 ])('from %s to %s it is %i days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
+});
+
+test('a month later, and a day earlier', () => {
+  expect(addDays('2028-01-30', 31)).toBe('2028-03-01');
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+});
+
+describe('the moment of a day and time', () => {
+  test.each([
+    ['2026-11-21', '09:00', 'America/Toronto', '2026-11-21T14:00:00.000Z'],
+    ['2026-07-01', '09:00', 'America/Toronto', '2026-07-01T13:00:00.000Z'],
+    ['2026-11-22', '00:00', 'America/St_Johns', '2026-11-22T03:30:00.000Z'],
+    ['2027-01-01', '08:59', 'Asia/Tokyo', '2026-12-31T23:59:00.000Z'],
+    // Set forward: two o'clock is three, and what lies between never was.
+    ['2026-03-08', '01:59', 'America/Toronto', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08', '02:00', 'America/Toronto', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08', '02:30', 'America/Toronto', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08', '03:00', 'America/Toronto', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-29', '02:15', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    // Set back: the first of the two.
+    ['2026-11-01', '01:30', 'America/Toronto', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01', '02:00', 'America/Toronto', '2026-11-01T07:00:00.000Z'],
+    // By half an hour only.
+    ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+  ])('%s %s in %s', (date, time, zone, moment) => {
+    expect(instantOf({ date, time }, zone).toISOString()).toBe(moment);
+  });
+
+  test('never runs backwards', () => {
+    for (const [day, zone] of [
+      ['2026-03-08', 'America/Toronto'],
+      ['2026-11-01', 'America/Toronto'],
+      ['2026-10-04', 'Australia/Lord_Howe'],
+    ] as const) {
+      const minutes = Array.from({ length: 24 * 60 }, (_, n) =>
+        instantOf(
+          {
+            date: day,
+            time: `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`,
+          },
+          zone,
+        ).getTime(),
+      );
+      expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+    }
+  });
 });

@@ -39,3 +39,40 @@ export function localTime(now: Date, timeZone: string): LocalTime {
 const DAY_MS = 86_400_000;
 /** How many days after one calendar day the other is; negative: before. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The calendar day so many days after another; negative: before. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** By how much the clocks of a time zone are ahead of UTC at a moment. */
+function offsetMs(moment: number, timeZone: string): number {
+  const { date, time } = localTime(new Date(moment), timeZone);
+  return Date.parse(`${date}T${time}Z`) - moment;
+}
+
+/**
+ * The moment when clocks in a time zone show a day and a time. Of a time that they show twice, when they are set back, it is
+ * the first; for one that they skip, when they are set forward, it is the moment they are. So later times are never earlier
+ * moments.
+ */
+export function instantOf({ date, time }: LocalTime, timeZone: string): Date {
+  const shown = Date.parse(`${date}T${time}Z`);
+  const before = shown - offsetMs(shown - DAY_MS, timeZone);
+  const after = shown - offsetMs(shown + DAY_MS, timeZone);
+  const showing = [Math.min(before, after), Math.max(before, after)].find(
+    (moment) => moment + offsetMs(moment, timeZone) === shown,
+  );
+  return new Date(showing ?? momentOfChange(after, before, timeZone));
+}
+
+/** When the clocks are changed, which happens once between two moments. */
+function momentOfChange(from: number, to: number, timeZone: string): number {
+  const offset = offsetMs(from, timeZone);
+  let [early, late] = [from, to];
+  while (late - early > 1_000) {
+    const middle = early + Math.floor((late - early) / 2_000) * 1_000;
+    if (offsetMs(middle, timeZone) === offset) early = middle;
+    else late = middle;
+  }
+  return late;
+}

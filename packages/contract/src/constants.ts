@@ -329,6 +329,8 @@ export const ASSIGNMENT_TRANSITIONS = {
 >;
 /** Check-in opens so long before a shift starts. */
 export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
+/** Whoever checks out later than this after the end of a shift had forgotten to: the end counts. */
+export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;
 /** Whoever cancels later than this is asked to think of the others. */
 export const CANCEL_NOTICE_HOURS = 24;
 /** How long an offered spot is held for the person it was offered to, while the shift is further away than that. */

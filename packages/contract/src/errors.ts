@@ -36,6 +36,17 @@ export const ERROR_STATUS = {
   already_verified: 409,
   import_running: 409,
   import_has_errors: 409,
+  already_volunteer: 409,
+  not_a_volunteer: 409,
+  volunteer_suspended: 409,
+  shift_full: 409,
+  shift_not_open: 409,
+  already_signed_up: 409,
+  shift_overlaps: 409,
+  capacity_below_signups: 409,
+  shift_has_assignments: 409,
+  check_in_not_open: 409,
+  shift_not_over: 409,
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -100,6 +111,16 @@ export const FIELD_ERROR_CODES = [
   'has_history',
   'has_link',
   'unknown_food_bank',
+  'has_volunteers',
+  'has_shifts',
+  'has_upcoming_shifts',
+  'signed_up',
+  'elsewhere_then',
+  'same_as_start',
+  'no_such_time',
+  'before_start',
+  'too_many_shifts',
+  'off_shift',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
@@ -130,6 +151,7 @@ export type Sentence =
   | 'pickup_from_tomorrow'
   | 'decline_reason_required'
   | 'staff_need_food_bank'
+  | 'phone_invalid'
   | 'file_is_workbook'
   | 'file_is_no_text'
   | 'file_is_empty'
@@ -162,6 +184,11 @@ export interface FieldError {
   /** Set on `below_reserved`: the difference that was counted, and the open requests that hold the item. */
   difference?: number | undefined;
   requests?: readonly HoldingRequest[] | undefined;
+  /** Set on `signed_up` and `elsewhere_then`: who it is about, and their assignment, which can be named in `release`. */
+  assignment_id?: string | undefined;
+  volunteer_name?: string | undefined;
+  shift_id?: string | undefined;
+  shift_date?: string | undefined;
   /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
   count?: number | undefined;
 }

@@ -13,4 +13,12 @@ export const INPUT_ALIASES: Readonly<Record<string, readonly string[]>> = {
   productImage: ['product_image'],
   scheduledPickupDate: ['scheduled_pickup_date', 'pickup_date'],
   scheduledPickupTime: ['scheduled_pickup_time', 'pickup_time'],
+  first_name: ['firstName'],
+  last_name: ['lastName'],
+  postal_code: ['postalCode'],
+  emergency_contact: ['emergencyContact'],
+  emergency_phone: ['emergencyPhone'],
+  days_of_week: ['daysOfWeek'],
+  preferred_shifts: ['preferredShifts'],
+  max_hours_per_week: ['maxHoursPerWeek'],
 };

@@ -8,6 +8,17 @@ export const Options = <const T extends readonly string[]>(values: T) => ({
   enum: [...values],
 });
 
+/** One of a fixed list of words, in capitals or not; `lowerCase` reads it. */
+export const AnyCase = <const T extends readonly string[]>(values: T) => {
+  const inAnyCase = (word: string) =>
+    word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  return Type.Unsafe<T[number] | Capitalize<T[number]> | Uppercase<T[number]>>({
+    type: 'string',
+    pattern: `^(${values.map(inAnyCase).join('|')})$`,
+    description: `${values.join(', ')}; in capitals or not`,
+  });
+};
+
 /** A plain string or number that may be null on the wire; kept as a `type` list because that serialises fastest. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({

@@ -32,7 +32,7 @@ export const Shift = Type.Object({
   start_time: TimeOfDay,
   end_time: Type.Unsafe<string>({
     ...TimeOfDay,
-    description: 'HH:MM; not after start_time: on the next day',
+    description: 'HH:MM; before start_time: on the next day',
   }),
   starts_at: Instant,
   ends_at: Instant,
@@ -41,7 +41,10 @@ export const Shift = Type.Object({
     description: 'As it passes: a shift over a change of clocks is longer or shorter',
   }),
   capacity: Count,
-  current_volunteers: Type.Unsafe<number>({ ...Count, description: 'Spots taken' }),
+  current_volunteers: Type.Unsafe<number>({
+    ...Count,
+    description: 'Spots taken: by who is coming, and by who came',
+  }),
   available_spots: Count,
   waitlist_count: Count,
   location: Nullable(Type.String()),
@@ -95,7 +98,8 @@ const SeriesScope = Type.Optional(Options(['one', 'following', 'all']));
 const Release = Type.Optional(
   Type.Array(Id, {
     maxItems: LIMITS.shiftCapacity,
-    description: 'Assignments to cancel and tell, where capacity falls below the sign-ups',
+    description:
+      'Assignments to cancel and tell, where capacity falls below the sign-ups or people have another shift at the new time',
   }),
 );
 
@@ -182,7 +186,7 @@ export const shiftRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Change a shift; a new time, place or date is mailed to who signed up. Fewer spots than sign-ups without `release`: 409 capacity_below_signups, with the people',
+      'Change a shift; a new time, place or date is mailed to who signed up. Fewer spots than sign-ups without `release`: 409 capacity_below_signups, with the people; a new time when some of them have another shift: 409 shift_overlaps, likewise',
     params: IdParams,
     body: ShiftChange,
     status: 200,

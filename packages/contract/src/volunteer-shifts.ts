@@ -135,20 +135,29 @@ export const volunteerShiftRoutes = {
     ...step,
     url: '/api/volunteer-shifts/:id/check-in',
     summary: 'Opens an hour before the start: 409 check_in_not_open',
-    body: Type.Object({ check_in_time: Type.Optional(TimeOfDay) }),
+    body: Type.Object({
+      check_in_time: Type.Optional(
+        Type.Unsafe<string>({ ...TimeOfDay, description: 'From staff; a volunteer checks in now' }),
+      ),
+    }),
     response: Data(VolunteerShift),
   }),
   checkOut: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/check-out',
     summary: 'Sets the hours from check-in and check-out and completes the assignment',
-    body: Type.Object({ check_out_time: Type.Optional(TimeOfDay) }),
+    body: Type.Object({
+      check_out_time: Type.Optional(
+        Type.Unsafe<string>({ ...TimeOfDay, description: 'From staff; a volunteer checks out now' }),
+      ),
+    }),
     response: Data(VolunteerShift),
   }),
   completeAssignment: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/complete',
-    summary: "Adds feedback; completes where nobody checked in or out, with the shift's length",
+    summary:
+      "Adds feedback; completes where nobody checked in or out, with the shift's length. By a volunteer before the end: 409 shift_not_over",
     body: Type.Object({ feedback: Type.Optional(Nullable(Text(LIMITS.longText))) }),
     response: Data(VolunteerShift),
   }),

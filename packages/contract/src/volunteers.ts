@@ -10,6 +10,7 @@ import {
 } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
+  AnyCase,
   Count,
   Data,
   Done,
@@ -28,18 +29,42 @@ import {
 export const VolunteerStatus = Options(VOLUNTEER_STATUSES);
 export type VolunteerStatus = Static<typeof VolunteerStatus>;
 export const DayOfWeek = Options(DAYS_OF_WEEK);
+export type DayOfWeek = Static<typeof DayOfWeek>;
 export const DayPart = Options(DAY_PARTS);
+export type DayPart = Static<typeof DayPart>;
 
 const Skill = Type.Object({
-  skill_name: RequiredText(LIMITS.category),
-  proficiency: Type.Optional(Options(SKILL_PROFICIENCIES)),
+  skill_name: Type.String(),
+  proficiency: Options(SKILL_PROFICIENCIES),
 });
 const Slot = Type.Object({ day_of_week: DayOfWeek, day_part: DayPart });
+export type Slot = Static<typeof Slot>;
 const Availability = Type.Object({
-  days_of_week: Type.Array(DayOfWeek, { maxItems: 7 }),
-  preferred_shifts: Type.Array(DayPart, { maxItems: 3 }),
+  days_of_week: Type.Array(DayOfWeek),
+  preferred_shifts: Type.Array(DayPart),
+  slots: Type.Array(Slot),
+  max_hours_per_week: Type.Number(),
+});
+const EmergencyContact = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  relationship: Type.Optional(Type.String()),
+});
+
+const NewSkill = Type.Object({
+  skill_name: RequiredText(LIMITS.category),
+  proficiency: Type.Optional(AnyCase(SKILL_PROFICIENCIES)),
+});
+const NewSlot = Type.Object({ day_of_week: AnyCase(DAYS_OF_WEEK), day_part: AnyCase(DAY_PARTS) });
+const NewAvailability = Type.Object({
+  days_of_week: Type.Optional(
+    Type.Array(AnyCase(DAYS_OF_WEEK), { maxItems: 7, description: 'None, but parts of days: every day' }),
+  ),
+  preferred_shifts: Type.Optional(
+    Type.Array(AnyCase(DAY_PARTS), { maxItems: 3, description: 'None, but days: all parts of them' }),
+  ),
   slots: Type.Optional(
-    Type.Array(Slot, {
+    Type.Array(NewSlot, {
       maxItems: 21,
       description: 'Which parts of which days; without it each preferred part of each day',
     }),
@@ -48,10 +73,11 @@ const Availability = Type.Object({
     Type.Number({ minimum: 0, maximum: 168, description: `${MAX_HOURS_PER_WEEK} where left out` }),
   ),
 });
-const EmergencyContact = Type.Object({
+export type NewAvailability = Static<typeof NewAvailability>;
+const NewEmergencyContact = Type.Object({
   name: RequiredText(LIMITS.name),
   phone: RequiredText(LIMITS.phone),
-  relationship: Type.Optional(Text(LIMITS.name)),
+  relationship: Type.Optional(Nullable(Text(LIMITS.name))),
 });
 
 export const Volunteer = Type.Object({
@@ -67,9 +93,9 @@ export const Volunteer = Type.Object({
   address: Nullable(Type.String()),
   city: Nullable(Type.String()),
   postal_code: Nullable(Type.String()),
-  skills: Type.Array(Type.Required(Skill)),
-  availability: Type.Required(Availability),
-  emergency_contact: Type.Union([Type.Required(EmergencyContact), Type.Null()]),
+  skills: Type.Array(Skill),
+  availability: Availability,
+  emergency_contact: Type.Union([EmergencyContact, Type.Null()]),
   experience: Nullable(Type.String()),
   motivation: Nullable(Type.String()),
   notes: Nullable(Type.String()),
@@ -97,9 +123,14 @@ const details = {
   address: Type.Optional(Nullable(Text(LIMITS.address))),
   city: Type.Optional(Nullable(Text(LIMITS.name))),
   postal_code: Type.Optional(Nullable(Text(LIMITS.postalCode))),
-  skills: Type.Optional(Type.Array(Skill, { maxItems: 50 })),
-  availability: Type.Optional(Availability),
-  emergency_contact: Type.Optional(EmergencyContact),
+  skills: Type.Optional(Type.Array(NewSkill, { maxItems: 50 })),
+  availability: Type.Optional(NewAvailability),
+  emergency_contact: Type.Optional(
+    Type.Union([NewEmergencyContact, Text(LIMITS.name), Type.Null()], {
+      description: 'Who to call, or their name alone, with `emergency_phone` beside it',
+    }),
+  ),
+  emergency_phone: Type.Optional(Nullable(Text(LIMITS.phone))),
   experience: Type.Optional(Nullable(Text(LIMITS.longText))),
   motivation: Type.Optional(Nullable(Text(LIMITS.longText))),
   notes: Type.Optional(Nullable(Text(LIMITS.messageText))),
@@ -112,6 +143,15 @@ export const NewVolunteer = Type.Object({
   ),
 });
 export type NewVolunteer = Static<typeof NewVolunteer>;
+const VolunteerChange = Type.Object(details);
+export type VolunteerChange = Static<typeof VolunteerChange>;
+
+const sentences = {
+  email: { bad_format: 'email_invalid' },
+  phone: { bad_phone: 'phone_invalid' },
+  emergency_phone: { bad_phone: 'phone_invalid', required: 'phone_invalid' },
+  'emergency_contact.phone': { bad_phone: 'phone_invalid' },
+} as const;
 
 const tag = 'Volunteers';
 
@@ -123,6 +163,7 @@ export const volunteerRoutes = {
     tag,
     summary: 'Become a volunteer of a food bank; a second record there: 409 already_volunteer',
     body: NewVolunteer,
+    sentences,
     status: 201,
     response: Data(Volunteer),
   }),
@@ -158,8 +199,8 @@ export const volunteerRoutes = {
     summary: 'Active volunteers who said they have time then',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
-      day_of_week: Type.Optional(DayOfWeek),
-      shift_time: Type.Optional(DayPart),
+      day_of_week: Type.Optional(AnyCase(DAYS_OF_WEEK)),
+      shift_time: Type.Optional(AnyCase(DAY_PARTS)),
       shift_id: Type.Optional(
         Type.Unsafe<string>({ ...Id, description: 'Those only who are free for this shift, and not on it' }),
       ),
@@ -208,7 +249,8 @@ export const volunteerRoutes = {
     tag,
     summary: 'Change a record; what is left out stays',
     params: IdParams,
-    body: Type.Object(details),
+    body: VolunteerChange,
+    sentences,
     status: 200,
     response: Data(Volunteer),
   }),

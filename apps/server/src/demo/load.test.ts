@@ -10,6 +10,7 @@ import { donations } from './data/donations.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { inventory } from './data/inventory.ts';
 import { newcomers, people } from './data/people.ts';
+import { volunteers } from './data/volunteers.ts';
 import { loadDemoOnce } from './load.ts';
 
 async function newDatabase(): Promise<string> {
@@ -34,6 +35,7 @@ async function countsIn({ database }: Context): Promise<Record<string, number>> 
     'inventory_items',
     'food_requests',
     'donations',
+    'volunteers',
     'outbox_mails',
     'jobs.job',
     'installation',
@@ -48,6 +50,7 @@ const WHOLE = {
   inventory_items: inventory.length,
   food_requests: foodRequests.length,
   donations: donations.length,
+  volunteers: volunteers.length,
   outbox_mails: 0,
   'jobs.job': 0,
   installation: 1,

@@ -8,6 +8,7 @@ import { loadMessages } from './load-messages.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
+import { loadShifts, loadVolunteers } from './load-shifts.ts';
 import { loadStock, settleStock } from './load-stock.ts';
 
 /** Any fixed number, but a different one than other locks have; processes that start together take turns on it. */
@@ -53,5 +54,7 @@ async function load(ctx: Context): Promise<void> {
   await loadCarts(quiet, people, items);
   await loadMessages(quiet, people, banks);
   await loadDonations(quiet, people, banks, items);
+  await loadVolunteers(quiet, people, banks);
+  await loadShifts(quiet, people, banks);
   await inTransaction(ctx, (tx) => tx.deleteFrom('outbox_mails').execute());
 }

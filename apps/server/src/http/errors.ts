@@ -28,6 +28,10 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   stock_counts_open_location: 'count_already_open',
   stock_counts_open_scope: 'count_already_open',
   stock_count_lines_counted_once: 'counted_elsewhere',
+  volunteers_once: 'already_volunteer',
+  shifts_spots: 'shift_full',
+  assignments_once: 'already_signed_up',
+  assignments_one_place_at_a_time: 'shift_overlaps',
   stock_levels_quantity_not_negative: 'insufficient_stock',
   stock_levels_reserved_not_negative: 'insufficient_stock',
 };

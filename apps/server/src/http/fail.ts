@@ -24,6 +24,10 @@ export interface FieldProblem {
     difference?: number;
     requests?: readonly HoldingRequest[];
     count?: number;
+    assignment_id?: string;
+    volunteer_name?: string;
+    shift_id?: string;
+    shift_date?: string;
   };
 }
 

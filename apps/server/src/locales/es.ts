@@ -39,6 +39,22 @@ export const es: Texts = {
       'Hay otra importación en curso en este banco de alimentos. Hay que esperar a que termine, o cancelarla.',
     import_has_errors:
       'Algunas filas tienen errores, así que no se cambió nada. Se pueden corregir, o aplicar solo las filas sin errores.',
+    already_volunteer: 'Ya hay un registro de voluntariado en este banco de alimentos.',
+    not_a_volunteer: 'Primero es necesario registrarse en el voluntariado de este banco de alimentos.',
+    volunteer_suspended:
+      'Por el momento no es posible inscribirse en turnos. Conviene hablar con el banco de alimentos.',
+    shift_full: 'Este turno está completo.',
+    shift_not_open: 'Este turno no admite inscripciones: ya empezó o ya no está previsto.',
+    already_signed_up: 'Ya hay una inscripción en este turno.',
+    shift_overlaps: 'Coincide con otro turno en el que ya hay una inscripción.',
+    capacity_below_signups:
+      'Hay más personas inscritas que lugares. Hay que elegir a quién avisar. No se cambió nada.',
+    shift_has_assignments:
+      'Hay personas inscritas en este turno. En su lugar se puede cancelar, para que reciban el aviso.',
+    check_in_not_open:
+      'El registro de llegada está abierto desde una hora antes del inicio del turno hasta su final.',
+    shift_not_over:
+      'Este turno aún no termina. Se puede registrar la llegada y la salida, o volver después del final.',
     conflict: 'Otra persona cambió esto al mismo tiempo. Recargue la página e inténtelo de nuevo.',
     too_large: 'Es demasiado grande para aceptarlo.',
     unsupported_media_type: 'No se acepta este tipo de contenido.',
@@ -101,6 +117,16 @@ export const es: Texts = {
     has_history: 'Registros anteriores: {count}',
     has_link: 'No incluya enlaces en el nombre',
     unknown_food_bank: 'No existe ese banco de alimentos',
+    has_volunteers: 'Personas voluntarias: {count}',
+    has_shifts: 'Turnos: {count}',
+    has_upcoming_shifts: 'Turnos con personas inscritas: {count}',
+    signed_up: '{name} tiene una inscripción ({date})',
+    elsewhere_then: '{name} tiene otro turno a esa hora ({date})',
+    same_as_start: 'El final no puede ser igual al inicio',
+    no_such_time: 'El {date} los relojes se saltan estas horas',
+    before_start: 'Elegir el día del primer turno o uno posterior',
+    too_many_shifts: 'Serían {count} turnos; se pueden planear {max} a la vez como máximo',
+    off_shift: 'Esta hora queda demasiado lejos del turno',
   },
   sentences: {
     item_name_required: 'El nombre del artículo es obligatorio',
@@ -134,6 +160,7 @@ export const es: Texts = {
     pickup_from_tomorrow: 'Elija un día a partir de mañana',
     decline_reason_required: 'Explique el motivo al donante, por favor',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
+    phone_invalid: 'Ingrese un número de teléfono válido',
   },
   messages: {
     registered: '¡Registro exitoso! Revise su correo para verificar su cuenta.',
@@ -186,5 +213,18 @@ export const es: Texts = {
     person_updated: 'Guardado',
     person_invited: 'La invitación está en camino.',
     person_mailed: 'El correo está en camino.',
+    volunteer_registered: '¡Le damos la bienvenida al voluntariado!',
+    volunteer_updated: 'Los cambios se guardaron.',
+    volunteer_removed: 'El registro se eliminó.',
+    shift_created: 'Turno planeado',
+    shifts_created: 'Turnos planeados',
+    shift_updated: 'Turno guardado',
+    shift_deleted: 'Turno eliminado',
+    shift_cancelled: 'Turno cancelado. Se avisa a todas las personas inscritas.',
+    signed_up_for_shift: '¡Inscripción lista: {activity}, {date}!',
+    assignment_cancelled: '¡Turno cancelado correctamente!',
+    checked_in: 'Llegada registrada',
+    checked_out: 'Salida registrada. ¡Gracias!',
+    assignment_completed: '¡Gracias! Las horas quedaron registradas.',
   },
 };

@@ -55,7 +55,20 @@ export type MessageCode =
   | 'storage_location_deleted'
   | 'person_updated'
   | 'person_invited'
-  | 'person_mailed';
+  | 'person_mailed'
+  | 'volunteer_registered'
+  | 'volunteer_updated'
+  | 'volunteer_removed'
+  | 'shift_created'
+  | 'shifts_created'
+  | 'shift_updated'
+  | 'shift_deleted'
+  | 'shift_cancelled'
+  | 'signed_up_for_shift'
+  | 'assignment_cancelled'
+  | 'checked_in'
+  | 'checked_out'
+  | 'assignment_completed';
 
 /** Every sentence the server says in one language; the compiler names the ones that are missing. */
 export interface Texts {
@@ -72,4 +85,5 @@ export const fill = (sentence: string, values: Record<string, string | number> =
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** What a successful call says, in the reader's language. */
-export const say = (language: Language, code: MessageCode): string => texts[language].messages[code];
+export const say = (language: Language, code: MessageCode, values: Record<string, string> = {}): string =>
+  fill(texts[language].messages[code], values);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, formatDate, formatInstant, formatTime, todayIn } from './dates.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatInstant,
+  formatTime,
+  foreignZone,
+  todayIn,
+} from './dates.ts';
 
 test.each([
   ['en', 'Nov 21, 2026', 'Saturday, November 21, 2026'],
@@ -52,4 +60,14 @@ test('days are counted over month ends, leap days and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+});
+
+test('a time zone is named only where its clocks differ from the reader’s', () => {
+  const winter = '2026-12-01T15:00:00Z';
+  expect(foreignZone('America/Toronto', winter, 'en', 'America/Montreal')).toBeNull();
+  expect(foreignZone('America/Toronto', winter, 'en', 'America/Vancouver')).toBe('Eastern Standard Time');
+  expect(foreignZone('America/Toronto', winter, 'fr', 'Europe/Paris')).toMatch(/Est/i);
+  // Saskatchewan keeps its clocks all year: in summer they agree with Denver's, in winter they do not.
+  expect(foreignZone('America/Regina', '2026-07-01T15:00:00Z', 'en', 'America/Denver')).toBeNull();
+  expect(foreignZone('America/Regina', winter, 'en', 'America/Denver')).not.toBeNull();
 });

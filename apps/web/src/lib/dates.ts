@@ -36,6 +36,17 @@ export function formatDate(plainDate: string, language: Language, style: DateSty
   return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(date);
 }
 
+/** Shows a month given as 'YYYY-MM': 'November 2026'. */
+function formatMonth(month: string, language: Language): string {
+  const date = utcOf(`${month}-01`);
+  if (!date) return month;
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
 /** Shows a time of day given as 'HH:MM'. What is no such time is shown as it is. */
 export function formatTime(time: string, language: Language): string {
   const match = TIME_OF_DAY.exec(time);
@@ -65,6 +76,26 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
+/**
+ * What a time zone is called, where its clocks show something else at that instant than the reader's own; null where
+ * they agree.
+ */
+export function foreignZone(
+  timeZone: string,
+  instant: string,
+  language: Language,
+  ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string | null {
+  const at = new Date(instant);
+  const clock = (zone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+  if (clock(timeZone) === clock(ownZone)) return null;
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' }).formatToParts(
+    at,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** The day so many days after `plainDate` (before it, when negative). */
 export function addDays(plainDate: string, days: number): string {
   const date = utcOf(plainDate);
@@ -89,6 +120,8 @@ export function useDates() {
       formatInstant: (instant: string, timeZone?: string) => formatInstant(instant, language, timeZone),
       formatInstantDate: (instant: string, timeZone?: string) =>
         formatInstantDate(instant, language, timeZone),
+      formatMonth: (month: string) => formatMonth(month, language),
+      foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),
       formatNumber: (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value),
     }),
     [language],

@@ -12,6 +12,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { clearToken, onTokenChange, readToken, storeToken } from './token.ts';
+import { forgetVolunteer } from './volunteer-flags.ts';
 
 type SessionState =
   | { status: 'loading'; user: null }
@@ -75,6 +76,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // On a shared computer the next person must not see what the last one saw.
     if (isOtherPerson) forgetPersonalData(queryClient, token);
   }, [userId, token, queryClient]);
+  useEffect(() => {
+    if (token === null) forgetVolunteer();
+  }, [token]);
 
   const session = useMemo<Session>(
     () => ({
@@ -100,6 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: string | null): void {
+  forgetVolunteer();
   const isForeign = (query: { queryKey: readonly unknown[] }) =>
     query.queryKey[0] !== 'session' || query.queryKey[1] !== token;
   queryClient.removeQueries({ type: 'inactive', predicate: isForeign });

@@ -1,6 +1,8 @@
 import type {
   CATEGORIES,
   CONTACT_SUBJECTS,
+  DAYS_OF_WEEK,
+  DAY_PARTS,
   DIETARY_CATEGORIES,
   DONATION_UNITS,
   LANGUAGES,
@@ -9,6 +11,8 @@ import type {
   PROVINCES,
   REQUEST_STATUSES,
   ROLES,
+  SHIFT_ACTIVITIES,
+  VOLUNTEER_SKILLS,
   WEEKDAYS,
 } from '@nourish/contract/constants';
 
@@ -180,3 +184,44 @@ export type DemoDonation = {
 export type DemoDonationStep =
   | { status: 'scheduled' | 'declined' | 'cancelled'; notes: string | null }
   | { status: 'received'; notes: string | null; received: [item_name: string, quantity: number] };
+
+export type DemoVolunteer = {
+  /** Key of a person. */
+  person: string;
+  food_bank: FoodBankKey;
+  registered_days_ago: number;
+  phone: string;
+  city: string;
+  postal_code: string;
+  skills: (typeof VOLUNTEER_SKILLS)[number][];
+  slots: `${(typeof DAYS_OF_WEEK)[number]} ${(typeof DAY_PARTS)[number]}`[];
+  emergency_contact: { name: string; phone: string; relationship: string };
+  experience: string | null;
+  motivation: string | null;
+};
+
+type DemoShiftDetails = {
+  food_bank: FoodBankKey;
+  title: string;
+  start_time: string;
+  end_time: string;
+  capacity: number;
+  location: string | null;
+  description: string | null;
+  activity_category: (typeof SHIFT_ACTIVITIES)[number];
+};
+
+export type DemoShiftSeries = DemoShiftDetails & {
+  weekday: (typeof WEEKDAYS)[number];
+  /** Keys of the people who come every week, and of those who take turns. */
+  regulars: string[];
+  others: string[];
+};
+
+export type DemoShift = DemoShiftDetails & {
+  in_days: number;
+  status: 'draft' | 'published' | 'cancelled';
+  reason?: string;
+  /** Keys of people. */
+  signed_up: string[];
+};

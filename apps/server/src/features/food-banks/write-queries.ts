@@ -53,6 +53,8 @@ export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
       (select count(*) from food_requests where foodbank_id = ${foodbank_id}) as requests,
       (select count(*) from donations where foodbank_id = ${foodbank_id}) as donations,
       (select count(*) from contact_messages where foodbank_id = ${foodbank_id}) as messages,
+      (select count(*) from volunteers where foodbank_id = ${foodbank_id}) as volunteers,
+      (select count(*) from shifts where foodbank_id = ${foodbank_id}) as shifts,
       (select count(*) from inventory_items where foodbank_id = ${foodbank_id} and archived_at is not null)
         + (select count(*) from stock_counts where foodbank_id = ${foodbank_id})
         + (select count(*) from outbox_mails where foodbank_id = ${foodbank_id}) as history`.execute(db);
@@ -89,6 +91,19 @@ export const countOpenDonations = async (db: Db, foodbank_id: string): Promise<n
     .where('status', 'in', ['pending', 'scheduled'])
     .executeTakeFirstOrThrow();
   return donations;
+};
+
+/** Shifts that have not ended and that people have signed up for: they would come for nothing. */
+export const countUpcomingShifts = async (db: Db, foodbank_id: string, now: Date): Promise<number> => {
+  const { shifts } = await db
+    .selectFrom('shifts')
+    .select((eb) => eb.fn.countAll<number>().as('shifts'))
+    .where('foodbank_id', '=', foodbank_id)
+    .where('status', '=', 'published')
+    .where('ends_at', '>', now)
+    .where('current_volunteers', '>', 0)
+    .executeTakeFirstOrThrow();
+  return shifts;
 };
 
 /** Whether the food bank has another storage location of that name, whatever the case and accents. */

@@ -207,11 +207,20 @@ describe('DELETE /api/foodbanks/:id', () => {
       'food_requests',
       'inventory_items',
       'outbox_mails',
+      'shifts',
+      'stock_counts',
       'users',
+      'volunteers',
     ];
-    const goingAlong = ['alert_digests', 'inventory_facets', 'storage_locations'];
-    const ofItems = ['stock_levels', 'stock_movements'];
-    expect(rows.map(({ name }) => name)).toEqual([...counted, ...goingAlong, ...ofItems].toSorted());
+    const goingAlong = [
+      'alert_digests',
+      'inventory_facets',
+      'inventory_imports',
+      'shift_series',
+      'storage_locations',
+    ];
+    const ofCounted = ['assignments', 'stock_levels', 'stock_movements'];
+    expect(rows.map(({ name }) => name)).toEqual([...counted, ...goingAlong, ...ofCounted].toSorted());
   });
 });
 

@@ -91,9 +91,12 @@ const USE_KINDS = [
   'people',
   'open_requests',
   'open_donations',
+  'upcoming_shifts',
   'requests',
   'donations',
   'messages',
+  'volunteers',
+  'shifts',
   'history',
 ] as const;
 /** How much of each kind belongs to a food bank or lies at a storage location. */

@@ -46,7 +46,7 @@ export async function createFoodBank(
 /**
  * Changes what is said of a food bank; what is left out stays. `archived` true takes it and its items off every list and
  * keeps all that refers to it, false brings both back. Throws `not_found`, `invalid_input`, and `in_use` for archiving
- * one that people still wait for food from.
+ * one that people still wait for food from, or have signed up to help at.
  */
 export async function updateFoodBank(
   ctx: Context,
@@ -67,6 +67,7 @@ export async function updateFoodBank(
       refuseUses({
         open_requests: await queries.countOpenRequests(tx, id),
         open_donations: await queries.countOpenDonations(tx, id),
+        upcoming_shifts: await queries.countUpcomingShifts(tx, id, now),
       });
     const after = await queries.updateFoodBank(tx, id, { ...changes, archived_at, updated_at: now });
     await auditFoodBank(ctx, tx, actor, { before: bank, after });

@@ -1,9 +1,67 @@
-import { shiftRoutes, volunteerRoutes, volunteerShiftRoutes } from '@nourish/contract';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../http/fail.ts';
+import { shiftRoutes as routes, volunteerRoutes } from '@nourish/contract';
+import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import { assignmentRoutes } from './assignment-routes.ts';
+import { changeShift } from './change-service.ts';
+import { removeVolunteer } from './leaving-service.ts';
+import { createShift, duplicateShift } from './plan-service.ts';
+import { routesToCome } from './routes-to-come.ts';
+import * as shifts from './service.ts';
+import { removeShift, setShiftStatus } from './status-service.ts';
 
-export function shiftsFeature(app: FastifyInstance): void {
-  for (const route of Object.values({ ...volunteerRoutes, ...shiftRoutes, ...volunteerShiftRoutes }))
-    serve(app, route, () => Promise.reject(fail('not_ready')));
+const success = true as const;
+
+export function shiftsFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.listShifts, async ({ actor, params, query }) => ({
+    success,
+    ...(await shifts.listShifts(ctx, actor, params.id, query)),
+  }));
+  serve(app, routes.listUpcomingShifts, async ({ actor, params, query }) => ({
+    success,
+    ...(await shifts.listUpcoming(ctx, actor, params.id, query)),
+  }));
+  serve(app, routes.listAvailableShifts, async ({ actor, params, query }) => ({
+    success,
+    ...(await shifts.listAvailable(ctx, actor, params.id, query)),
+  }));
+  serve(app, routes.listShiftsBetween, async ({ actor, params, query }) => ({
+    success,
+    data: await shifts.listBetween(ctx, actor, params.id, query),
+  }));
+  serve(app, routes.getShift, async ({ actor, params }) => ({
+    success,
+    data: await shifts.getShift(ctx, actor, params.id),
+  }));
+  serve(app, routes.createShift, async ({ actor, body, language }) => {
+    const { shift, created } = await createShift(ctx, actor, body);
+    const message = say(language, created === 1 ? 'shift_created' : 'shifts_created');
+    return { success, message, data: shift, created };
+  });
+  serve(app, routes.updateShift, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'shift_updated'),
+    data: await changeShift(ctx, actor, params.id, body),
+  }));
+  serve(app, routes.removeShift, async ({ actor, params, query, language }) => {
+    await removeShift(ctx, actor, params.id, query.scope);
+    return { success, message: say(language, 'shift_deleted') };
+  });
+  serve(app, routes.setShiftStatus, async ({ actor, params, body, language }) => {
+    const data = await setShiftStatus(ctx, actor, params.id, body);
+    const message = say(language, body.status === 'cancelled' ? 'shift_cancelled' : 'shift_updated');
+    return { success, message, data };
+  });
+  serve(app, routes.duplicateShift, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'shift_created'),
+    data: await duplicateShift(ctx, actor, params.id, body),
+  }));
+  serve(app, volunteerRoutes.removeVolunteer, async ({ actor, params, language }) => {
+    await removeVolunteer(ctx, actor, params.id);
+    return { success, message: say(language, 'volunteer_removed') };
+  });
+  assignmentRoutes(app, ctx);
+  routesToCome(app);
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
 import { cx } from '../../ui/cx.ts';
+import { NextShift } from '../volunteers/next-shift.tsx';
 import type { DashboardCard } from './cards.ts';
 
 interface CardGridProps {
@@ -39,6 +41,7 @@ export function CardGrid({ cards, onOpenWishlists }: CardGridProps) {
 
 function CardContent({ card: { id, icon: Icon } }: { card: DashboardCard }) {
   const { t } = useTranslation('dashboard');
+  const { user } = useSession();
   return (
     <>
       <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary-ink">
@@ -46,7 +49,13 @@ function CardContent({ card: { id, icon: Icon } }: { card: DashboardCard }) {
       </span>
       <span className="flex min-w-0 flex-col gap-1">
         <span className="text-lg font-bold group-hover:text-primary">{t(`cards.${id}.title`)}</span>
-        <span className="text-muted">{t(`cards.${id}.text`)}</span>
+        <span className="text-muted">
+          {id === 'volunteer' && user ? (
+            <NextShift userId={user._id} fallback={t('cards.volunteer.text')} />
+          ) : (
+            t(`cards.${id}.text`)
+          )}
+        </span>
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from '../../ui/hero.tsx';
 
 const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
 

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { DonationForm } from '../donations/donation-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from '../../ui/hero.tsx';
 
 const FORM = 'offer';
 const WHAT = 'what-helps';

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { volunteerShiftRoutes as routes } from '@nourish/contract';
+import { formatDay } from '../../adapters/mail-format.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import * as assignments from './assignment-service.ts';
+import * as attendance from './attendance-service.ts';
+import { signUpForShift } from './sign-up-service.ts';
+
+const success = true as const;
+
+export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.signUpForShift, async ({ actor, body, language }) => {
+    const data = await signUpForShift(ctx, actor, body);
+    const values = { activity: data.shift.title, date: formatDay(data.work_date, language) };
+    return { success, message: say(language, 'signed_up_for_shift', values), data };
+  });
+  serve(app, routes.listOfVolunteer, async ({ actor, params, query }) => ({
+    success,
+    data: await assignments.listOfVolunteer(ctx, actor, params.id, query),
+  }));
+  serve(app, routes.listOfUser, async ({ actor, params, query }) => ({
+    success,
+    data: await assignments.listOfUser(ctx, actor, params.id, query),
+  }));
+  serve(app, routes.listOfShift, async ({ actor, params }) => ({
+    success,
+    data: await assignments.listOfShift(ctx, actor, params.id),
+  }));
+  serve(app, routes.setAssignmentStatus, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'volunteer_updated'),
+    data: await attendance.setAssignmentStatus(ctx, actor, params.id, body.status),
+  }));
+  serve(app, routes.cancelAssignment, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'assignment_cancelled'),
+    data: await attendance.cancelAssignment(ctx, actor, params.id, body),
+  }));
+  serve(app, routes.checkIn, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'checked_in'),
+    data: await attendance.checkIn(ctx, actor, params.id, body),
+  }));
+  serve(app, routes.checkOut, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'checked_out'),
+    data: await attendance.checkOut(ctx, actor, params.id, body),
+  }));
+  serve(app, routes.completeAssignment, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'assignment_completed'),
+    data: await attendance.completeAssignment(ctx, actor, params.id, body),
+  }));
+  serve(app, routes.getVolunteerHours, async ({ actor, params, query }) => ({
+    success,
+    data: await assignments.getVolunteerHours(ctx, actor, params.id, query),
+  }));
+  serve(app, routes.getFoodBankHours, async ({ actor, params, query }) => ({
+    success,
+    data: await assignments.getFoodBankHours(ctx, actor, params.id, query),
+  }));
+}

@@ -1,0 +1,81 @@
+import type { VolunteerShift } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail } from '../../http/fail.ts';
+import { findVolunteer } from '../volunteers/service.ts';
+import { found, partyAt, reachOf } from './access.ts';
+import * as queries from './assignment-queries.ts';
+import { presentAssignment, presentHours } from './present.ts';
+import { selectPlace, selectShift } from './queries.ts';
+
+const presentFor =
+  (actor: Actor) =>
+  (row: queries.AssignmentRow): VolunteerShift =>
+    presentAssignment(row, partyAt(actor, row.foodbank_id));
+
+/** Assignments of a volunteer, the latest shift first. Throws `not_found`. */
+export async function listOfVolunteer(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  span: queries.Span,
+): Promise<VolunteerShift[]> {
+  const { id: volunteer_id } = await findVolunteer(ctx, actor, id);
+  const rows = await queries.selectAssignments(ctx.db, reachOf(actor), { volunteer_id }, span);
+  return rows.map(presentFor(actor));
+}
+
+/**
+ * Assignments of a person, the latest shift first: at all food banks for themself and administrators, at their own for
+ * staff. Throws `not_found` where everybody but the person would learn of them.
+ */
+export async function listOfUser(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  span: queries.Span,
+): Promise<VolunteerShift[]> {
+  const user_id = id.toLowerCase();
+  const reach = reachOf(actor);
+  if (user_id !== actor.user_id && reach.staff_of === undefined) throw fail('not_found');
+  const rows = await queries.selectAssignments(ctx.db, reach, { user_id }, span);
+  const isKnown =
+    rows.length > 0 ||
+    user_id === actor.user_id ||
+    (await queries.isVolunteerWithin(ctx.db, user_id, reach.staff_of ?? null));
+  if (!isKnown) throw fail('not_found');
+  return rows.map(presentFor(actor));
+}
+
+/** Who signed up for a shift of the caller's food bank, in the order they did. Throws `not_found`. */
+export async function listOfShift(ctx: Context, actor: Actor, id: string): Promise<VolunteerShift[]> {
+  const scope = foodBankScope(actor, undefined);
+  const shift = found(await selectShift(ctx.db, 'all', id));
+  if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
+  return (await queries.selectOfShift(ctx.db, shift.id)).map(presentFor(actor));
+}
+
+/** Hours of a volunteer. Throws `not_found`. */
+export async function getVolunteerHours(ctx: Context, actor: Actor, id: string, span: queries.Span) {
+  const { id: volunteer_id } = await findVolunteer(ctx, actor, id);
+  return presentHours(await queries.selectMonths(ctx.db, { volunteer_id }, span));
+}
+
+/** Hours given to a food bank, also by people who volunteer there no more. Throws `not_found`. */
+export async function getFoodBankHours(ctx: Context, actor: Actor, asked: string, span: queries.Span) {
+  const scope = foodBankScope(actor, asked) ?? asked;
+  const { id: foodbank_id } = found(await selectPlace(ctx.db, scope));
+  const [months, people] = await Promise.all([
+    queries.selectMonths(ctx.db, { foodbank_id }, span),
+    queries.selectHoursByVolunteer(ctx.db, foodbank_id, span),
+  ]);
+  return {
+    ...presentHours(months),
+    by_volunteer: people.map(({ volunteer_id, name, hours, shifts }) => ({
+      volunteer_id,
+      name,
+      hours: Number(hours),
+      shifts,
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { updateAssignments, type AssignmentChange, type AssignmentRow } from './assignment-queries.ts';
+import { mayBecome, takesSpot } from './attendance-rules.ts';
+import { takeSpots } from './write-queries.ts';
+
+/**
+ * The one way by which assignments change their status. The rows of their shifts are locked: the count of spots that are
+ * taken goes along. Throws `invalid_transition`, and `shift_full` where somebody comes back to a shift that is.
+ */
+export async function moveAssignments(
+  ctx: Context,
+  tx: Tx,
+  assignments: readonly AssignmentRow[],
+  change: Omit<AssignmentChange, 'updated_at'> & { status: AssignmentRow['status'] },
+): Promise<void> {
+  if (assignments.length === 0) return;
+  if (assignments.some(({ status }) => !mayBecome(status, change.status))) throw fail('invalid_transition');
+  const ids = assignments.map(({ id }) => id);
+  await updateAssignments(tx, ids, { ...change, updated_at: ctx.clock.now() });
+  const spots = new Map<string, number>();
+  for (const { shift_id, status } of assignments) {
+    const more = Number(takesSpot(change.status)) - Number(takesSpot(status));
+    spots.set(shift_id, (spots.get(shift_id) ?? 0) + more);
+  }
+  for (const [shift_id, more] of spots) if (more !== 0) await takeSpots(tx, shift_id, more);
+}
+
+/** Cancels assignments. Throws `invalid_transition`. */
+export const cancelAssignments = (
+  ctx: Context,
+  tx: Tx,
+  assignments: readonly AssignmentRow[],
+  cancelled_by: NonNullable<AssignmentRow['cancelled_by']>,
+  cancelled_reason: string | null,
+): Promise<void> =>
+  moveAssignments(ctx, tx, assignments, { status: 'cancelled', cancelled_by, cancelled_reason });

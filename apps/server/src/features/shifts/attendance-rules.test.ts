@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { AssignmentStatus } from '@nourish/contract';
+import { ASSIGNMENT_STATUSES } from '@nourish/contract/constants';
+import * as rules from './attendance-rules.ts';
+
+const ZONE = 'America/Toronto';
+const span = (from: string, to: string) => ({ starts_at: new Date(from), ends_at: new Date(to) });
+/** 9:00 to 12:00 at the food bank. */
+const MORNING = span('2026-06-10T13:00Z', '2026-06-10T16:00Z');
+/** 22:00 to 6:00. */
+const NIGHT = span('2026-06-11T02:00Z', '2026-06-11T10:00Z');
+
+describe('what becomes of an assignment', () => {
+  const moves: Record<AssignmentStatus, AssignmentStatus[]> = {
+    assigned: ['confirmed', 'checked_in', 'completed', 'cancelled', 'no_show'],
+    confirmed: ['assigned', 'checked_in', 'completed', 'cancelled', 'no_show'],
+    checked_in: ['completed', 'cancelled'],
+    completed: [],
+    cancelled: [],
+    no_show: ['completed'],
+  };
+  const every = ASSIGNMENT_STATUSES.flatMap((from) => ASSIGNMENT_STATUSES.map((to) => ({ from, to })));
+  test.each(every)('from $from to $to', ({ from, to }) => {
+    expect(rules.mayBecome(from, to)).toBe(moves[from].includes(to));
+  });
+
+  test('it takes a spot while somebody is coming, and when they came', () => {
+    expect(ASSIGNMENT_STATUSES.filter(rules.takesSpot)).toEqual([
+      'assigned',
+      'confirmed',
+      'checked_in',
+      'completed',
+    ]);
+  });
+});
+
+test.each([
+  ['13:00', '16:00', 3],
+  ['13:00', '16:07', 3],
+  ['13:00', '16:08', 3.25],
+  ['13:00', '13:00', 0],
+])('from %s to %s are %d hours, to the quarter', (from, to, hours) => {
+  expect(rules.hoursBetween(new Date(`2026-06-10T${from}Z`), new Date(`2026-06-10T${to}Z`))).toBe(hours);
+});
+
+describe('staff write down when somebody came', () => {
+  const came = (time: string, shift = MORNING) => rules.cameAt(time, shift, ZONE)?.toISOString();
+  test('from an hour before the start to the end', () => {
+    expect(came('08:00')).toBe('2026-06-10T12:00:00.000Z');
+    expect(came('09:10')).toBe('2026-06-10T13:10:00.000Z');
+    expect(came('11:59')).toBe('2026-06-10T15:59:00.000Z');
+    expect(came('12:00')).toBeUndefined();
+    expect(came('07:59')).toBeUndefined();
+  });
+  test('on either side of midnight', () => {
+    expect(came('23:30', NIGHT)).toBe('2026-06-11T03:30:00.000Z');
+    expect(came('00:30', NIGHT)).toBe('2026-06-11T04:30:00.000Z');
+  });
+});
+
+describe('staff write down when somebody left', () => {
+  const left = (time: string, came: string, shift = MORNING) =>
+    rules.leftAt(time, new Date(came), shift, ZONE)?.toISOString();
+  test('after they came, up to six hours after the end', () => {
+    expect(left('11:45', '2026-06-10T13:10Z')).toBe('2026-06-10T15:45:00.000Z');
+    expect(left('18:00', '2026-06-10T13:10Z')).toBe('2026-06-10T22:00:00.000Z');
+    expect(left('18:01', '2026-06-10T13:10Z')).toBeUndefined();
+    expect(left('09:00', '2026-06-10T13:10Z')).toBeUndefined();
+  });
+  test('in the minute in which they came', () => {
+    expect(left('09:10', '2026-06-10T13:10:40Z')).toBe('2026-06-10T13:10:00.000Z');
+  });
+  test('the next morning', () => {
+    expect(left('06:05', '2026-06-11T02:00Z', NIGHT)).toBe('2026-06-11T10:05:00.000Z');
+  });
+  test('in the night in which an hour comes twice', () => {
+    const shift = span('2026-11-01T02:00Z', '2026-11-01T11:00Z');
+    expect(left('06:00', '2026-11-01T02:00Z', shift)).toBe('2026-11-01T11:00:00.000Z');
+    expect(rules.hoursBetween(shift.starts_at, shift.ends_at)).toBe(9);
+  });
+});
+
+describe('who checks out now', () => {
+  const leaves = (now: string, came = '2026-06-10T13:00Z') =>
+    rules.leavesAt(new Date(now), new Date(came), MORNING).toISOString();
+  test('leaves now, also a little late', () => {
+    expect(leaves('2026-06-10T15:00Z')).toBe('2026-06-10T15:00:00.000Z');
+    expect(leaves('2026-06-10T18:00Z')).toBe('2026-06-10T18:00:00.000Z');
+  });
+  test('had forgotten to after two hours, and left when it ended', () => {
+    expect(leaves('2026-06-11T09:00Z')).toBe('2026-06-10T16:00:00.000Z');
+  });
+});

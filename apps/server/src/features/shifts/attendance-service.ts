@@ -1,0 +1,160 @@
+import type { AssignmentStatus, VolunteerShift } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { found, partyAt, reachOf } from './access.ts';
+import * as queries from './assignment-queries.ts';
+import { cancelAssignments, moveAssignments } from './assignments.ts';
+import * as rules from './attendance-rules.ts';
+import { queueShiftMails } from './mails.ts';
+import { presentAssignment } from './present.ts';
+import { lockShift } from './write-queries.ts';
+
+/** An assignment and what the caller is to it. */
+interface Step {
+  tx: Tx;
+  row: queries.AssignmentRow;
+  isStaff: boolean;
+  now: Date;
+}
+
+/** Takes a step with an assignment within reach, under the lock of its shift; answers what it became. Throws `not_found`. */
+const step = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  take: (step: Step) => Promise<void>,
+): Promise<VolunteerShift> =>
+  inTransaction(ctx, async (tx) => {
+    const reach = reachOf(actor);
+    const { shift_id, foodbank_id } = found(await queries.selectAssignment(tx, reach, id));
+    await lockShift(tx, shift_id);
+    const row = found(await queries.lockAssignment(tx, reach, id));
+    const party = partyAt(actor, foodbank_id);
+    await take({ tx, row, isStaff: party === 'staff', now: ctx.clock.now() });
+    return presentAssignment(found(await queries.selectAssignment(tx, reach, id)), party);
+  });
+
+const refuseUnless = (row: queries.AssignmentRow, status: AssignmentStatus): void => {
+  if (!rules.mayBecome(row.status, status)) throw fail('invalid_transition');
+};
+
+/**
+ * Gives a spot free and mails the volunteer. Throws `not_found`, `invalid_transition`, and `shift_not_open` for a volunteer
+ * whose shift has begun.
+ */
+export const cancelAssignment = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { cancelled_reason }: { cancelled_reason?: string | null },
+): Promise<VolunteerShift> =>
+  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    refuseUnless(row, 'cancelled');
+    if (!isStaff && row.starts_at <= now) throw fail('shift_not_open');
+    const isOwn = row.user_id === actor.user_id;
+    const reason = cancelled_reason?.trim() || null;
+    await cancelAssignments(ctx, tx, [row], isOwn ? 'volunteer' : 'staff', reason);
+    if (row.ends_at > now)
+      await queueShiftMails(ctx, tx, isOwn ? 'shift_signup_cancelled' : 'shift_released', [row], {
+        reason: isOwn ? null : reason,
+      });
+  });
+
+/**
+ * Notes that somebody is there: now, or, from staff, at a time of day around the shift. Throws `not_found`,
+ * `invalid_transition`, `check_in_not_open`, `invalid_input`.
+ */
+export const checkIn = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { check_in_time }: { check_in_time?: string },
+): Promise<VolunteerShift> =>
+  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    refuseUnless(row, 'checked_in');
+    if (now < rules.opensAt(row)) throw fail('check_in_not_open');
+    const given = isStaff ? check_in_time : undefined;
+    if (given === undefined && now >= row.ends_at) throw fail('check_in_not_open');
+    const check_in_at = given === undefined ? now : rules.cameAt(given, row, row.time_zone);
+    if (check_in_at === undefined) throw offShift('check_in_time');
+    await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at });
+  });
+
+const offShift = (field: string) => fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
+
+/**
+ * Notes that somebody leaves, now or, from staff, at a time of day, with the hours since they came. Throws `not_found`,
+ * `invalid_transition` (nobody checked them in), `invalid_input`.
+ */
+export const checkOut = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { check_out_time }: { check_out_time?: string },
+): Promise<VolunteerShift> =>
+  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    if (row.status !== 'checked_in' || row.check_in_at === null) throw fail('invalid_transition');
+    const given = isStaff ? check_out_time : undefined;
+    const came = row.check_in_at;
+    const check_out_at =
+      given === undefined ? rules.leavesAt(now, came, row) : rules.leftAt(given, came, row, row.time_zone);
+    if (check_out_at === undefined) throw offShift('check_out_time');
+    const hours_worked = rules.hoursBetween(came, check_out_at);
+    await moveAssignments(ctx, tx, [row], { status: 'completed', check_out_at, hours_worked });
+  });
+
+/**
+ * Keeps what somebody says of a shift, and completes it where that is still to be done: with the hours of the shift, or,
+ * for who is checked in while it lasts, with those so far. Throws `not_found`, `invalid_transition`, and `shift_not_over`
+ * for a volunteer who has not come and whose shift has not ended.
+ */
+export const completeAssignment = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { feedback }: { feedback?: string | null },
+): Promise<VolunteerShift> =>
+  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    const said = feedback === undefined ? row.feedback : feedback?.trim() || null;
+    if (row.status === 'completed') {
+      await queries.updateAssignments(tx, [row.id], { feedback: said, updated_at: now });
+      return;
+    }
+    refuseUnless(row, 'completed');
+    const isThere = row.status === 'checked_in';
+    if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
+    if (!isStaff && !isThere && row.ends_at > now) throw fail('shift_not_over');
+    await moveAssignments(ctx, tx, [row], { status: 'completed', feedback: said, ...workOf(row, now) });
+  });
+
+/** The hours of somebody whom nobody checked out. */
+function workOf(row: queries.AssignmentRow, now: Date) {
+  const { check_in_at: came } = row;
+  if (came === null || now >= row.ends_at)
+    return { hours_worked: rules.hoursBetween(row.starts_at, row.ends_at) };
+  const check_out_at = rules.leavesAt(now, came, row);
+  return { check_out_at, hours_worked: rules.hoursBetween(came, check_out_at) };
+}
+
+/**
+ * Sets a status directly, as staff see fit: whatever the hour, with the hours of the shift. Throws `not_found`,
+ * `invalid_transition`.
+ */
+export const setAssignmentStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  status: AssignmentStatus,
+): Promise<VolunteerShift> =>
+  status === 'cancelled'
+    ? cancelAssignment(ctx, actor, id, {})
+    : step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+        // The route is for staff; here they might be at somebody else's food bank, as a volunteer.
+        if (!isStaff) throw fail('not_found');
+        await moveAssignments(ctx, tx, [row], {
+          status,
+          ...(status === 'checked_in' && { check_in_at: now }),
+          ...(status === 'completed' && workOf(row, now)),
+        });
+      });

@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ASSIGNMENT_STATUSES, ASSIGNMENT_TRANSITIONS } from '@nourish/contract/constants';
+import { testApp } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { dayAhead } from '../../../test/world.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+let scene: on.Scene;
+let elsewhere: on.Scene;
+let admin: Person;
+beforeAll(async () => {
+  scene = await on.makeScene(t);
+  elsewhere = await on.makeScene(t);
+  admin = await makePerson(t.ctx, { role: 'admin' });
+});
+
+/** Somebody who has signed up for a shift that begins so many minutes from now and takes three hours. */
+async function signedUp(minutes = 30, details: object = {}) {
+  const { person, volunteer } = await on.makeVolunteer(t, scene, { details });
+  const times = on.timesFrom(minutes, 180);
+  const shift = await on.plan(t, scene, times);
+  return { person, volunteer, times, shift, made: await on.signUp(t, person, shift) };
+}
+const clock = (minutes: number) => on.timesFrom(minutes).start_time;
+
+describe('check-in', () => {
+  test('opens an hour before the start', async () => {
+    const { person, made } = await signedUp(61);
+    for (const who of [person, scene.staff]) {
+      const { status, body } = await on.step(t, who, made, 'check-in', { check_in_time: clock(61) });
+      expect([status, body.code]).toEqual([409, 'check_in_not_open']);
+    }
+    const soon = await signedUp(59);
+    const before = clock(0);
+    const data = await on.stepTaken(t, soon.person, soon.made, 'check-in', {});
+    expect([data.status, [before, clock(0)]]).toEqual([
+      'checked_in',
+      expect.arrayContaining([data.check_in_time]),
+    ]);
+    expect((await on.step(t, soon.person, soon.made, 'check-in')).body.code).toBe('invalid_transition');
+  });
+
+  test('closes with the end, but staff still write it down', async () => {
+    const { person, made, shift } = await signedUp(30);
+    await on.passTime(t, shift, 30 + 181);
+    expect((await on.step(t, person, made, 'check-in')).body.code).toBe('check_in_not_open');
+    const data = await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(-170) });
+    expect(data).toMatchObject({ status: 'checked_in', check_in_time: clock(-170) });
+  });
+
+  test('is at the time that the clock shows, whatever a volunteer claims', async () => {
+    const { person, made } = await signedUp(30);
+    const data = await on.stepTaken(t, person, made, 'check-in', { check_in_time: clock(-20) });
+    expect(data.check_in_time).not.toBe(clock(-20));
+  });
+
+  test('at a time far from the shift is a slip', async () => {
+    const { made } = await signedUp(30);
+    const { status, body } = await on.step(t, scene.staff, made, 'check-in', { check_in_time: clock(400) });
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ field: 'check_in_time', code: 'off_shift' }),
+    ]);
+  });
+
+  test('is for the volunteer and the staff of the food bank', async () => {
+    const { made } = await signedUp();
+    const other = await on.makeVolunteer(t, scene);
+    for (const who of [other.person, elsewhere.staff])
+      for (const name of ['check-in', 'check-out', 'complete'] as const)
+        expect((await on.step(t, who, made, name)).status).toBe(404);
+    expect((await on.step(t, elsewhere.staff, made, 'status', { status: 'confirmed' })).status).toBe(404);
+    await on.stepTaken(t, admin, made, 'check-in');
+  });
+});
+
+describe('check-out', () => {
+  test('by staff, with the times they saw: hours to the quarter', async () => {
+    const { made, shift } = await signedUp(30);
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(30) });
+    const data = await on.stepTaken(t, scene.staff, made, 'check-out', { check_out_time: clock(30 + 160) });
+    expect(data).toMatchObject({
+      status: 'completed',
+      hours_worked: 2.75,
+      check_in_time: clock(30),
+      check_out_time: clock(190),
+    });
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
+    expect((await on.step(t, scene.staff, made, 'check-out')).body.code).toBe('invalid_transition');
+  });
+
+  test('by a volunteer, now', async () => {
+    const { person, made, shift } = await signedUp(30);
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(-30) });
+    const data = await on.stepTaken(t, person, made, 'check-out', { check_out_time: clock(200) });
+    expect(data.hours_worked).toBe(0.5);
+    expect(await on.read(t, person, shift)).toMatchObject({ mine: { status: 'completed' } });
+  });
+
+  test('that was forgotten counts to the end', async () => {
+    const { person, made, shift } = await signedUp(30);
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(30) });
+    await on.passTime(t, shift, 24 * 60);
+    await passCheckIn(made._id, 24 * 60);
+    const data = await on.stepTaken(t, person, made, 'check-out');
+    expect(data).toMatchObject({ status: 'completed', hours_worked: 3 });
+  });
+
+  test('needs a check-in, and a time after it', async () => {
+    const { made } = await signedUp(30);
+    expect((await on.step(t, scene.staff, made, 'check-out')).body.code).toBe('invalid_transition');
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(30) });
+    const { body } = await on.step(t, scene.staff, made, 'check-out', { check_out_time: clock(29) });
+    expect(body.errors[0]).toMatchObject({ field: 'check_out_time', code: 'off_shift' });
+  });
+});
+
+/** Moves a check-in along with its shift. */
+async function passCheckIn(id: string, minutes: number): Promise<void> {
+  await t.database.pool.query(
+    `update assignments set check_in_at = check_in_at - make_interval(mins => $2) where id = $1`,
+    [id, minutes],
+  );
+}
+
+describe('completing', () => {
+  test('adds feedback to what is completed', async () => {
+    const { person, made } = await signedUp(30);
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(30) });
+    await on.stepTaken(t, scene.staff, made, 'check-out', { check_out_time: clock(150) });
+    const data = await on.stepTaken(t, person, made, 'complete', { feedback: ' Good crowd ' });
+    expect(data).toMatchObject({ status: 'completed', feedback: 'Good crowd', hours_worked: 2 });
+    expect((await on.stepTaken(t, scene.staff, made, 'complete')).feedback).toBe('Good crowd');
+  });
+
+  test('where nobody checked in gives the hours of the shift: to volunteers once it is over', async () => {
+    const { person, made, shift } = await signedUp(30);
+    expect((await on.step(t, person, made, 'complete')).body.code).toBe('shift_not_over');
+    await on.passTime(t, shift, 30 + 180);
+    const data = await on.stepTaken(t, person, made, 'complete', { feedback: null });
+    expect(data).toMatchObject({ status: 'completed', hours_worked: 3, feedback: null, check_in_time: null });
+    const early = await signedUp(24 * 60);
+    expect(await on.stepTaken(t, scene.staff, early.made, 'complete')).toMatchObject({ hours_worked: 3 });
+  });
+
+  test('while it lasts gives the hours so far', async () => {
+    const { person, made } = await signedUp(30);
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(-15) });
+    expect(await on.stepTaken(t, person, made, 'complete')).toMatchObject({ hours_worked: 0.25 });
+  });
+
+  test('what was cancelled, or was a no-show, is not the volunteer’s to complete', async () => {
+    const { person, made, shift } = await signedUp(30);
+    await on.stepTaken(t, scene.staff, made, 'status', { status: 'no_show' });
+    await on.passTime(t, shift, 30 + 180);
+    expect((await on.step(t, person, made, 'complete')).body.code).toBe('invalid_transition');
+    await on.stepTaken(t, scene.staff, made, 'complete');
+    const other = await signedUp(30);
+    await on.stepTaken(t, other.person, other.made, 'cancel');
+    expect((await on.step(t, scene.staff, other.made, 'complete')).body.code).toBe('invalid_transition');
+  });
+
+  test('a shift completes whoever is there still', async () => {
+    const { made, shift } = await signedUp(30);
+    const { person } = await on.makeVolunteer(t, scene);
+    const absent = await on.signUp(t, person, shift);
+    await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(30) });
+    await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status: 'completed' });
+    const { body } = await on.send(t, scene.staff, 'GET /api/volunteer-shifts/shift/:id', shift._id);
+    expect(
+      body.data.map(({ _id, status, hours_worked }: Record<string, unknown>) => [_id, status, hours_worked]),
+    ).toEqual([
+      [made._id, 'completed', 3],
+      [absent._id, 'assigned', null],
+    ]);
+    await on.stepTaken(t, scene.staff, absent, 'status', { status: 'no_show' });
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
+  });
+});
+
+/** The steps by which an assignment comes to stand where it stands. */
+const WAYS = {
+  assigned: [],
+  confirmed: ['confirmed'],
+  checked_in: ['checked_in'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+  no_show: ['no_show'],
+} as const;
+
+test.each(ASSIGNMENT_STATUSES)(
+  'staff set a status directly from %s as far as that is a step',
+  async (from) => {
+    const allowed: readonly string[] = ASSIGNMENT_TRANSITIONS[from];
+    for (const to of ASSIGNMENT_STATUSES) {
+      const { made, person } = await signedUp(30);
+      for (const status of WAYS[from]) await on.stepTaken(t, scene.staff, made, 'status', { status });
+      const { status, body } = await on.step(t, scene.staff, made, 'status', { status: to });
+      if (allowed.includes(to)) expect([status, body.data.status]).toEqual([200, to]);
+      else expect([status, body.code]).toEqual([409, 'invalid_transition']);
+      expect((await on.step(t, person, made, 'status', { status: to })).status).toBe(403);
+    }
+    expect(await on.findOverfull(t)).toEqual([]);
+  },
+);
+
+describe('hours and lists', () => {
+  test('of a volunteer, of a food bank, by month', async () => {
+    const here = await on.makeScene(t);
+    const { person, volunteer } = await on.makeVolunteer(t, here, { details: { firstName: 'Ada' } });
+    const other = await on.makeVolunteer(t, here, { details: { firstName: 'Ben' } });
+    // Two months to come.
+    const [one, two] = [dayAhead(70).slice(0, 7), dayAhead(105).slice(0, 7)];
+    for (const [shift_date, length] of [
+      [`${one}-28`, '11:00'],
+      [`${two}-01`, '10:30'],
+      [`${two}-14`, '12:15'],
+    ] as const) {
+      const shift = await on.plan(t, here, { shift_date, end_time: length });
+      const made = await on.signUp(t, person, shift);
+      await on.stepTaken(t, here.staff, made, 'complete');
+      if (length === '11:00') {
+        const also = await on.signUp(t, other.person, shift);
+        await on.stepTaken(t, here.staff, also, 'complete');
+      } else {
+        const absent = await on.signUp(t, other.person, shift);
+        await on.stepTaken(t, here.staff, absent, 'status', { status: 'no_show' });
+      }
+    }
+    const hours = async (who: Person, query = {}) =>
+      (
+        await on.send(
+          t,
+          who,
+          'GET /api/volunteer-shifts/volunteer/:id/hours',
+          volunteer._id,
+          undefined,
+          query,
+        )
+      ).body.data;
+    for (const who of [person, here.staff, admin])
+      expect(await hours(who)).toEqual({
+        total_hours: 6.75,
+        completed_shifts: 3,
+        by_month: [
+          { month: one, hours: 2, shifts: 1 },
+          { month: two, hours: 4.75, shifts: 2 },
+        ],
+      });
+    expect(await hours(person, { start_date: `${two}-01`, end_date: `${two}-13` })).toMatchObject({
+      total_hours: 1.5,
+    });
+    for (const who of [other.person, scene.staff]) expect(await hours(who)).toBeUndefined();
+
+    const all = (who: Person) =>
+      on.send(t, who, 'GET /api/volunteer-shifts/foodbank/:id/hours', here.foodbank_id);
+    expect((await all(here.staff)).body.data).toMatchObject({
+      total_hours: 8.75,
+      completed_shifts: 4,
+      by_volunteer: [
+        { volunteer_id: volunteer._id, name: 'Ada', hours: 6.75, shifts: 3 },
+        { name: 'Ben', hours: 2, shifts: 1 },
+      ],
+    });
+    expect((await all(scene.staff)).status).toBe(404);
+    const record = await on.send(t, person, 'GET /api/volunteers/:id', volunteer._id);
+    expect(record.body.data).toMatchObject({ hours_completed: 6.75, shifts_completed: 3 });
+    const stats = await on.send(t, here.staff, 'GET /api/volunteers/stats/foodbank/:id', here.foodbank_id);
+    expect(stats.body.data).toMatchObject({ total_hours: 8.75, completed_shifts: 4, no_shows: 2 });
+  });
+
+  test('a person’s own, the latest first; staff see what is at their food bank', async () => {
+    const { person, volunteer, shift, made } = await signedUp(30, { phone: '416-555-0142' });
+    const later = await on.plan(t, scene);
+    await on.signUp(t, person, later);
+    await on.send(t, person, 'POST /api/volunteers', undefined, { foodbank_id: elsewhere.foodbank_id });
+    const there = await on.plan(t, elsewhere, { start_time: '14:00', end_time: '15:00' });
+    await on.signUp(t, person, there);
+    const of = async (who: Person, query = {}) => {
+      const id = person.actor.user_id;
+      const { body } = await on.send(t, who, 'GET /api/volunteer-shifts/user/:id', id, undefined, query);
+      return body.data?.map((row: { shift_id: string }) => row.shift_id);
+    };
+    expect(await of(person)).toEqual([there._id, later._id, shift._id]);
+    expect(await of(admin)).toEqual([there._id, later._id, shift._id]);
+    expect(await of(scene.staff)).toEqual([later._id, shift._id]);
+    expect(await of(elsewhere.staff)).toEqual([there._id]);
+    expect(await of(person, { end_date: shift.shift_date })).toEqual([shift._id]);
+    const stranger = await on.makeScene(t);
+    const { person: donor } = await on.makeVolunteer(t, scene);
+    for (const who of [stranger.staff, donor]) expect(await of(who)).toBeUndefined();
+
+    const list = (who: Person) => on.send(t, who, 'GET /api/volunteer-shifts/volunteer/:id', volunteer._id);
+    const own = await list(person);
+    expect(own.body.data.map(({ _id }: { _id: string }) => _id)).toContain(made._id);
+    expect(own.body.data[0]).not.toHaveProperty('volunteer_phone');
+    expect((await list(scene.staff)).body.data[0]).toMatchObject({ volunteer_phone: '+14165550142' });
+    expect((await list(elsewhere.staff)).status).toBe(404);
+  });
+});

@@ -1,0 +1,226 @@
+import type { Shift, ShiftChange } from '@nourish/contract';
+import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail, type FieldProblem } from '../../http/fail.ts';
+import { lockRecordsOf } from '../volunteers/service.ts';
+import { found } from './access.ts';
+import * as queries from './assignment-queries.ts';
+import { cancelAssignments } from './assignments.ts';
+import { queueShiftMails } from './mails.ts';
+import { selectPlace, type ShiftRow } from './queries.ts';
+import * as rules from './rules.ts';
+import { getShift } from './service.ts';
+import { lockShifts, selectInScope, updateShift, type Scope } from './write-queries.ts';
+
+/** A shift as it is and as it will be. */
+interface Changed {
+  before: ShiftRow;
+  after: ShiftRow;
+  isMoved: boolean;
+}
+
+/**
+ * The shift named first, and of its series those that a change is about and that may still be changed; their rows are
+ * locked. Throws `not_found`.
+ */
+export async function lockInScope(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  scope: Scope,
+): Promise<[ShiftRow, ...ShiftRow[]]> {
+  const [named, ...others] = await selectInScope(
+    tx,
+    foodBankScope(actor, undefined),
+    id,
+    scope,
+    ctx.clock.now(),
+  );
+  if (named === undefined) throw fail('not_found');
+  const locked = await lockShifts(tx, [named, ...others]);
+  const first = found(locked.find((shift) => shift.id === named));
+  return [first, ...locked.filter((shift) => shift !== first && rules.isOpen(shift.status))];
+}
+
+/**
+ * Changes a shift, or those of its series; what is left out stays, and another day moves all of them by as many. Who signed
+ * up is mailed a new time or place. Throws `not_found`, `invalid_transition` for one that is over, `invalid_input`, and where
+ * people would have to be told, with those people: `capacity_below_signups`, `shift_overlaps`.
+ */
+export async function changeShift(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { scope = 'one', release = [], ...change }: ShiftChange,
+): Promise<Shift> {
+  await inTransaction(ctx, async (tx) => {
+    const shifts = await lockInScope(ctx, tx, actor, id, scope);
+    if (!rules.isOpen(shifts[0].status)) throw fail('invalid_transition');
+    const place = found(await selectPlace(tx, shifts[0].foodbank_id));
+    const days = change.shift_date === undefined ? 0 : daysBetween(shifts[0].shift_date, change.shift_date);
+    const changed = shifts.map((shift) => apply(ctx, shift, change, days, place.time_zone));
+    const people = await queries.lockActive(
+      tx,
+      shifts.map((shift) => shift.id),
+    );
+    const named = new Set(release.map((each) => each.toLowerCase()));
+    const released = people.filter((row) => named.has(row.id));
+    const staying = people.filter((row) => !named.has(row.id));
+    refuseTooMany(changed, released, staying);
+    await refuseBusy(tx, changed, staying);
+    await cancelAssignments(ctx, tx, released, 'staff', null);
+    await write(tx, changed, days);
+    await queueShiftMails(ctx, tx, 'shift_released', released.filter(isToCome(ctx)));
+    await tellOfChange(ctx, tx, changed, staying);
+  });
+  return getShift(ctx, actor, id);
+}
+
+const isToCome =
+  (ctx: Context) =>
+  ({ ends_at }: { ends_at: Date }): boolean =>
+    ends_at > ctx.clock.now();
+
+function apply(
+  ctx: Context,
+  before: ShiftRow,
+  change: Omit<ShiftChange, 'scope' | 'release'>,
+  days: number,
+  timeZone: string,
+): Changed {
+  const times = {
+    shift_date: addDays(before.shift_date, days),
+    start_time: change.start_time ?? before.start_time,
+    end_time: change.end_time ?? before.end_time,
+  };
+  const isMoved = days !== 0 || times.start_time !== before.start_time || times.end_time !== before.end_time;
+  const now = ctx.clock.now();
+  const timed = isMoved ? rules.momentsOf(times, timeZone, localTime(now, timeZone).date) : undefined;
+  if (timed !== undefined && 'problem' in timed) throw fail('invalid_input', { errors: [timed.problem] });
+  const after: ShiftRow = {
+    ...before,
+    ...times,
+    ...(timed && { ...timed.moments, time_zone: timeZone }),
+    ...(change.title !== undefined && { title: rules.oneLine(change.title) }),
+    ...(change.capacity !== undefined && { capacity: change.capacity }),
+    ...(change.location !== undefined && { location: rules.oneLine(change.location ?? '') || null }),
+    ...(change.description !== undefined && { description: change.description?.trim() || null }),
+    ...(change.activity_category !== undefined && {
+      activity_category: rules.oneLine(change.activity_category ?? '') || null,
+    }),
+    updated_at: now,
+  };
+  return { before, after, isMoved };
+}
+
+/** Who is concerned, so that staff can choose whom to release. */
+const personProblem =
+  (code: 'signed_up' | 'elsewhere_then') =>
+  (row: queries.AssignmentRow): FieldProblem => ({
+    field: 'release',
+    code,
+    params: { name: row.volunteer_name, date: row.shift_date },
+    details: {
+      assignment_id: row.id,
+      volunteer_name: row.volunteer_name,
+      shift_id: row.shift_id,
+      shift_date: row.shift_date,
+    },
+  });
+
+function refuseTooMany(
+  changed: readonly Changed[],
+  released: readonly queries.AssignmentRow[],
+  staying: readonly queries.AssignmentRow[],
+): void {
+  const errors = changed.flatMap(({ after }) => {
+    const of = (rows: readonly queries.AssignmentRow[]) => rows.filter((row) => row.shift_id === after.id);
+    const taken = after.current_volunteers - of(released).length;
+    return taken > after.capacity ? of(staying).map(personProblem('signed_up')) : [];
+  });
+  if (errors.length > 0) throw fail('capacity_below_signups', { errors });
+  // Who has come already keeps their spot, and nobody is there to be told.
+  const isTooSmall = changed.some(
+    ({ after }) =>
+      after.current_volunteers - released.filter((row) => row.shift_id === after.id).length > after.capacity,
+  );
+  if (isTooSmall) throw fail('capacity_below_signups');
+}
+
+/** Nobody can come to a new time who is somewhere else then. */
+async function refuseBusy(
+  tx: Tx,
+  changed: readonly Changed[],
+  staying: readonly queries.AssignmentRow[],
+): Promise<void> {
+  const moved = changed.filter(({ isMoved }) => isMoved);
+  const going = staying.filter((row) => moved.some(({ after }) => after.id === row.shift_id));
+  if (going.length === 0) return;
+  // After the shifts, and in the order of their ids: as everywhere.
+  await lockRecordsOf(tx, [...new Set(going.map((row) => row.user_id))]);
+  const aside = moved.map(({ after }) => after.id);
+  const errors: FieldProblem[] = [];
+  for (const { after } of moved) {
+    const rows = going.filter((row) => row.shift_id === after.id);
+    const busy = await queries.selectBusy(
+      tx,
+      rows.map((row) => row.user_id),
+      after,
+      aside,
+    );
+    errors.push(...rows.filter((row) => busy.has(row.user_id)).map(personProblem('elsewhere_then')));
+  }
+  if (errors.length > 0) throw fail('shift_overlaps', { errors });
+}
+
+async function write(tx: Tx, changed: readonly Changed[], days: number): Promise<void> {
+  // The one that is furthest ahead moves first: nobody meets themself on the way.
+  const order = [...changed].sort(
+    (a, b) => (a.before.starts_at.getTime() - b.before.starts_at.getTime()) * (days > 0 ? -1 : 1),
+  );
+  for (const { after, isMoved } of order) {
+    await updateShift(tx, after.id, columnsOf(after));
+    if (isMoved) await queries.updatePeriods(tx, after.id, after);
+  }
+}
+
+/** What a change writes. */
+const columnsOf = (shift: ShiftRow) => ({
+  ...newFacts(shift),
+  time_zone: shift.time_zone,
+  capacity: shift.capacity,
+  description: shift.description,
+  activity_category: shift.activity_category,
+  updated_at: shift.updated_at,
+});
+
+/** A new day, time or place; what is over is past telling. */
+async function tellOfChange(
+  ctx: Context,
+  tx: Tx,
+  changed: readonly Changed[],
+  staying: readonly queries.AssignmentRow[],
+): Promise<void> {
+  const told = changed.filter(
+    ({ before, after, isMoved }) =>
+      after.status === 'published' && isToCome(ctx)(after) && (isMoved || before.location !== after.location),
+  );
+  const rows = staying.flatMap((row) => {
+    const change = told.find(({ after }) => after.id === row.shift_id);
+    return change === undefined ? [] : { ...row, ...newFacts(change.after) };
+  });
+  await queueShiftMails(ctx, tx, 'shift_changed', rows);
+}
+
+const newFacts = (shift: ShiftRow) => ({
+  title: shift.title,
+  shift_date: shift.shift_date,
+  start_time: shift.start_time,
+  end_time: shift.end_time,
+  starts_at: shift.starts_at,
+  ends_at: shift.ends_at,
+  location: shift.location,
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Shift, Volunteer, VolunteerShift } from '@nourish/contract';
+import { testApp, type Answer } from '../../../test/app.ts';
+import type { Person } from '../../../test/factories.ts';
+import { dayAhead } from '../../../test/world.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+let scene: on.Scene;
+beforeAll(async () => {
+  scene = await on.makeScene(t);
+});
+
+const HISTORIES = 8;
+const MOMENTS = 40;
+const AT_ONCE = 8;
+
+/** What there is to act on. */
+interface Board {
+  shifts: Shift[];
+  people: { person: Person; volunteer: Volunteer }[];
+  signUps: VolunteerShift[];
+}
+interface Draw {
+  which: number;
+  other: number;
+  hour: number;
+}
+
+const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
+const times = (hour: number) => ({
+  start_time: `${String(8 + hour).padStart(2, '0')}:00`,
+  end_time: `${String(10 + hour).padStart(2, '0')}:00`,
+});
+
+type Take = (board: Board, draw: Draw) => Promise<Answer | undefined>;
+const anyone = async (
+  { signUps, people }: Board,
+  { which, other }: Draw,
+  take: (who: Person, made: VolunteerShift) => Promise<Answer>,
+) => {
+  const made = pick(signUps, which);
+  const own = people.find(({ person }) => person.actor.user_id === made?.user_id)?.person;
+  if (made === undefined || own === undefined) return undefined;
+  return take(other % 2 ? own : scene.staff, made);
+};
+
+const STEPS: Record<string, { weight: number; take: Take }> = {
+  signUp: {
+    weight: 8,
+    take: async ({ shifts, people, signUps }, { which, other, hour }) => {
+      const [shift, who] = [pick(shifts, which), pick(people, other)];
+      if (shift === undefined || who === undefined) return undefined;
+      const by = hour % 3 === 0 ? scene.staff : who.person;
+      const answer = await on.trySignUp(t, by, shift, { volunteer_id: who.volunteer._id });
+      if (answer.status === 201) signUps.push(answer.body.data);
+      return answer;
+    },
+  },
+  cancel: {
+    weight: 4,
+    take: (board, draw) => anyone(board, draw, (who, made) => on.step(t, who, made, 'cancel')),
+  },
+  complete: {
+    weight: 1,
+    take: (board, draw) => anyone(board, draw, (_, made) => on.step(t, scene.staff, made, 'complete')),
+  },
+  setStatus: {
+    weight: 3,
+    take: (board, draw) =>
+      anyone(board, draw, (_, made) => {
+        const status = pick(['confirmed', 'assigned', 'checked_in', 'no_show', 'completed'], draw.hour);
+        return on.step(t, scene.staff, made, 'status', { status });
+      }),
+  },
+  changeCapacity: {
+    weight: 3,
+    take: async ({ shifts, signUps }, { which, other, hour }) => {
+      const shift = pick(shifts, which);
+      const release = [pick(signUps, other)?._id, pick(signUps, other + 1)?._id].filter(
+        (id) => id !== undefined,
+      );
+      return shift && put(shift, { capacity: 1 + (hour % 4), ...(other % 2 && { release }) });
+    },
+  },
+  move: {
+    weight: 3,
+    take: async ({ shifts }, { which, hour }) => {
+      const shift = pick(shifts, which);
+      return shift && put(shift, times(hour));
+    },
+  },
+  moveSeries: {
+    weight: 1,
+    take: async ({ shifts }, { which, hour }) => {
+      const shift = pick(shifts, which);
+      return shift && put(shift, { ...times(hour), scope: 'all' });
+    },
+  },
+  cancelShift: {
+    weight: 1,
+    take: async ({ shifts }, { which }) => {
+      const shift = pick(shifts, which);
+      return (
+        shift && on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status: 'cancelled' })
+      );
+    },
+  },
+  plan: {
+    weight: 2,
+    take: async ({ shifts }, { other, hour }) => {
+      shifts.push(await on.plan(t, scene, { ...times(hour), capacity: 1 + (other % 3) }));
+      return undefined;
+    },
+  },
+};
+const put = (shift: Shift, body: object) => on.send(t, scene.staff, 'PUT /api/shifts/:id', shift._id, body);
+
+const nat = fc.nat(1_000);
+const aStep = fc.tuple(
+  fc.oneof(...Object.entries(STEPS).map(([kind, { weight }]) => ({ weight, arbitrary: fc.constant(kind) }))),
+  fc.record({ which: nat, other: nat, hour: fc.nat(9) }),
+);
+
+async function openBoard(): Promise<Board> {
+  const series = await on.plan(t, scene, {
+    ...times(2),
+    capacity: 2,
+    recurrence: { every_weeks: 1, until: dayAhead(60) },
+  });
+  const rows = await t.ctx.db
+    .selectFrom('shifts')
+    .select('id')
+    .where('series_id', '=', series.series_id)
+    .orderBy('starts_at')
+    .limit(2)
+    .execute();
+  const people = await Promise.all(Array.from({ length: 6 }, () => on.makeVolunteer(t, scene)));
+  const shifts = await Promise.all(rows.map(({ id }) => on.read(t, scene.staff, { _id: id })));
+  return { shifts, people, signUps: [] };
+}
+
+test('after thousands of steps of any kind, several at a time, no shift is overfull and nobody is in two places', async () => {
+  const outcomes = new Map<string, Set<string>>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(aStep, { minLength: AT_ONCE, maxLength: AT_ONCE }), {
+        minLength: MOMENTS,
+        maxLength: MOMENTS,
+      }),
+      async (history) => {
+        const board = await openBoard();
+        for (const moment of history) {
+          const answers = await Promise.all(moment.map(([kind, draw]) => STEPS[kind]?.take(board, draw)));
+          answers.forEach((answer, n) => {
+            if (answer === undefined) return;
+            const outcome = answer.status < 300 ? 'done' : `${answer.status} ${answer.body.code}`;
+            const kind = moment[n]?.[0] ?? '';
+            outcomes.set(kind, (outcomes.get(kind) ?? new Set()).add(outcome));
+          });
+        }
+        expect(await on.findOverfull(t)).toEqual([]);
+        expect(await on.findDoubles(t)).toEqual([]);
+      },
+    ),
+    // What fails depends on who was faster: a shorter history would only prove that nothing happens in it.
+    { numRuns: HISTORIES, endOnFailure: true },
+  );
+  // Histories in which a kind of step never came about would prove little about it.
+  expect([...outcomes].filter(([, seen]) => !seen.has('done'))).toEqual([]);
+  expect(outcomes.size).toBe(Object.keys(STEPS).length - 1);
+  const refusals = new Set([...outcomes.values()].flatMap((seen) => [...seen]));
+  expect([...refusals].toSorted()).toEqual([
+    '409 already_signed_up',
+    '409 capacity_below_signups',
+    '409 invalid_transition',
+    '409 shift_full',
+    '409 shift_not_open',
+    '409 shift_overlaps',
+    'done',
+  ]);
+}, 240_000);

@@ -1,0 +1,45 @@
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { findVolunteer, forgetVolunteer, lockRecordsOf } from '../volunteers/service.ts';
+import { partyAt } from './access.ts';
+import * as queries from './assignment-queries.ts';
+import { cancelAssignments } from './assignments.ts';
+import { lockShifts } from './write-queries.ts';
+
+/**
+ * Ends somebody's being a volunteer: sign-ups to come are cancelled, hours stay on record, what was told of them goes.
+ * Throws `not_found`, and `conflict` when they sign up at the same moment.
+ */
+export async function removeVolunteer(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const volunteer = await findVolunteer(ctx, actor, id);
+  await inTransaction(ctx, async (tx) => {
+    const upcoming = await queries.selectUpcomingOf(tx, volunteer.id, ctx.clock.now());
+    await lockShifts(
+      tx,
+      upcoming.map(({ shift_id }) => shift_id),
+    );
+    const records = await lockRecordsOf(tx, [volunteer.user_id]);
+    if (records.every((record) => record.id !== volunteer.id || record.removed_at !== null))
+      throw fail('not_found');
+    const now = await queries.selectUpcomingOf(tx, volunteer.id, ctx.clock.now());
+    const isLocked = (row: { shift_id: string }) =>
+      upcoming.some(({ shift_id }) => shift_id === row.shift_id);
+    // A shift that was signed up for meanwhile is not locked, and may not be locked after the person.
+    if (!now.every(isLocked)) throw fail('conflict');
+    const ids = new Set(now.map((row) => row.id));
+    const active = await queries.lockActive(
+      tx,
+      now.map(({ shift_id }) => shift_id),
+    );
+    const by = partyAt(actor, volunteer.foodbank_id) === 'staff' && actor.user_id !== volunteer.user_id;
+    await cancelAssignments(
+      ctx,
+      tx,
+      active.filter((row) => ids.has(row.id)),
+      by ? 'staff' : 'volunteer',
+      null,
+    );
+    await forgetVolunteer(ctx, tx, volunteer.id);
+  });
+}

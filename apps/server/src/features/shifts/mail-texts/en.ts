@@ -1,0 +1,114 @@
+import type { ShiftMailTexts } from './texts.ts';
+
+const cannotCome =
+  'If you cannot come, please cancel at least 24 hours before, so that somebody else can take your place.';
+
+export const en: ShiftMailTexts = {
+  shift_signed_up: {
+    one: {
+      subject: 'You are signed up: {shift}, {day}',
+      heading: 'Thank you, {name}. You are signed up.',
+      paragraphs: ['{foodbank} is looking forward to your help.', cannotCome],
+    },
+    several: {
+      subject: 'You are signed up for {count} shifts',
+      heading: 'Thank you, {name}. You are signed up.',
+      paragraphs: ['{foodbank} is looking forward to your help.', cannotCome],
+    },
+  },
+  shift_assigned: {
+    one: {
+      subject: 'You are on a shift: {shift}, {day}',
+      heading: '{name}, you are on a shift.',
+      paragraphs: ['{foodbank} has put you down for the shift below.', cannotCome],
+    },
+    several: {
+      subject: 'You are on {count} shifts',
+      heading: '{name}, you are on {count} shifts.',
+      paragraphs: ['{foodbank} has put you down for the shifts below.', cannotCome],
+    },
+  },
+  shift_signup_cancelled: {
+    one: {
+      subject: 'You are no longer signed up: {shift}, {day}',
+      heading: '{name}, your shift is cancelled.',
+      paragraphs: [
+        '{foodbank} no longer expects you then. Thank you for telling us.',
+        'We hope to see you another time.',
+      ],
+    },
+    several: {
+      subject: 'You are no longer signed up for {count} shifts',
+      heading: '{name}, your shifts are cancelled.',
+      paragraphs: [
+        '{foodbank} no longer expects you then. Thank you for telling us.',
+        'We hope to see you another time.',
+      ],
+    },
+  },
+  shift_released: {
+    one: {
+      subject: 'You are no longer on this shift: {shift}, {day}',
+      heading: '{name}, you are no longer on this shift.',
+      paragraphs: [
+        '{foodbank} needs fewer people then, or had to change its plans, and no longer expects you. We are sorry.',
+        'Other shifts are open, and you are very welcome.',
+      ],
+    },
+    several: {
+      subject: 'You are no longer on {count} shifts',
+      heading: '{name}, you are no longer on these shifts.',
+      paragraphs: [
+        '{foodbank} needs fewer people then, or had to change its plans, and no longer expects you. We are sorry.',
+        'Other shifts are open, and you are very welcome.',
+      ],
+    },
+  },
+  shift_cancelled: {
+    one: {
+      subject: 'Shift cancelled: {shift}, {day}',
+      heading: '{name}, this shift will not take place.',
+      paragraphs: [
+        '{foodbank} had to cancel the shift below, so please do not come. We are sorry.',
+        'Other shifts are open, and you are very welcome.',
+      ],
+    },
+    several: {
+      subject: '{count} shifts are cancelled',
+      heading: '{name}, these shifts will not take place.',
+      paragraphs: [
+        '{foodbank} had to cancel the shifts below, so please do not come. We are sorry.',
+        'Other shifts are open, and you are very welcome.',
+      ],
+    },
+  },
+  shift_changed: {
+    one: {
+      subject: 'Changed: {shift}, now on {day}',
+      heading: '{name}, your shift has changed.',
+      paragraphs: [
+        '{foodbank} has changed the shift that you signed up for. This is when and where it is now.',
+        cannotCome,
+      ],
+    },
+    several: {
+      subject: '{count} of your shifts have changed',
+      heading: '{name}, your shifts have changed.',
+      paragraphs: [
+        '{foodbank} has changed shifts that you signed up for. This is when and where they are now.',
+        cannotCome,
+      ],
+    },
+  },
+  action: 'See or cancel my shifts',
+  reason: 'Reason',
+  facts: {
+    shift: 'Shift',
+    day: 'Day',
+    time: 'Time',
+    place: 'Place',
+    times: '{from} to {to}',
+    times_over_midnight: '{from} to {to} (the next day)',
+  },
+  footer: 'You get this message because you volunteer at {foodbank}. Questions? {contact}',
+};

@@ -1,0 +1,90 @@
+import type { NewShift, Shift } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail } from '../../http/fail.ts';
+import { draftsOf, found } from './access.ts';
+import { selectPlace, selectShift, type FoodBankPlace } from './queries.ts';
+import * as rules from './rules.ts';
+import { getShift } from './service.ts';
+import { insertSeries, insertShifts } from './write-queries.ts';
+
+/**
+ * Plans a shift, or a series of them, all or none; answers the first and how many they are. Throws `not_found`,
+ * `invalid_input` (times, a series that is too long), `food_bank_archived`.
+ */
+export async function createShift(
+  ctx: Context,
+  actor: Actor,
+  input: NewShift,
+): Promise<{ shift: Shift; created: number }> {
+  const foodbank_id = foodBankScope(actor, input.foodbank_id) ?? actor.foodbank_id;
+  if (foodbank_id === null)
+    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+  const place = found(await selectPlace(ctx.db, foodbank_id));
+  const planned = rules.datesOf(input);
+  if ('problem' in planned) throw fail('invalid_input', { errors: [planned.problem] });
+  const { recurrence } = input;
+  const series_id = recurrence === undefined ? null : newId();
+  const rows = planned.dates.map((shift_date) => newRow(ctx, place, { ...input, shift_date }, series_id));
+  const created_at = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    if (recurrence !== undefined && series_id !== null)
+      await insertSeries(tx, { id: series_id, foodbank_id: place.id, ...recurrence, created_at });
+    await insertShifts(tx, rows);
+  });
+  const first = found(rows[0]);
+  return { shift: await getShift(ctx, actor, first.id), created: rows.length };
+}
+
+function newRow(
+  ctx: Context,
+  { id: foodbank_id, time_zone }: Pick<FoodBankPlace, 'id' | 'time_zone'>,
+  input: Omit<NewShift, 'recurrence' | 'foodbank_id'>,
+  series_id: string | null,
+): NewRow<'shifts'> {
+  const { shift_date, start_time, end_time, capacity, status = 'published' } = input;
+  const now = ctx.clock.now();
+  const timed = rules.momentsOf(
+    { shift_date, start_time, end_time },
+    time_zone,
+    localTime(now, time_zone).date,
+  );
+  if ('problem' in timed) throw fail('invalid_input', { errors: [timed.problem] });
+  return {
+    id: newId(),
+    foodbank_id,
+    series_id,
+    shift_date,
+    start_time,
+    end_time,
+    time_zone,
+    ...timed.moments,
+    capacity,
+    status,
+    title: rules.oneLine(input.title),
+    location: rules.oneLine(input.location ?? '') || null,
+    description: input.description?.trim() || null,
+    activity_category: rules.oneLine(input.activity_category ?? '') || null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Plans the same shift as a draft on another day. Throws `not_found`, `invalid_input`, `food_bank_archived`. */
+export async function duplicateShift(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { shift_date }: { shift_date: string },
+): Promise<Shift> {
+  const scope = foodBankScope(actor, undefined);
+  const shift = found(await selectShift(ctx.db, draftsOf(actor), id));
+  if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
+  const place = found(await selectPlace(ctx.db, shift.foodbank_id));
+  const row = newRow(ctx, place, { ...shift, shift_date, status: 'draft' }, null);
+  await inTransaction(ctx, (tx) => insertShifts(tx, [row]));
+  return getShift(ctx, actor, row.id);
+}

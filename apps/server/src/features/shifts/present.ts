@@ -1,0 +1,89 @@
+import type { Shift, VolunteerShift, OutputOf, routes } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { AssignmentRow, MonthRow } from './assignment-queries.ts';
+import type { OwnRow, ShiftRow } from './queries.ts';
+import { lengthHours } from './rules.ts';
+
+export const presentShift = (row: ShiftRow, own: OwnRow | undefined): Shift => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  foodbank_name: row.foodbank_name,
+  title: row.title,
+  shift_date: row.shift_date,
+  start_time: row.start_time,
+  end_time: row.end_time,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  time_zone: row.time_zone,
+  duration_hours: lengthHours(row),
+  capacity: row.capacity,
+  current_volunteers: row.current_volunteers,
+  available_spots: row.capacity - row.current_volunteers,
+  waitlist_count: 0,
+  location: row.location,
+  description: row.description,
+  activity_category: row.activity_category,
+  status: row.status,
+  series_id: row.series_id,
+  ...(own && { mine: { assignment_id: own.id, status: own.status, waitlist_position: null } }),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** An assignment; how to reach the volunteer is for staff. */
+export const presentAssignment = (row: AssignmentRow, party: 'staff' | 'volunteer'): VolunteerShift => ({
+  _id: row.id,
+  shift_id: row.shift_id,
+  volunteer_id: row.volunteer_id,
+  user_id: row.user_id,
+  foodbank_id: row.foodbank_id,
+  volunteer_name: row.volunteer_name,
+  ...(party === 'staff' && { volunteer_email: row.volunteer_email, volunteer_phone: row.volunteer_phone }),
+  work_date: row.shift_date,
+  assignment_date: row.assigned_at.toISOString(),
+  status: row.status,
+  hours_worked: row.hours_worked === null ? null : Number(row.hours_worked),
+  check_in_time: clockAt(row.check_in_at, row),
+  check_out_time: clockAt(row.check_out_at, row),
+  feedback: row.feedback,
+  cancelled_reason: row.cancelled_reason,
+  cancelled_by: row.cancelled_by,
+  shift: {
+    _id: row.shift_id,
+    title: row.title,
+    shift_date: row.shift_date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    time_zone: row.time_zone,
+    duration_hours: lengthHours(row),
+    location: row.location,
+    activity_category: row.activity_category,
+    status: row.shift_status,
+  },
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** What the clocks at the food bank showed. */
+const clockAt = (moment: Date | null, { time_zone }: { time_zone: string }): string | null =>
+  moment === null ? null : localTime(moment, time_zone).time.slice(0, 5);
+
+export const presentHours = (
+  months: readonly MonthRow[],
+): OutputOf<typeof routes.getVolunteerHours>['data'] => ({
+  total_hours: months.reduce((sum, { hours }) => sum + Number(hours), 0),
+  completed_shifts: months.reduce((sum, { shifts }) => sum + shifts, 0),
+  by_month: months.map(({ month, hours, shifts }) => ({ month, hours: Number(hours), shifts })),
+});
+
+export const presentPagination = (
+  totalItems: number,
+  page: number,
+  itemsPerPage: number,
+): OutputOf<typeof routes.listShifts>['pagination'] => ({
+  currentPage: page,
+  totalPages: Math.ceil(totalItems / itemsPerPage),
+  itemsPerPage,
+  totalItems,
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { ShiftStatus } from '@nourish/contract';
+import { SHIFT_STATUSES } from '@nourish/contract/constants';
+import * as rules from './rules.ts';
+
+describe('what becomes of a shift', () => {
+  const moves: Record<ShiftStatus, ShiftStatus[]> = {
+    draft: ['published', 'cancelled'],
+    published: ['draft', 'cancelled', 'completed'],
+    cancelled: [],
+    completed: [],
+  };
+  const every = SHIFT_STATUSES.flatMap((from) => SHIFT_STATUSES.map((to) => ({ from, to })));
+  test.each(every)('from $from to $to', ({ from, to }) => {
+    expect(rules.mayBecome(from, to)).toBe(moves[from].includes(to));
+  });
+});
+
+describe('a shift takes', () => {
+  const TODAY = '2026-06-01';
+  const hours = (shift_date: string, start_time: string, end_time: string, zone = 'America/Toronto') => {
+    const timed = rules.momentsOf({ shift_date, start_time, end_time }, zone, TODAY);
+    return 'problem' in timed ? timed.problem : rules.lengthHours(timed.moments);
+  };
+
+  test.each([
+    ['2026-06-10', '09:00', '12:30', 3.5],
+    ['2026-06-10', '22:00', '06:00', 8],
+    ['2026-06-10', '23:59', '00:00', 0.02],
+    // The clocks are set forward, and back.
+    ['2026-03-07', '22:00', '06:00', 7],
+    ['2026-10-31', '22:00', '06:00', 9],
+    ['2026-03-08', '01:00', '04:00', 2],
+    ['2026-11-01', '00:30', '01:30', 1],
+    ['2026-11-01', '01:30', '02:00', 1.5],
+    ['2026-03-08', '02:15', '04:00', 1],
+  ])('%s from %s to %s: %d hours', (date, from, to, length) => {
+    expect(hours(date, from, to)).toBe(length);
+  });
+
+  test('hours that are there, and some', () => {
+    expect(hours('2026-03-08', '02:10', '02:50')).toMatchObject({ code: 'no_such_time' });
+    expect(hours('2026-03-08', '02:10', '02:50', 'America/Regina')).toBe(0.67);
+    expect(hours('2026-06-10', '09:00', '09:00')).toMatchObject({ field: 'end_time', code: 'same_as_start' });
+  });
+
+  test('place within a year, or two years from now', () => {
+    expect(hours('2025-06-01', '09:00', '10:00')).toBe(1);
+    expect(hours('2025-05-30', '09:00', '10:00')).toMatchObject({ code: 'in_past' });
+    expect(hours('2028-06-01', '09:00', '10:00')).toBe(1);
+    expect(hours('2028-06-02', '09:00', '10:00')).toMatchObject({ code: 'too_far_ahead' });
+  });
+});
+
+describe('a series', () => {
+  const of = (shift_date: string, every_weeks: number, until: string) =>
+    rules.datesOf({ shift_date, recurrence: { every_weeks, until } });
+
+  test('comes on the same weekday, the last day included', () => {
+    expect(of('2026-12-22', 1, '2027-01-05')).toEqual({ dates: ['2026-12-22', '2026-12-29', '2027-01-05'] });
+    expect(of('2026-12-22', 2, '2027-01-18')).toEqual({ dates: ['2026-12-22', '2027-01-05'] });
+    expect(of('2026-12-22', 3, '2026-12-22')).toEqual({ dates: ['2026-12-22'] });
+    expect(rules.datesOf({ shift_date: '2026-12-22' })).toEqual({ dates: ['2026-12-22'] });
+  });
+
+  test('has a first and a last', () => {
+    expect(of('2026-12-22', 1, '2026-12-21')).toMatchObject({ problem: { code: 'before_start' } });
+    expect(of('2026-12-22', 1, '2036-12-21')).toMatchObject({
+      problem: { code: 'too_many_shifts', params: { count: 522, max: 400 } },
+    });
+  });
+});
+
+test('statuses are read from a list', () => {
+  expect(rules.readStatuses(' draft,,published ')).toEqual(['draft', 'published']);
+  expect(rules.readStatuses('')).toBeUndefined();
+  expect(rules.readStatuses('open')).toBeNull();
+});

@@ -1,0 +1,100 @@
+import type { NewShift, ShiftStatus } from '@nourish/contract';
+import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
+import { LIMITS, SHIFT_STATUSES, SHIFT_TRANSITIONS } from '@nourish/contract/constants';
+import type { FieldProblem } from '../../http/fail.ts';
+
+const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
+export const mayBecome = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[from].includes(to);
+
+/** Whether a shift may still be changed. */
+export const isOpen = (status: ShiftStatus): boolean => NEXT[status].length > 0;
+
+/** How far from today shifts are planned: of the past those whose hours are still to be recorded. */
+const MAX_DAYS_AGO = 366;
+const MAX_DAYS_AHEAD = 731;
+
+/** What the clocks at the food bank show when a shift begins and ends; an end before the start is on the next day. */
+export interface Times {
+  shift_date: string;
+  start_time: string;
+  end_time: string;
+}
+export interface Moments {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** Whether a shift goes on after midnight. */
+export const isOverMidnight = ({ start_time, end_time }: Pick<Times, 'start_time' | 'end_time'>): boolean =>
+  end_time <= start_time;
+
+/**
+ * When a shift begins and ends, by the clocks of a time zone (`instantOf` says what becomes of hours that clocks show twice
+ * or skip); or what is wrong with its times where today is `today`.
+ */
+export function momentsOf(
+  times: Times,
+  timeZone: string,
+  today: string,
+): { moments: Moments } | { problem: FieldProblem } {
+  const { shift_date, start_time, end_time } = times;
+  if (start_time === end_time) return { problem: { field: 'end_time', code: 'same_as_start' } };
+  const days = daysBetween(today, shift_date);
+  if (days < -MAX_DAYS_AGO) return { problem: { field: 'shift_date', code: 'in_past' } };
+  if (days > MAX_DAYS_AHEAD) {
+    const params = { max: MAX_DAYS_AHEAD };
+    return { problem: { field: 'shift_date', code: 'too_far_ahead', params } };
+  }
+  const last_date = isOverMidnight(times) ? addDays(shift_date, 1) : shift_date;
+  const starts_at = instantOf({ date: shift_date, time: start_time }, timeZone);
+  const ends_at = instantOf({ date: last_date, time: end_time }, timeZone);
+  // The clocks are set forward over the whole of it.
+  if (starts_at >= ends_at)
+    return { problem: { field: 'start_time', code: 'no_such_time', params: { date: shift_date } } };
+  return { moments: { starts_at, ends_at } };
+}
+
+/** The days of a shift, or of all shifts of a series; or what is wrong with them. */
+export function datesOf({
+  shift_date,
+  recurrence,
+}: Pick<NewShift, 'shift_date' | 'recurrence'>): { dates: string[] } | { problem: FieldProblem } {
+  if (recurrence === undefined) return { dates: [shift_date] };
+  const { every_weeks, until } = recurrence;
+  const count = Math.floor(daysBetween(shift_date, until) / (7 * every_weeks)) + 1;
+  const field = 'recurrence.until';
+  if (count < 1) return { problem: { field, code: 'before_start' } };
+  if (count > LIMITS.shiftsAtOnce)
+    return { problem: { field, code: 'too_many_shifts', params: { count, max: LIMITS.shiftsAtOnce } } };
+  return { dates: Array.from({ length: count }, (_, n) => addDays(shift_date, n * 7 * every_weeks)) };
+}
+
+/** The statuses that a list is narrowed to; null: one of them is none. */
+export function readStatuses(list: string | undefined): ShiftStatus[] | undefined | null {
+  const words = new Set((list ?? '').split(',').flatMap((word) => word.trim() || []));
+  const statuses = SHIFT_STATUSES.filter((status) => words.has(status));
+  if (statuses.length < words.size) return null;
+  return statuses.length === 0 ? undefined : statuses;
+}
+
+/** The longest span of a calendar, in days. */
+const MAX_SPAN_DAYS = 100;
+export function spanProblem(start_date: string, end_date: string): FieldProblem | undefined {
+  const days = daysBetween(start_date, end_date);
+  if (days < 0) return { field: 'end_date', code: 'before_start' };
+  return days > MAX_SPAN_DAYS
+    ? { field: 'end_date', code: 'too_far_ahead', params: { max: MAX_SPAN_DAYS } }
+    : undefined;
+}
+
+/** The words of a search. */
+export const searchWords = (search: string | undefined): string[] =>
+  (search ?? '').split(/\s+/).filter((word) => word !== '');
+
+const HOUR_MS = 3_600_000;
+/** How long a shift takes, as it passes. */
+export const lengthHours = ({ starts_at, ends_at }: Moments): number =>
+  Math.round(((ends_at.getTime() - starts_at.getTime()) / HOUR_MS) * 100) / 100;
+
+/** A name is one line, however it was pasted. */
+export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -1,0 +1,117 @@
+import type { OutputOf, Shift, routes } from '@nourish/contract';
+import { SHIFT_STATUSES } from '@nourish/contract/constants';
+import type { Actor, Context } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import { draftsOf, found, seesDrafts } from './access.ts';
+import { presentPagination, presentShift } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+type Page = Pick<OutputOf<typeof routes.listShifts>, 'data' | 'pagination'>;
+interface PageOf {
+  page?: number;
+  limit?: number;
+}
+
+/** Shifts as a reader sees them, with their own sign-ups. */
+async function present(ctx: Context, actor: Actor, rows: readonly queries.ShiftRow[]): Promise<Shift[]> {
+  const own = await queries.selectOwn(
+    ctx.db,
+    actor.user_id,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) =>
+    presentShift(
+      row,
+      own.find(({ shift_id }) => shift_id === row.id),
+    ),
+  );
+}
+
+/** One shift. Throws `not_found`, also for a draft that the caller may not know of. */
+export async function getShift(ctx: Context, actor: Actor, id: string): Promise<Shift> {
+  const row = found(await queries.selectShift(ctx.db, draftsOf(actor), id));
+  const [shift] = await present(ctx, actor, [row]);
+  return found(shift);
+}
+
+async function listPage(
+  ctx: Context,
+  actor: Actor,
+  filter: queries.ShiftFilter,
+  order: 'asc' | 'desc',
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageOf,
+): Promise<Page> {
+  const [total, rows] = await Promise.all([
+    queries.countShifts(ctx.db, filter),
+    queries.selectShifts(ctx.db, filter, order, { limit, offset: (page - 1) * limit }),
+  ]);
+  return { data: await present(ctx, actor, rows), pagination: presentPagination(total, page, limit) };
+}
+
+/** What of a food bank somebody is shown: its staff everything, everybody else what is published. Throws `not_found`. */
+async function shownAt(ctx: Context, actor: Actor, asked: string): Promise<queries.ShiftFilter> {
+  const { id } = found(await queries.selectPlace(ctx.db, asked));
+  return { foodbank_id: id, statuses: seesDrafts(draftsOf(actor), id) ? undefined : ['published'] };
+}
+
+/** Shifts of a food bank, the latest first. Throws `not_found`, `invalid_input`. */
+export async function listShifts(
+  ctx: Context,
+  actor: Actor,
+  foodbank: string,
+  { status, search, ...page }: PageOf & { status?: string; search?: string },
+): Promise<Page> {
+  const shown = await shownAt(ctx, actor, foodbank);
+  const asked = rules.readStatuses(status);
+  if (asked === null) {
+    const params = { options: SHIFT_STATUSES.join(', ') };
+    throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
+  }
+  const statuses = asked?.filter((each) => shown.statuses?.includes(each) ?? true) ?? shown.statuses;
+  return listPage(ctx, actor, { ...shown, statuses, words: rules.searchWords(search) }, 'desc', page);
+}
+
+/** Shifts that have not begun, the next first; of those that were called off its staff see nothing here. Throws `not_found`. */
+export async function listUpcoming(
+  ctx: Context,
+  actor: Actor,
+  foodbank: string,
+  page: PageOf,
+): Promise<Page> {
+  const { statuses = ['draft', 'published'], ...shown } = await shownAt(ctx, actor, foodbank);
+  const filter = { ...shown, statuses, begins_after: ctx.clock.now() };
+  return listPage(ctx, actor, filter, 'asc', page);
+}
+
+/** Published shifts that have not begun and have a spot left, the next first. Throws `not_found`. */
+export async function listAvailable(
+  ctx: Context,
+  actor: Actor,
+  foodbank: string,
+  page: PageOf,
+): Promise<Page> {
+  const { foodbank_id } = await shownAt(ctx, actor, foodbank);
+  const filter: queries.ShiftFilter = {
+    foodbank_id,
+    statuses: ['published'],
+    begins_after: ctx.clock.now(),
+    has_spots: true,
+  };
+  return listPage(ctx, actor, filter, 'asc', page);
+}
+
+/** All shifts that begin in a span of days, in their order. Throws `not_found`, `invalid_input` for a span that is too long. */
+export async function listBetween(
+  ctx: Context,
+  actor: Actor,
+  foodbank: string,
+  { start_date, end_date }: { start_date: string; end_date: string },
+): Promise<Shift[]> {
+  const shown = await shownAt(ctx, actor, foodbank);
+  const problem = rules.spanProblem(start_date, end_date);
+  if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
+  const filter = { ...shown, from_date: start_date, to_date: end_date };
+  return present(ctx, actor, await queries.selectShifts(ctx.db, filter, 'asc'));
+}

@@ -1,0 +1,67 @@
+import type { InputOf, VolunteerShift, routes } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { findVolunteer, lockRecordsOf, type LockedRecord } from '../volunteers/service.ts';
+import { draftsOf, found, partyAt, reachOf } from './access.ts';
+import * as queries from './assignment-queries.ts';
+import { queueShiftMails } from './mails.ts';
+import { presentAssignment } from './present.ts';
+import { selectShift, type ShiftRow } from './queries.ts';
+import { lockShift, takeSpots } from './write-queries.ts';
+
+type SignUp = InputOf<typeof routes.signUpForShift>['body'];
+
+/**
+ * Signs somebody up for a shift: the caller, or whom staff of the food bank name. Throws `not_found`, `not_a_volunteer`,
+ * `volunteer_suspended`, `shift_not_open`, `already_signed_up`, `shift_full`, `shift_overlaps`.
+ */
+export async function signUpForShift(ctx: Context, actor: Actor, input: SignUp): Promise<VolunteerShift> {
+  const known = found(await selectShift(ctx.db, draftsOf(actor), input.shift_id));
+  const { user_id, volunteer_id } = await whoIsMeant(ctx, actor, known, input);
+  return inTransaction(ctx, async (tx) => {
+    // The shift before the person, as everywhere.
+    const shift = found(await lockShift(tx, known.id));
+    const records = await lockRecordsOf(tx, [user_id]);
+    const volunteer = records.find(
+      (record) => record.foodbank_id === shift.foodbank_id && record.removed_at === null,
+    );
+    if (volunteer === undefined || volunteer.id !== (volunteer_id ?? volunteer.id))
+      throw fail('not_a_volunteer');
+    await refuseUnfit(ctx, tx, shift, volunteer);
+    const id = newId();
+    const { foodbank_id } = shift;
+    const row = { id, shift_id: shift.id, volunteer_id: volunteer.id, user_id, foodbank_id };
+    await queries.insertAssignment(tx, { ...row, moments: shift, now: ctx.clock.now() });
+    await takeSpots(tx, shift.id, 1);
+    const made = found(await queries.selectAssignment(tx, reachOf(actor), id));
+    const kind = user_id === actor.user_id ? 'shift_signed_up' : 'shift_assigned';
+    await queueShiftMails(ctx, tx, kind, [made]);
+    return presentAssignment(made, partyAt(actor, foodbank_id));
+  });
+}
+
+/** Whose sign-up it is. Staff name others of their food bank; whom they may not know of is `not_found`. */
+async function whoIsMeant(
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id }: ShiftRow,
+  { volunteer_id, user_id }: SignUp,
+): Promise<{ user_id: string; volunteer_id?: string }> {
+  if (volunteer_id !== undefined) {
+    const { id, user_id: owner } = await findVolunteer(ctx, actor, volunteer_id);
+    return { user_id: owner, volunteer_id: id };
+  }
+  const person = user_id?.toLowerCase() ?? actor.user_id;
+  if (person !== actor.user_id && partyAt(actor, foodbank_id) !== 'staff') throw fail('not_found');
+  return { user_id: person };
+}
+
+async function refuseUnfit(ctx: Context, tx: Tx, shift: ShiftRow, volunteer: LockedRecord): Promise<void> {
+  if (shift.status !== 'published' || shift.starts_at <= ctx.clock.now()) throw fail('shift_not_open');
+  if (volunteer.status === 'suspended') throw fail('volunteer_suspended');
+  if (await queries.isOnShift(tx, shift.id, volunteer.id)) throw fail('already_signed_up');
+  if (shift.current_volunteers >= shift.capacity) throw fail('shift_full');
+  const busy = await queries.selectBusy(tx, [volunteer.user_id], shift, [shift.id]);
+  if (busy.size > 0) throw fail('shift_overlaps');
+}

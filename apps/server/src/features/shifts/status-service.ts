@@ -1,0 +1,74 @@
+import type { Shift, ShiftStatus } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import * as queries from './assignment-queries.ts';
+import { cancelAssignments, moveAssignments } from './assignments.ts';
+import { hoursBetween } from './attendance-rules.ts';
+import { lockInScope } from './change-service.ts';
+import { queueShiftMails } from './mails.ts';
+import type { ShiftRow } from './queries.ts';
+import * as rules from './rules.ts';
+import { getShift } from './service.ts';
+import { deleteShifts, updateShift, type Scope } from './write-queries.ts';
+
+interface StatusChange {
+  status: ShiftStatus;
+  reason?: string | null;
+  scope?: Scope;
+}
+
+/**
+ * Publishes, takes back, completes or cancels a shift, or those of its series for which that is a step. Cancelling cancels
+ * the assignments and mails the people; completing completes who is checked in still. Throws `not_found`,
+ * `invalid_transition`, and `shift_has_assignments` for taking back what people have signed up for.
+ */
+export async function setShiftStatus(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { status, reason, scope = 'one' }: StatusChange,
+): Promise<Shift> {
+  await inTransaction(ctx, async (tx) => {
+    const [named, ...others] = await lockInScope(ctx, tx, actor, id, scope);
+    if (!rules.mayBecome(named.status, status)) throw fail('invalid_transition');
+    const shifts = [named, ...others.filter((shift) => rules.mayBecome(shift.status, status))];
+    await settlePeople(ctx, tx, shifts, status, reason?.trim() || null);
+    for (const shift of shifts) await updateShift(tx, shift.id, { status, updated_at: ctx.clock.now() });
+  });
+  return getShift(ctx, actor, id);
+}
+
+async function settlePeople(
+  ctx: Context,
+  tx: Tx,
+  shifts: readonly ShiftRow[],
+  status: ShiftStatus,
+  reason: string | null,
+): Promise<void> {
+  const people = await queries.lockActive(
+    tx,
+    shifts.map((shift) => shift.id),
+  );
+  if (status === 'draft' && people.length > 0) throw fail('shift_has_assignments');
+  if (status === 'cancelled') {
+    await cancelAssignments(ctx, tx, people, 'staff', reason);
+    const told = people.filter((row) => row.ends_at > ctx.clock.now());
+    await queueShiftMails(ctx, tx, 'shift_cancelled', told, { reason });
+  }
+  if (status === 'completed')
+    for (const row of people.filter((each) => each.status === 'checked_in'))
+      await moveAssignments(ctx, tx, [row], {
+        status: 'completed',
+        hours_worked: hoursBetween(row.starts_at, row.ends_at),
+      });
+}
+
+/** Deletes a shift, or those of its series, all or none. Throws `not_found`, `shift_has_assignments`. */
+export const removeShift = (ctx: Context, actor: Actor, id: string, scope: Scope = 'one'): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const shifts = await lockInScope(ctx, tx, actor, id, scope);
+    const ids = shifts.map((shift) => shift.id);
+    if ((await queries.countKept(tx, ids)) > 0) throw fail('shift_has_assignments');
+    await deleteShifts(tx, ids);
+  });

@@ -1,0 +1,184 @@
+import { expect } from 'vitest';
+import type { Role, Shift, Volunteer, VolunteerShift } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { RouteKey } from '@nourish/contract';
+import type { Answer, TestApp } from '../../../test/app.ts';
+import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { dayAhead } from '../../../test/world.ts';
+import { inTransaction } from '../../db/database.ts';
+
+export const ZONE = 'America/Toronto';
+type App = Pick<TestApp, 'call' | 'ctx' | 'database'>;
+
+/** A food bank with somebody who works there. */
+export interface Scene {
+  foodbank_id: string;
+  staff: Person;
+}
+
+export async function makeScene(
+  { ctx }: App,
+  values: Parameters<typeof makeFoodBank>[1] = {},
+): Promise<Scene> {
+  const foodbank_id = await makeFoodBank(ctx, values);
+  return { foodbank_id, staff: await makePerson(ctx, { role: 'staff', foodbank_id }) };
+}
+
+/** A body that is accepted: in the morning, in ten days. */
+export const shiftOf = (changes: object = {}) => ({
+  title: 'Food sorting',
+  shift_date: dayAhead(10),
+  start_time: '09:00',
+  end_time: '12:00',
+  capacity: 3,
+  location: 'Main warehouse',
+  description: 'Closed shoes, please',
+  activity_category: 'food_sorting',
+  ...changes,
+});
+
+/** The times, by the clocks of Toronto, of a shift that begins so many minutes from now. */
+export function timesFrom(minutes: number, lengthMinutes = 120, now = new Date()) {
+  const at = (more: number) => localTime(new Date(now.getTime() + more * 60_000), ZONE);
+  const start = at(minutes);
+  return {
+    shift_date: start.date,
+    start_time: start.time.slice(0, 5),
+    end_time: at(minutes + lengthMinutes).time.slice(0, 5),
+  };
+}
+
+/** A call that must succeed; answers its data. */
+async function done<T>(answer: Promise<Answer>): Promise<T> {
+  const { status, body } = await answer;
+  expect([status < 300, body.code]).toEqual([true, undefined]);
+  return body.data as T;
+}
+
+export const send = (
+  t: App,
+  who: Person,
+  key: RouteKey,
+  id: string | undefined,
+  body?: object,
+  query: Record<string, string | number> = {},
+): Promise<Answer> =>
+  t.call(key, { token: who.token, query, ...(id && { params: { id } }), ...(body && { body }) });
+
+export const plan = (t: App, { staff, foodbank_id }: Scene, changes: object = {}): Promise<Shift> =>
+  done(send(t, staff, 'POST /api/shifts', undefined, shiftOf({ foodbank_id, ...changes })));
+
+/** Somebody who is a volunteer of the food bank. */
+export async function makeVolunteer(
+  t: App,
+  { foodbank_id }: Pick<Scene, 'foodbank_id'>,
+  values: { role?: Role; language?: 'en' | 'es' | 'fr'; details?: object } = {},
+): Promise<{ person: Person; volunteer: Volunteer }> {
+  const { role = 'volunteer', language = 'en', details = {} } = values;
+  const person = await makePerson(t.ctx, { role, language, foodbank_id });
+  const volunteer = await done<Volunteer>(
+    send(t, person, 'POST /api/volunteers', undefined, { foodbank_id, ...details }),
+  );
+  return { person, volunteer };
+}
+
+export const trySignUp = (
+  t: App,
+  who: Person,
+  shift: Pick<Shift, '_id'>,
+  more: object = {},
+): Promise<Answer> => send(t, who, 'POST /api/volunteer-shifts', undefined, { shift_id: shift._id, ...more });
+export const signUp = (
+  t: App,
+  who: Person,
+  shift: Pick<Shift, '_id'>,
+  more: object = {},
+): Promise<VolunteerShift> => done(trySignUp(t, who, shift, more));
+
+/** Takes a step with an assignment: `cancel`, `check-in`, ... */
+export const step = (
+  t: App,
+  who: Person,
+  { _id }: { _id: string },
+  name: 'cancel' | 'check-in' | 'check-out' | 'complete' | 'status',
+  body: object = {},
+): Promise<Answer> => send(t, who, `PATCH /api/volunteer-shifts/:id/${name}`, _id, body);
+export const stepTaken = (...args: Parameters<typeof step>): Promise<VolunteerShift> => done(step(...args));
+
+export const read = (t: App, who: Person, { _id }: { _id: string }): Promise<Shift> =>
+  done(send(t, who, 'GET /api/shifts/:id', _id));
+
+/** Moves a shift in time, as the days pass: what nobody can do through the API. */
+export async function passTime(t: App, { _id }: { _id: string }, minutes: number): Promise<void> {
+  await inTransaction(t.ctx, async (tx) => {
+    const row = await tx
+      .selectFrom('shifts')
+      .select(['starts_at', 'ends_at'])
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    const back = (moment: Date) => new Date(moment.getTime() - minutes * 60_000);
+    const { date, time } = localTime(back(row.starts_at), ZONE);
+    await tx
+      .updateTable('shifts')
+      .set({
+        starts_at: back(row.starts_at),
+        ends_at: back(row.ends_at),
+        shift_date: date,
+        start_time: time.slice(0, 5),
+        end_time: localTime(back(row.ends_at), ZONE).time.slice(0, 5),
+      })
+      .where('id', '=', _id)
+      .execute();
+  });
+}
+
+/** The newest mail of a kind to somebody. */
+export const lastMail = async (t: App, { actor }: Person, kind: string) =>
+  (await mailsTo(t.database, actor.email)).findLast((mail) => mail.kind === kind);
+
+export const codes = (answers: readonly Answer[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const kind = body.success ? String(status) : `${status} ${body.code}`;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** Shifts whose count of spots is not that of the assignments that take one, or that have too many. */
+export async function findOverfull(t: App): Promise<string[]> {
+  const rows = await t.ctx.db
+    .selectFrom('shifts as s')
+    .leftJoin('assignments as a', (join) =>
+      join
+        .onRef('a.shift_id', '=', 's.id')
+        .on('a.status', 'in', ['assigned', 'confirmed', 'checked_in', 'completed']),
+    )
+    .select(['s.id', 's.capacity', 's.current_volunteers'])
+    .select((eb) => eb.fn.count<number>('a.id').as('taken'))
+    .groupBy(['s.id', 's.capacity', 's.current_volunteers'])
+    .execute();
+  return rows
+    .filter((row) => row.taken !== row.current_volunteers || row.taken > row.capacity)
+    .map((row) => row.id);
+}
+
+/** People who are to be in two places at a time. */
+export async function findDoubles(t: App): Promise<string[]> {
+  const rows = await t.ctx.db
+    .selectFrom('assignments as a')
+    .innerJoin('shifts as s', 's.id', 'a.shift_id')
+    .select(['a.user_id', 's.starts_at', 's.ends_at'])
+    .where('a.status', 'in', ['assigned', 'confirmed', 'checked_in'])
+    .execute();
+  return rows.flatMap((one, n) =>
+    rows
+      .slice(n + 1)
+      .filter(
+        (other) =>
+          other.user_id === one.user_id && one.starts_at < other.ends_at && other.starts_at < one.ends_at,
+      )
+      .map((other) => other.user_id),
+  );
+}

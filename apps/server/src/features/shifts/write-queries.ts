@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import { SHIFT, type ShiftRow } from './queries.ts';
+
+export const insertSeries = (tx: Tx, series: NewRow<'shift_series'>) =>
+  tx.insertInto('shift_series').values(series).execute();
+
+export const insertShifts = (tx: Tx, shifts: readonly NewRow<'shifts'>[]) =>
+  tx.insertInto('shifts').values(shifts).execute();
+
+/** Which of its series a change of a shift is about. */
+export type Scope = 'one' | 'following' | 'all';
+
+/** The ids of the shifts a change is about: the one named, and of its series those that have not begun. */
+export async function selectInScope(
+  tx: Tx,
+  foodbank_id: string | null,
+  id: string,
+  scope: Scope,
+  now: Date,
+): Promise<string[]> {
+  const named = await tx
+    .selectFrom('shifts')
+    .select(['id', 'series_id', 'starts_at'])
+    .where('id', '=', id)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .executeTakeFirst();
+  if (named === undefined) return [];
+  if (scope === 'one' || named.series_id === null) return [named.id];
+  const others = await tx
+    .selectFrom('shifts')
+    .select('id')
+    .where('series_id', '=', named.series_id)
+    .where('id', '<>', named.id)
+    .where('starts_at', '>', scope === 'following' && named.starts_at > now ? named.starts_at : now)
+    .execute();
+  return [named.id, ...others.map((row) => row.id)];
+}
+
+/** Shifts with their rows locked in the order of their ids: whoever signs up, cancels or changes one waits. */
+export const lockShifts = (tx: Tx, ids: readonly string[]): Promise<ShiftRow[]> =>
+  tx
+    .selectFrom('shifts as s')
+    .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
+    .select(SHIFT)
+    .select('b.name as foodbank_name')
+    .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
+    .execute();
+
+export async function lockShift(tx: Tx, id: string): Promise<ShiftRow | undefined> {
+  const [shift] = await lockShifts(tx, [id]);
+  return shift;
+}
+
+export type ShiftColumns = Partial<Omit<Row<'shifts'>, 'id' | 'search_text' | 'current_volunteers'>>;
+
+export const updateShift = (tx: Tx, id: string, columns: ShiftColumns) =>
+  tx.updateTable('shifts').set(columns).where('id', '=', id).execute();
+
+/** Takes spots, or gives them back where `spots` is negative. Refused by the table where there are no more. */
+export const takeSpots = (tx: Tx, id: string, spots: number) =>
+  tx
+    .updateTable('shifts')
+    .set((eb) => ({ current_volunteers: eb('current_volunteers', '+', spots) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes shifts, with what was cancelled of them. */
+export async function deleteShifts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('assignments').where('shift_id', 'in', ids).where('status', '=', 'cancelled').execute();
+  await tx.deleteFrom('shifts').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,236 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { VolunteerStatus } from '@nourish/contract';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+export type VolunteerRow = Row<'volunteers'> & {
+  foodbank_name: string;
+  account_name: string;
+  account_email: string;
+  hours_completed: string;
+  shifts_completed: number;
+};
+
+/** Whose records somebody may see: those of a food bank (null: of any), or of a person (null: of anybody); both must hold. */
+export interface Reach {
+  foodbank_id: string | null;
+  user_id: string | null;
+}
+
+// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+const VOLUNTEER = [
+  'v.id',
+  'v.foodbank_id',
+  'v.user_id',
+  'v.first_name',
+  'v.last_name',
+  'v.email',
+  'v.phone',
+  'v.address',
+  'v.city',
+  'v.postal_code',
+  'v.skills',
+  'v.slots',
+  'v.max_hours_per_week',
+  'v.emergency_contact',
+  'v.experience',
+  'v.motivation',
+  'v.notes',
+  'v.status',
+  'v.created_at',
+  'v.updated_at',
+  'v.removed_at',
+] as const;
+
+/** What somebody is called: by the record, else by the account. */
+const NAME = sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`;
+
+const volunteers = (db: Db, { foodbank_id, user_id }: Reach) =>
+  db
+    .selectFrom('volunteers as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .where('v.removed_at', 'is', null)
+    .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
+    .$if(user_id !== null, (query) => query.where('v.user_id', '=', user_id));
+
+const volunteerRows = (db: Db, reach: Reach) =>
+  volunteers(db, reach)
+    .innerJoin('food_banks as b', 'b.id', 'v.foodbank_id')
+    .select(VOLUNTEER)
+    .select(['b.name as foodbank_name', 'u.name as account_name', 'u.email as account_email'])
+    .select((eb) => [
+      eb
+        .selectFrom('assignments as a')
+        .select(sql<string>`coalesce(sum(a.hours_worked), 0)`.as('hours'))
+        .whereRef('a.volunteer_id', '=', 'v.id')
+        .where('a.status', '=', 'completed')
+        .$asScalar()
+        .$notNull()
+        .as('hours_completed'),
+      eb
+        .selectFrom('assignments as a')
+        .select((count) => count.fn.countAll<number>().as('shifts'))
+        .whereRef('a.volunteer_id', '=', 'v.id')
+        .where('a.status', '=', 'completed')
+        .$asScalar()
+        .$notNull()
+        .as('shifts_completed'),
+    ]);
+
+export const selectVolunteer = (db: Db, reach: Reach, id: string): Promise<VolunteerRow | undefined> =>
+  volunteerRows(db, reach).where('v.id', '=', id).executeTakeFirst();
+
+/** All records within reach, the oldest first. */
+export const selectVolunteersWithin = (db: Db, reach: Reach): Promise<VolunteerRow[]> =>
+  volunteerRows(db, reach).orderBy('v.created_at').orderBy('v.id').execute();
+
+/** Every condition that is set must hold. */
+export interface VolunteerFilter extends Reach {
+  words?: readonly string[];
+  status?: VolunteerStatus | undefined;
+  /** Who has time on any of these parts of days. */
+  slots?: readonly string[] | undefined;
+  /** Who has nothing else then, and is not on this shift. */
+  free_for?: { shift_id: string; starts_at: Date; ends_at: Date } | undefined;
+}
+
+function matching(db: Db, { words = [], status, slots, free_for, ...reach }: VolunteerFilter) {
+  let query = volunteers(db, reach);
+  if (status !== undefined) query = query.where('v.status', '=', status);
+  if (slots !== undefined) query = query.where(sql<boolean>`v.slots && ${slots}::text[]`);
+  if (free_for !== undefined) query = query.where(isFree(free_for));
+  for (const word of words)
+    query = query.where(
+      sql<boolean>`fold_text(concat_ws(' ', ${NAME}, u.name, v.email, u.email, v.phone))
+        like '%' || fold_text(${escapeLike(word)}) || '%'`,
+    );
+  return query;
+}
+
+const isFree = ({
+  shift_id,
+  starts_at,
+  ends_at,
+}: NonNullable<VolunteerFilter['free_for']>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from assignments a
+    where (a.volunteer_id = v.id and a.shift_id = ${shift_id} and a.status <> 'cancelled')
+      or (a.user_id = v.user_id and a.period && tstzrange(${starts_at}, ${ends_at})
+        and a.status in ('assigned', 'confirmed', 'checked_in'))
+  )`;
+
+/** Takes the characters that LIKE reads as wildcards for themselves. */
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
+
+export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page by name. */
+export async function selectVolunteers(
+  db: Db,
+  filter: VolunteerFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VolunteerRow[]> {
+  const page = await matching(db, filter)
+    .select('v.id')
+    .orderBy(sql`fold_text(${NAME})`)
+    .orderBy('v.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const ids = page.map((row) => row.id);
+  const rows = await volunteerRows(db, filter)
+    .where('v.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface Span {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+/** Volunteers by status, and how many of them came in the month that it is at the food bank. */
+export const selectCounts = (db: Db, foodbank_id: string, now: Date) =>
+  db
+    .selectFrom('volunteers as v')
+    .innerJoin('food_banks as b', 'b.id', 'v.foodbank_id')
+    .select((eb) => ['v.status', eb.fn.countAll<number>().as('volunteers')])
+    .select(
+      sql<number>`count(*) filter (where v.created_at >=
+        date_trunc('month', ${now}::timestamptz at time zone b.time_zone) at time zone b.time_zone)`.as(
+        'new_this_month',
+      ),
+    )
+    .where('v.foodbank_id', '=', foodbank_id)
+    .where('v.removed_at', 'is', null)
+    .groupBy('v.status')
+    .execute();
+
+/** What came of the assignments of shifts in a span; also of people who volunteer no more. */
+export const selectWork = (db: Db, foodbank_id: string, { start_date, end_date }: Span) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('shifts as s', 's.id', 'a.shift_id')
+    .select(sql<string>`coalesce(sum(a.hours_worked), 0)`.as('hours'))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('a.status', '=', 'completed').as('completed'),
+      eb.fn.countAll<number>().filterWhere('a.status', '=', 'no_show').as('no_shows'),
+    ])
+    .where('a.foodbank_id', '=', foodbank_id)
+    .where('a.status', 'in', ['completed', 'no_show'])
+    .$if(start_date !== undefined, (query) => query.where('s.shift_date', '>=', start_date ?? ''))
+    .$if(end_date !== undefined, (query) => query.where('s.shift_date', '<=', end_date ?? ''))
+    .executeTakeFirstOrThrow();
+
+/** How many volunteers have each skill, the commonest first. */
+export async function selectSkills(
+  db: Db,
+  foodbank_id: string,
+): Promise<{ skill_name: string; count: number }[]> {
+  const { rows } = await sql<{ skill_name: string; count: number }>`
+    select skill ->> 'skill_name' as skill_name, count(*) as count
+    from volunteers v cross join lateral jsonb_array_elements(v.skills) as skill
+    where v.foodbank_id = ${foodbank_id} and v.removed_at is null
+    group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+export const isFoodBank = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('food_banks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The oldest food bank that is open. */
+export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('food_banks')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** Somebody with an account that works, at a food bank or (null) at any; who belongs to none is anybody's. */
+export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'foodbank_id'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .$if(foodbank_id !== null, (query) =>
+      query.where((eb) => eb.or([eb('foodbank_id', 'is', null), eb('foodbank_id', '=', foodbank_id)])),
+    )
+    .executeTakeFirst();
+
+/** When a shift within reach is. */
+export const selectShiftTimes = (db: Db, foodbank_id: string | null, id: string) =>
+  db
+    .selectFrom('shifts')
+    .select(['id', 'starts_at', 'ends_at', 'foodbank_id'])
+    .where('id', '=', id)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .executeTakeFirst();

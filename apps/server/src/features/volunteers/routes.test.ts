@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RouteKey } from '@nourish/contract';
+import { testApp, unique } from '../../../test/app.ts';
+import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+
+const t = testApp();
+let here: string;
+let elsewhere: string;
+let staff: Person;
+let staffElsewhere: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  here = await makeFoodBank(t.ctx);
+  elsewhere = await makeFoodBank(t.ctx);
+  staff = await makePerson(t.ctx, { role: 'staff', foodbank_id: here });
+  staffElsewhere = await makePerson(t.ctx, { role: 'staff', foodbank_id: elsewhere });
+  admin = await makePerson(t.ctx, { role: 'admin' });
+});
+
+const call = (who: Person, key: RouteKey, options: { id?: string; body?: object; query?: object } = {}) =>
+  t.call(key, {
+    token: who.token,
+    ...(options.id && { params: { id: options.id } }),
+    ...(options.body && { body: options.body }),
+    query: { ...options.query },
+  });
+const somebody = (foodbank_id: string | null = here) => makePerson(t.ctx, { role: 'volunteer', foodbank_id });
+const register = async (who: Person, body: object = {}) => {
+  const answer = await call(who, 'POST /api/volunteers', { body });
+  expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+  return answer.body.data;
+};
+
+const RECORD = {
+  skills: [{ skill_name: 'Food Sorting', proficiency: 'beginner' }, { skill_name: ' food  sorting ' }],
+  availability: {
+    days_of_week: ['Saturday', 'MONDAY'],
+    preferred_shifts: ['Evening', 'morning'],
+    max_hours_per_week: 40,
+  },
+  emergency_contact: { name: 'Ada Okafor', phone: '(306) 555-0123', relationship: 'Emergency Contact' },
+  notes: 'Experience and motivation',
+};
+
+describe('somebody becomes a volunteer', () => {
+  test('with what the page sends', async () => {
+    const who = await somebody();
+    const data = await register(who, { user_id: who.actor.user_id, foodbank_id: here, ...RECORD });
+    expect(data).toMatchObject({
+      user_id: who.actor.user_id,
+      foodbank_id: here,
+      name: who.actor.name,
+      email: who.actor.email,
+      status: 'active',
+      skills: [{ skill_name: 'Food Sorting', proficiency: 'beginner' }],
+      availability: {
+        days_of_week: ['monday', 'saturday'],
+        preferred_shifts: ['morning', 'evening'],
+        slots: [
+          { day_of_week: 'monday', day_part: 'morning' },
+          { day_of_week: 'monday', day_part: 'evening' },
+          { day_of_week: 'saturday', day_part: 'morning' },
+          { day_of_week: 'saturday', day_part: 'evening' },
+        ],
+        max_hours_per_week: 40,
+      },
+      emergency_contact: { name: 'Ada Okafor', phone: '+13065550123', relationship: 'Emergency Contact' },
+      notes: 'Experience and motivation',
+      hours_completed: 0,
+      shifts_completed: 0,
+    });
+    const { body } = await call(who, 'GET /api/volunteers/me');
+    expect(body.data).toEqual([data]);
+  });
+
+  test('with the fields of the form, in their spelling', async () => {
+    const data = await register(await somebody(), {
+      firstName: ' Zoë ',
+      lastName: 'Okafor',
+      email: 'zoe.private@nourish.example',
+      phone: '416.555.0142',
+      address: '1 Test Street',
+      city: 'Toronto',
+      postalCode: 'm5v2t6',
+      emergencyContact: 'Ada Okafor',
+      emergencyPhone: '+44 20 7946 0018',
+      experience: 'Two summers',
+      motivation: '  ',
+    });
+    expect(data).toMatchObject({
+      name: 'Zoë Okafor',
+      email: 'zoe.private@nourish.example',
+      phone: '+14165550142',
+      postal_code: 'M5V 2T6',
+      emergency_contact: { name: 'Ada Okafor', phone: '+442079460018' },
+      experience: 'Two summers',
+      motivation: null,
+    });
+  });
+
+  test('with nothing but the wish: at their own food bank, else at the oldest one', async () => {
+    expect((await register(await somebody(elsewhere))).foodbank_id).toBe(elsewhere);
+    expect((await register(await somebody(null))).foodbank_id).toBe(here);
+  });
+
+  test('once at each food bank, however often they ask at once', async () => {
+    const who = await somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(who, 'POST /api/volunteers', { body: { foodbank_id: here } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_volunteer');
+    expect((await register(who, { foodbank_id: elsewhere })).foodbank_id).toBe(elsewhere);
+  });
+
+  test.each([
+    ['phone', { phone: '0412 555' }, 'bad_phone'],
+    ['phone', { phone: '416-555-0142 x3' }, 'bad_phone'],
+    ['phone', { phone: '12345678901234567' }, 'bad_phone'],
+    ['emergency_phone', { emergencyContact: 'Ada', emergencyPhone: 'none' }, 'bad_phone'],
+    ['emergency_phone', { emergencyContact: 'Ada' }, 'required'],
+    ['emergency_contact.phone', { emergency_contact: { name: 'Ada', phone: '+0' } }, 'bad_phone'],
+    ['email', { email: 'nobody' }, 'bad_format'],
+    ['availability.days_of_week.0', { availability: { days_of_week: ['someday'] } }, 'bad_format'],
+  ])('not with such a %s: %j', async (field, body, code) => {
+    const answer = await call(await somebody(), 'POST /api/volunteers', { body });
+    expect([answer.status, answer.body.errors[0]]).toEqual([400, expect.objectContaining({ field, code })]);
+  });
+
+  test('by the hand of staff of that food bank, of nobody else', async () => {
+    const who = await somebody();
+    const body = { user_id: who.actor.user_id };
+    expect((await call(await somebody(), 'POST /api/volunteers', { body })).status).toBe(404);
+    expect((await call(staffElsewhere, 'POST /api/volunteers', { body })).status).toBe(404);
+    expect((await register(staff, body)).user_id).toBe(who.actor.user_id);
+    const other = await somebody();
+    expect((await register(admin, { user_id: other.actor.user_id })).foodbank_id).toBe(here);
+  });
+
+  test('not at a food bank that is not there', async () => {
+    const foodbank_id = '019a0000-0000-7000-8000-000000000000';
+    expect((await call(await somebody(), 'POST /api/volunteers', { body: { foodbank_id } })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a record', () => {
+  test('is read and changed by its person, staff there and administrators alone', async () => {
+    const who = await somebody();
+    const { _id: id } = await register(who, RECORD);
+    for (const reader of [who, staff, admin]) {
+      expect((await call(reader, 'GET /api/volunteers/:id', { id })).body.data._id).toBe(id);
+      const city = unique('City');
+      const changed = await call(reader, 'PUT /api/volunteers/:id', { id, body: { city } });
+      expect(changed.body.data).toMatchObject({ city, notes: RECORD.notes, phone: null });
+    }
+    for (const reader of [await somebody(), staffElsewhere]) {
+      expect((await call(reader, 'GET /api/volunteers/:id', { id })).status).toBe(404);
+      expect((await call(reader, 'PUT /api/volunteers/:id', { id, body: { city: 'x' } })).status).toBe(404);
+      expect((await call(reader, 'DELETE /api/volunteers/:id', { id })).status).toBe(404);
+    }
+  });
+
+  test('keeps what a change leaves out, down to the half of an emergency contact', async () => {
+    const who = await somebody();
+    const { _id: id } = await register(who, RECORD);
+    const put = async (body: object) => (await call(who, 'PUT /api/volunteers/:id', { id, body })).body.data;
+    expect((await put({ emergencyPhone: '416 555 0199' })).emergency_contact).toEqual({
+      name: 'Ada Okafor',
+      phone: '+14165550199',
+      relationship: 'Emergency Contact',
+    });
+    expect((await put({ availability: { days_of_week: ['Sunday'] } })).availability).toMatchObject({
+      days_of_week: ['sunday'],
+      preferred_shifts: ['morning', 'afternoon', 'evening'],
+      max_hours_per_week: 40,
+    });
+    expect(await put({ emergency_contact: null, skills: [] })).toMatchObject({
+      emergency_contact: null,
+      skills: [],
+      notes: RECORD.notes,
+    });
+  });
+
+  test('can be set to inactive or suspended by staff', async () => {
+    const { _id: id } = await register(await somebody());
+    for (const status of ['inactive', 'suspended', 'active']) {
+      const answer = await call(staff, 'PATCH /api/volunteers/:id/status', { id, body: { status } });
+      expect(answer.body.data.status).toBe(status);
+    }
+    const body = { status: 'suspended' };
+    expect((await call(staffElsewhere, 'PATCH /api/volunteers/:id/status', { id, body })).status).toBe(404);
+  });
+
+  test('that is removed is gone with all that was told, and comes back when its person does', async () => {
+    const who = await somebody();
+    const { _id: id } = await register(who, { ...RECORD, phone: '416-555-0142' });
+    await call(staff, 'PATCH /api/volunteers/:id/status', { id, body: { status: 'suspended' } });
+    expect((await call(who, 'DELETE /api/volunteers/:id', { id })).status).toBe(200);
+    expect((await call(who, 'GET /api/volunteers/:id', { id })).status).toBe(404);
+    expect((await call(who, 'DELETE /api/volunteers/:id', { id })).status).toBe(404);
+    const kept = await t.ctx.db.selectFrom('volunteers').selectAll().where('id', '=', id).execute();
+    expect(kept).toMatchObject([
+      { phone: null, notes: null, emergency_contact: null, skills: [], slots: [] },
+    ]);
+    // Nobody gets rid of a suspension by leaving.
+    expect(await register(who)).toMatchObject({ _id: id, status: 'suspended', phone: null });
+  });
+});
+
+describe('staff find volunteers', () => {
+  test('by name, page by page, by what they search and by status', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    for (const [firstName, phone] of [
+      ['Zoë', '416-555-0142'],
+      ['Élise', '416-555-0143'],
+      ['Ben', '416-555-0144'],
+    ] as const)
+      await register(await somebody(bank), { firstName, lastName: 'Ng', phone });
+    const list = async (query: object) => {
+      const { body } = await call(boss, 'GET /api/volunteers/foodbank/:id', { id: bank, query });
+      return [body.data.map((row: { first_name: string }) => row.first_name), body.pagination.totalItems];
+    };
+    expect(await list({})).toEqual([['Ben', 'Élise', 'Zoë'], 3]);
+    expect(await list({ limit: 2, page: 2 })).toEqual([['Zoë'], 3]);
+    expect(await list({ search: 'NG elise' })).toEqual([['Élise'], 1]);
+    expect(await list({ search: '0144' })).toEqual([['Ben'], 1]);
+    expect(await list({ search: '%' })).toEqual([[], 0]);
+    expect(await list({ status: 'suspended' })).toEqual([[], 0]);
+    expect((await call(staffElsewhere, 'GET /api/volunteers/foodbank/:id', { id: bank })).status).toBe(404);
+  });
+
+  test('who have time', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const slot = { day_of_week: 'Tuesday', day_part: 'Evening' };
+    const named = await register(await somebody(bank), { availability: { slots: [slot] } });
+    const days = await register(await somebody(bank), { availability: { days_of_week: ['tuesday'] } });
+    const never = await register(await somebody(bank));
+    const away = await register(await somebody(bank), { availability: { slots: [slot] } });
+    await call(boss, 'PATCH /api/volunteers/:id/status', { id: away._id, body: { status: 'inactive' } });
+    const list = async (query: object) => {
+      const { body } = await call(boss, 'GET /api/volunteers/available', { query });
+      return body.data.map((row: { _id: string }) => row._id).toSorted();
+    };
+    expect(await list({})).toEqual([named._id, days._id, never._id].toSorted());
+    expect(await list({ day_of_week: 'Tuesday', shift_time: 'evening' })).toEqual(
+      [named._id, days._id].toSorted(),
+    );
+    expect(await list({ day_of_week: 'tuesday', shift_time: 'morning' })).toEqual([days._id]);
+    expect(await list({ shift_time: 'EVENING' })).toEqual([named._id, days._id].toSorted());
+    expect(await list({ day_of_week: 'friday' })).toEqual([]);
+  });
+
+  test('and how many they are, by status and skill', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const cook = { skills: [{ skill_name: 'Cooking' }, { skill_name: 'Cleaning' }] };
+    await register(await somebody(bank), cook);
+    const { _id: id } = await register(await somebody(bank), { skills: [{ skill_name: 'Cooking' }] });
+    await call(boss, 'PATCH /api/volunteers/:id/status', { id, body: { status: 'inactive' } });
+    const { body } = await call(boss, 'GET /api/volunteers/stats/foodbank/:id', { id: bank });
+    expect(body.data).toEqual({
+      total: 2,
+      active: 1,
+      inactive: 1,
+      suspended: 0,
+      new_this_month: 2,
+      total_hours: 0,
+      completed_shifts: 0,
+      no_shows: 0,
+      by_skill: [
+        { skill_name: 'Cooking', count: 2 },
+        { skill_name: 'Cleaning', count: 1 },
+      ],
+    });
+  });
+});
+
+test('a food bank with volunteers is not deleted', async () => {
+  const bank = await makeFoodBank(t.ctx);
+  await register(await somebody(), { foodbank_id: bank });
+  const { status, body } = await call(admin, 'DELETE /api/foodbanks/:id', { id: bank });
+  expect([status, body.errors]).toEqual([
+    409,
+    [{ field: 'volunteers', code: 'has_volunteers', message: 'Volunteers: 1', count: 1 }],
+  ]);
+});

@@ -1,0 +1,191 @@
+import type { NewAvailability, Slot, Volunteer, VolunteerChange } from '@nourish/contract';
+import { normalizePostalCode } from '@nourish/contract/canada';
+import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/constants';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { FieldProblem } from '../../http/fail.ts';
+
+/** What somebody tells of themselves, as it is kept. */
+export interface VolunteerColumns {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  postal_code: string | null;
+  skills: Volunteer['skills'];
+  /** 'monday morning' */
+  slots: string[];
+  max_hours_per_week: number;
+  emergency_contact: Volunteer['emergency_contact'];
+  experience: string | null;
+  motivation: string | null;
+  notes: string | null;
+}
+
+/** Of somebody who has told nothing yet, and of somebody who is a volunteer no more. */
+export const NOTHING_TOLD: VolunteerColumns = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  postal_code: null,
+  skills: [],
+  slots: [],
+  max_hours_per_week: MAX_HOURS_PER_WEEK,
+  emergency_contact: null,
+  experience: null,
+  motivation: null,
+  notes: null,
+};
+
+/** A name is one line, however it was pasted. */
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+const PHONE = /^\+?[1-9]\d{0,15}$/;
+
+/**
+ * A phone number as it is kept: E.164 where it can be one (of Canada without a country code), else its digits. Undefined
+ * for what is none: anything but digits, apart from a plus and what people put between them.
+ */
+export function readPhone(typed: string): string | undefined {
+  const digits = typed.replace(/[\s.()[\]/\u2010-\u2015-]/g, '');
+  if (!PHONE.test(digits)) return undefined;
+  const number = parsePhoneNumberFromString(digits, { defaultCountry: 'CA', extract: false });
+  return number?.isPossible() ? number.number : digits;
+}
+
+type Read = { columns: Partial<VolunteerColumns> } | { problems: FieldProblem[] };
+
+/** Reads what was sent, over what is known already; answers what is to be kept, or all that is wrong. What was left out is not in it. */
+export function readDetails(input: VolunteerChange, known: VolunteerColumns): Read {
+  const problems: FieldProblem[] = [];
+  const phone = (field: string, typed: string | null | undefined): string | null => {
+    if (!typed?.trim()) return null;
+    const read = readPhone(typed);
+    if (read === undefined) problems.push({ field, code: 'bad_phone' });
+    return read ?? null;
+  };
+  const line = (text: string | null) => oneLine(text ?? '') || null;
+  const words = (text: string | null) => text?.trim() || null;
+  const columns: Partial<VolunteerColumns> = {
+    ...(input.first_name !== undefined && { first_name: line(input.first_name) }),
+    ...(input.last_name !== undefined && { last_name: line(input.last_name) }),
+    ...(input.email !== undefined && { email: input.email.trim() }),
+    ...(input.phone !== undefined && { phone: phone('phone', input.phone) }),
+    ...(input.address !== undefined && { address: line(input.address) }),
+    ...(input.city !== undefined && { city: line(input.city) }),
+    ...(input.postal_code !== undefined && { postal_code: readPostalCode(input.postal_code) }),
+    ...(input.skills !== undefined && { skills: readSkills(input.skills) }),
+    ...(input.availability !== undefined && readAvailability(input.availability, known)),
+    ...readEmergencyContact(input, known, phone, problems),
+    ...(input.experience !== undefined && { experience: words(input.experience) }),
+    ...(input.motivation !== undefined && { motivation: words(input.motivation) }),
+    ...(input.notes !== undefined && { notes: words(input.notes) }),
+  };
+  return problems.length > 0 ? { problems } : { columns };
+}
+
+/** A Canadian one in its usual form; another country's as it was typed. */
+const readPostalCode = (typed: string | null): string | null =>
+  normalizePostalCode(typed ?? '') ?? (oneLine(typed ?? '') || null);
+
+/** Each skill once, as it was named first. */
+function readSkills(skills: NonNullable<VolunteerChange['skills']>): Volunteer['skills'] {
+  const byName = new Map<string, Volunteer['skills'][number]>();
+  for (const { skill_name, proficiency = 'beginner' } of skills) {
+    const name = oneLine(skill_name);
+    const key = name.toLowerCase();
+    if (!byName.has(key)) byName.set(key, { skill_name: name, proficiency: lowerCase(proficiency) });
+  }
+  return [...byName.values()];
+}
+
+/** A word of ours from the way somebody wrote it: the schema lets nothing else through. */
+export const lowerCase = <T extends string>(word: T): Lowercase<T> => word.toLowerCase() as Lowercase<T>;
+
+function readAvailability(
+  { days_of_week = [], preferred_shifts = [], slots, max_hours_per_week }: NewAvailability,
+  known: VolunteerColumns,
+): Pick<VolunteerColumns, 'slots' | 'max_hours_per_week'> {
+  const days = days_of_week.map(lowerCase);
+  const parts = preferred_shifts.map(lowerCase);
+  const isNothing = days.length === 0 && parts.length === 0;
+  const crossed = isNothing
+    ? []
+    : (days.length > 0 ? days : DAYS_OF_WEEK).flatMap((day) =>
+        (parts.length > 0 ? parts : DAY_PARTS).map((part) => `${day} ${part}`),
+      );
+  const named = slots?.map((slot) => `${lowerCase(slot.day_of_week)} ${lowerCase(slot.day_part)}`);
+  const wanted = new Set(named ?? crossed);
+  return {
+    slots: EVERY_SLOT.filter((slot) => wanted.has(slot)),
+    max_hours_per_week: max_hours_per_week ?? known.max_hours_per_week,
+  };
+}
+
+/** From Monday morning on. */
+const EVERY_SLOT = DAYS_OF_WEEK.flatMap((day) => DAY_PARTS.map((part) => `${day} ${part}`));
+
+/** What kept slots say; days and parts in the order of the week and the day. */
+export function tellAvailability(
+  kept: readonly string[],
+): Omit<Volunteer['availability'], 'max_hours_per_week'> {
+  const slots = kept.map((slot): Slot => {
+    const [day_of_week, day_part] = slot.split(' ') as [Slot['day_of_week'], Slot['day_part']]; // made above
+    return { day_of_week, day_part };
+  });
+  return {
+    days_of_week: DAYS_OF_WEEK.filter((day) => slots.some((slot) => slot.day_of_week === day)),
+    preferred_shifts: DAY_PARTS.filter((part) => slots.some((slot) => slot.day_part === part)),
+    slots,
+  };
+}
+
+/** The slots that a day and a part of it, either of them or neither, stand for. */
+export const slotsOf = (day: string | undefined, part: string | undefined): string[] =>
+  EVERY_SLOT.filter(
+    (slot) =>
+      (day === undefined || slot.startsWith(`${day} `)) && (part === undefined || slot.endsWith(` ${part}`)),
+  );
+
+function readEmergencyContact(
+  { emergency_contact: contact, emergency_phone }: VolunteerChange,
+  { emergency_contact: known }: VolunteerColumns,
+  phone: (field: string, typed: string | null | undefined) => string | null,
+  problems: FieldProblem[],
+): Pick<VolunteerColumns, 'emergency_contact'> | undefined {
+  if (contact === undefined && emergency_phone === undefined) return undefined;
+  if (contact === null) return { emergency_contact: null };
+  if (typeof contact === 'object') {
+    const relationship = oneLine(contact.relationship ?? '');
+    return {
+      emergency_contact: {
+        name: oneLine(contact.name),
+        phone: phone('emergency_contact.phone', contact.phone) ?? '',
+        ...(relationship !== '' && { relationship }),
+      },
+    };
+  }
+  // The two fields of the form; what is left out of a change stays.
+  const name = contact === undefined ? (known?.name ?? '') : oneLine(contact);
+  const number =
+    emergency_phone === undefined ? (known?.phone ?? null) : phone('emergency_phone', emergency_phone);
+  if (name === '' && number === null && problems.length === 0) return { emergency_contact: null };
+  if (name === '') problems.push({ field: 'emergency_contact', code: 'required' });
+  if (number === null && !emergency_phone?.trim())
+    problems.push({ field: 'emergency_phone', code: 'required' });
+  return { emergency_contact: { ...known, name, phone: number ?? '' } };
+}
+
+/** What somebody is called: by the record, else by the account. */
+export const nameOf = (
+  { first_name, last_name }: { first_name: string | null; last_name: string | null },
+  account_name: string,
+): string => [first_name, last_name].filter(Boolean).join(' ') || account_name;
+
+/** The words of a search. */
+export const searchWords = (search: string | undefined): string[] =>
+  (search ?? '').split(/\s+/).filter((word) => word !== '');

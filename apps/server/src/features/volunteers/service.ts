@@ -1,0 +1,214 @@
+import type {
+  NewVolunteer,
+  OutputOf,
+  Volunteer,
+  VolunteerChange,
+  VolunteerStatus,
+  routes,
+} from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { fail } from '../../http/fail.ts';
+import { presentPagination, presentStats, presentVolunteer } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+import * as writes from './write-queries.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+type Page = Pick<OutputOf<typeof routes.listVolunteers>, 'data' | 'pagination'>;
+interface PageOf {
+  page?: number;
+  limit?: number;
+}
+
+/**
+ * Makes somebody a volunteer of a food bank: the caller, or whom staff name; one who was removed there comes back with their
+ * hours. Throws `not_found` (food bank, person), `invalid_input`, `already_volunteer`, `food_bank_archived`.
+ */
+export async function createVolunteer(
+  ctx: Context,
+  actor: Actor,
+  { user_id, foodbank_id, ...details }: NewVolunteer,
+): Promise<Volunteer> {
+  const person = await personFor(ctx, actor, user_id, foodbank_id);
+  const read = rules.readDetails(details, rules.NOTHING_TOLD);
+  if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
+  const columns = { ...rules.NOTHING_TOLD, ...read.columns };
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const known = await writes.lockRecord(tx, person.user_id, person.foodbank_id);
+    if (known !== undefined && known.removed_at === null) throw fail('already_volunteer');
+    const id = known?.id ?? newId();
+    if (known === undefined) await writes.insertVolunteer(tx, { id, ...person, ...columns, created_at: now });
+    else {
+      // Who was suspended does not come back otherwise than they went.
+      const status = known.status === 'suspended' ? 'suspended' : 'active';
+      await writes.updateVolunteer(tx, id, { ...columns, status, removed_at: null, updated_at: now });
+    }
+    return readVolunteer(tx, id);
+  });
+}
+
+/** Who is to be a volunteer, and where: at the food bank named, else at the person's own, else at the oldest one. */
+async function personFor(
+  ctx: Context,
+  actor: Actor,
+  asked: string | undefined,
+  foodbank_id: string | undefined,
+): Promise<{ user_id: string; foodbank_id: string }> {
+  const user_id = asked?.toLowerCase() ?? actor.user_id;
+  const isOwn = user_id === actor.user_id;
+  if (!isOwn && actor.role !== 'staff' && actor.role !== 'admin') throw fail('not_found');
+  const scope = isOwn ? null : foodBankScope(actor, foodbank_id);
+  const person = await queries.selectPerson(ctx.db, user_id, scope);
+  if (person === undefined) throw fail('not_found');
+  const place =
+    foodbank_id ?? scope ?? person.foodbank_id ?? (await queries.selectOldestFoodBank(ctx.db))?.id;
+  if (place === undefined || !(await queries.isFoodBank(ctx.db, place))) throw fail('not_found');
+  return { user_id, foodbank_id: place.toLowerCase() };
+}
+
+/** Whose records somebody may see: staff those of their food bank, administrators all, and everybody their own. */
+const reachesOf = (actor: Actor): queries.Reach[] => [
+  { foodbank_id: null, user_id: actor.user_id },
+  ...(actor.role === 'admin' ? [{ foodbank_id: null, user_id: null }] : []),
+  ...(actor.role === 'staff' && actor.foodbank_id !== null
+    ? [{ foodbank_id: actor.foodbank_id, user_id: null }]
+    : []),
+];
+
+/** The first answer to a question about one of the reaches. */
+async function within<T>(actor: Actor, ask: (reach: queries.Reach) => Promise<T | undefined>): Promise<T> {
+  for (const reach of reachesOf(actor)) {
+    const found = await ask(reach);
+    if (found !== undefined) return found;
+  }
+  throw fail('not_found');
+}
+
+async function readVolunteer(tx: Tx, id: string): Promise<Volunteer> {
+  const row = await queries.selectVolunteer(tx, { foodbank_id: null, user_id: null }, id);
+  if (row === undefined) throw new Error('a volunteer that was just written is there');
+  return presentVolunteer(row);
+}
+
+/** The caller's own records. */
+export const listMyVolunteers = async (ctx: Context, actor: Actor): Promise<Volunteer[]> =>
+  (await queries.selectVolunteersWithin(ctx.db, { foodbank_id: null, user_id: actor.user_id })).map(
+    presentVolunteer,
+  );
+
+/** One volunteer. Throws `not_found`, also for whom the caller may not know of. */
+export const getVolunteer = async (ctx: Context, actor: Actor, id: string): Promise<Volunteer> =>
+  presentVolunteer(await within(actor, (reach) => queries.selectVolunteer(ctx.db, reach, id)));
+
+async function listPage(ctx: Context, filter: queries.VolunteerFilter, pageOf: PageOf): Promise<Page> {
+  const { page = 1, limit = DEFAULT_PAGE_SIZE } = pageOf;
+  const [total, rows] = await Promise.all([
+    queries.countVolunteers(ctx.db, filter),
+    queries.selectVolunteers(ctx.db, filter, { limit, offset: (page - 1) * limit }),
+  ]);
+  return { data: rows.map(presentVolunteer), pagination: presentPagination(total, page, limit) };
+}
+
+/** The volunteers of a food bank by name. Throws `not_found`. */
+export async function listVolunteers(
+  ctx: Context,
+  actor: Actor,
+  foodbank: string,
+  { search, status, ...page }: PageOf & { search?: string; status?: VolunteerStatus },
+): Promise<Page> {
+  const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
+  return listPage(ctx, { foodbank_id, user_id: null, status, words: rules.searchWords(search) }, page);
+}
+
+/** Active volunteers who have time on a day, on a part of it, for a shift. Throws `not_found`. */
+export async function listAvailable(
+  ctx: Context,
+  actor: Actor,
+  query: PageOf & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
+): Promise<Page> {
+  const { day_of_week: day, shift_time: part, shift_id, ...page } = query;
+  const scope = foodBankScope(actor, query.foodbank_id);
+  const shift = shift_id === undefined ? undefined : await queries.selectShiftTimes(ctx.db, scope, shift_id);
+  if (shift_id !== undefined && shift === undefined) throw fail('not_found');
+  const anyTime = day === undefined && part === undefined;
+  const filter: queries.VolunteerFilter = {
+    foodbank_id: shift?.foodbank_id ?? scope,
+    user_id: null,
+    status: 'active',
+    slots: anyTime ? undefined : rules.slotsOf(day?.toLowerCase(), part?.toLowerCase()),
+    free_for: shift && { shift_id: shift.id, ...shift },
+  };
+  return listPage(ctx, filter, page);
+}
+
+/** Volunteers by status and skill, and what they gave in a span. Throws `not_found`. */
+export async function getStats(ctx: Context, actor: Actor, foodbank: string, span: queries.Span) {
+  const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
+  const [counts, work, skills] = await Promise.all([
+    queries.selectCounts(ctx.db, foodbank_id, ctx.clock.now()),
+    queries.selectWork(ctx.db, foodbank_id, span),
+    queries.selectSkills(ctx.db, foodbank_id),
+  ]);
+  return presentStats(counts, work, skills);
+}
+
+async function requireFoodBank(ctx: Context, actor: Actor, asked: string): Promise<string> {
+  const id = foodBankScope(actor, asked);
+  if (id === null || !(await queries.isFoodBank(ctx.db, id))) throw fail('not_found');
+  return id;
+}
+
+/** Changes what is told of a volunteer; what is left out stays. Throws `not_found`, `invalid_input`. */
+export const updateVolunteer = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  change: VolunteerChange,
+): Promise<Volunteer> =>
+  inTransaction(ctx, async (tx) => {
+    const { max_hours_per_week, ...known } = await within(actor, (reach) =>
+      writes.lockVolunteer(tx, reach, id),
+    );
+    const read = rules.readDetails(change, { ...known, max_hours_per_week: Number(max_hours_per_week) });
+    if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
+    await writes.updateVolunteer(tx, known.id, { ...read.columns, updated_at: ctx.clock.now() });
+    return readVolunteer(tx, known.id);
+  });
+
+/** Sets whether a volunteer takes part; who is suspended signs up for nothing. Throws `not_found`. */
+export const setVolunteerStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  status: VolunteerStatus,
+): Promise<Volunteer> =>
+  inTransaction(ctx, async (tx) => {
+    const reach = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
+    const known = await writes.lockVolunteer(tx, reach, id);
+    if (known === undefined) throw fail('not_found');
+    await writes.updateVolunteer(tx, known.id, { status, updated_at: ctx.clock.now() });
+    return readVolunteer(tx, known.id);
+  });
+
+// What shifts, which people sign up for as volunteers, need of them.
+
+/** A volunteer that the caller may act for. Throws `not_found`. */
+export const findVolunteer = (ctx: Context, actor: Actor, id: string): Promise<queries.VolunteerRow> =>
+  within(actor, (reach) => queries.selectVolunteer(ctx.db, reach, id));
+
+export type { LockedRecord } from './write-queries.ts';
+/**
+ * All records of these people, with their rows locked: who signs somebody up, or moves a shift they are on, waits here for
+ * whoever else does. Always after the shift's own lock, never before it.
+ */
+export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]): Promise<writes.LockedRecord[]> =>
+  user_ids.length === 0 ? Promise.resolve([]) : writes.lockRecordsOf(tx, user_ids);
+
+/** Takes a record off all lists and forgets what was told in it; the hours stay. */
+export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  await writes.updateVolunteer(tx, id, { ...rules.NOTHING_TOLD, removed_at: now, updated_at: now });
+}

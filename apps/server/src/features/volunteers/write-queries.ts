@@ -1,0 +1,85 @@
+import type { VolunteerStatus } from '@nourish/contract';
+import type { Tx } from '../../db/database.ts';
+import type { Reach } from './queries.ts';
+import type { VolunteerColumns } from './rules.ts';
+
+const toRow = ({ skills, emergency_contact, ...columns }: Partial<VolunteerColumns>) => ({
+  ...columns,
+  ...(skills !== undefined && { skills: JSON.stringify(skills) }),
+  ...(emergency_contact !== undefined && {
+    emergency_contact: emergency_contact === null ? null : JSON.stringify(emergency_contact),
+  }),
+});
+
+export interface NewVolunteerRow extends VolunteerColumns {
+  id: string;
+  foodbank_id: string;
+  user_id: string;
+  created_at: Date;
+}
+
+export const insertVolunteer = (tx: Tx, { skills, emergency_contact, ...columns }: NewVolunteerRow) =>
+  tx
+    .insertInto('volunteers')
+    .values({
+      ...columns,
+      skills: JSON.stringify(skills),
+      emergency_contact: emergency_contact === null ? null : JSON.stringify(emergency_contact),
+      updated_at: columns.created_at,
+      removed_at: null,
+    })
+    .execute();
+
+export const updateVolunteer = (
+  tx: Tx,
+  id: string,
+  columns: Partial<VolunteerColumns> & {
+    status?: VolunteerStatus;
+    removed_at?: Date | null;
+    created_at?: Date;
+    updated_at: Date;
+  },
+) => {
+  const { status, removed_at, created_at, updated_at, ...told } = columns;
+  const changes = Object.fromEntries(
+    Object.entries({ status, removed_at, created_at, updated_at }).filter(([, value]) => value !== undefined),
+  );
+  return tx
+    .updateTable('volunteers')
+    .set({ ...toRow(told), ...changes })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The record of a person at a food bank with its row locked, also one that was removed. */
+export const lockRecord = (tx: Tx, user_id: string, foodbank_id: string) =>
+  tx
+    .selectFrom('volunteers')
+    .select(['id', 'status', 'removed_at'])
+    .where('user_id', '=', user_id)
+    .where('foodbank_id', '=', foodbank_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** A record within reach with its row locked. */
+export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: Reach, id: string) =>
+  tx
+    .selectFrom('volunteers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .$if(user_id !== null, (query) => query.where('user_id', '=', user_id))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Everything these people have signed up with, at all food banks, with the rows locked in the order of their ids. */
+export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]) =>
+  tx
+    .selectFrom('volunteers')
+    .select(['id', 'user_id', 'foodbank_id', 'status', 'removed_at'])
+    .where('user_id', 'in', user_ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+export type LockedRecord = Awaited<ReturnType<typeof lockRecordsOf>>[number];

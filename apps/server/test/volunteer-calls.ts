@@ -1,0 +1,227 @@
+import type { shiftRoutes, volunteerRoutes, volunteerShiftRoutes } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { Person } from './factories.ts';
+import type { MakeCall } from './valid-calls.ts';
+import { dayAhead, person, type World } from './world.ts';
+
+const recordOf = () => ({
+  first_name: 'Zoë',
+  last_name: 'Okafor',
+  email: 'zoe@nourish.example',
+  phone: '416-555-0142',
+  address: '1 Test Street',
+  city: 'Toronto',
+  postal_code: 'M5V 2T6',
+  skills: [{ skill_name: 'Food Sorting', proficiency: 'beginner' }],
+  availability: {
+    days_of_week: ['monday'],
+    preferred_shifts: ['morning'],
+    slots: [{ day_of_week: 'Monday', day_part: 'Morning' }],
+    max_hours_per_week: 40,
+  },
+  emergency_contact: { name: 'Ada Okafor', phone: '416-555-0143', relationship: 'Sister' },
+  emergency_phone: null,
+  experience: 'Two summers',
+  motivation: 'The people',
+  notes: null,
+});
+
+const shiftOf = (changes: object = {}) => ({
+  title: 'Food sorting',
+  shift_date: dayAhead(10),
+  start_time: '09:00',
+  end_time: '12:00',
+  capacity: 100,
+  location: 'Main warehouse',
+  description: 'Closed shoes, please',
+  activity_category: 'food_sorting',
+  ...changes,
+});
+
+/** Begins in half an hour, by the clocks of the test's food banks: check-in is open. */
+function soon() {
+  const [start, end] = [30, 210].map((minutes) =>
+    localTime(new Date(Date.now() + minutes * 60_000), 'America/Toronto'),
+  );
+  return shiftOf({
+    shift_date: start?.date,
+    start_time: start?.time.slice(0, 5),
+    end_time: end?.time.slice(0, 5),
+  });
+}
+
+async function send({ server }: World, who: Person, url: string, body: object): Promise<string> {
+  const headers = { authorization: `Bearer ${who.token}` };
+  return (await server.inject({ method: 'POST', url, payload: body, headers })).body.data._id;
+}
+
+async function makeShift(world: World, body: object = shiftOf()): Promise<string> {
+  const staff = await person(world, 'staff', world.here.foodbank_id);
+  return send(world, staff, '/api/shifts', body);
+}
+
+/** The caller's own at `here`; where they are to act as staff, somebody else's. */
+async function makeRecord(world: World, caller: Person): Promise<{ id: string; who: Person }> {
+  const { foodbank_id } = world.here;
+  const isStaff = caller.actor.role === 'staff' || caller.actor.role === 'admin';
+  const who = isStaff ? await person(world, 'volunteer', foodbank_id) : caller;
+  return { id: await send(world, who, '/api/volunteers', { foodbank_id }), who };
+}
+
+/** A sign-up, of whom `makeRecord` says, for a shift at `here` that begins in half an hour. */
+async function makeSignUp(world: World, caller: Person): Promise<string> {
+  const { who } = await makeRecord(world, caller);
+  return send(world, who, '/api/volunteer-shifts', { shift_id: await makeShift(world, soon()) });
+}
+
+async function makeCheckedIn(world: World, caller: Person): Promise<string> {
+  const id = await makeSignUp(world, caller);
+  const { token } = await person(world, 'staff', world.here.foodbank_id);
+  await world.server.call('PATCH /api/volunteer-shifts/:id/check-in', { token, params: { id }, body: {} });
+  return id;
+}
+
+const atHere: MakeCall = ({ here }) => ({ params: { id: here.foodbank_id } });
+const pageAtHere: MakeCall = ({ here }) => ({
+  params: { id: here.foodbank_id },
+  query: { page: 1, limit: 10 },
+});
+const span = () => ({ start_date: dayAhead(-30), end_date: dayAhead(30) });
+const record: MakeCall = async (world, caller) => ({ params: { id: (await makeRecord(world, caller)).id } });
+
+/** Routes that answer `not_ready` to everybody. */
+export const ROUTES_TO_COME = [
+  'importShifts',
+  'listShiftTemplates',
+  'createShiftTemplate',
+  'removeShiftTemplate',
+  'getShiftAnalytics',
+  'joinWaitlist',
+  'leaveWaitlist',
+  'answerWaitlistOffer',
+  'getHoursLetter',
+  'getCalendarFeed',
+  'createCalendarFeed',
+  'removeCalendarFeed',
+  'readCalendar',
+] as const;
+export type RouteToCome = (typeof ROUTES_TO_COME)[number];
+
+/** The calls of `VALID_CALLS` that are about volunteers and shifts, all of them at `here`. */
+export const VOLUNTEER_CALLS: Record<
+  Exclude<
+    keyof typeof volunteerRoutes | keyof typeof shiftRoutes | keyof typeof volunteerShiftRoutes,
+    RouteToCome
+  >,
+  MakeCall
+> = {
+  createVolunteer: ({ here }, { actor }) => ({
+    body: { ...recordOf(), user_id: actor.user_id, foodbank_id: here.foodbank_id },
+  }),
+  listMyVolunteers: () => ({}),
+  listVolunteers: ({ here }) => ({
+    params: { id: here.foodbank_id },
+    query: { search: 'zoe', status: 'active', page: 1, limit: 10 },
+  }),
+  listAvailableVolunteers: async (world) => ({
+    query: {
+      foodbank_id: world.here.foodbank_id,
+      day_of_week: 'Monday',
+      shift_time: 'morning',
+      shift_id: await makeShift(world),
+      page: 1,
+      limit: 10,
+    },
+  }),
+  getVolunteerStats: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
+  getVolunteer: record,
+  updateVolunteer: async (world, caller) => ({
+    params: { id: (await makeRecord(world, caller)).id },
+    body: recordOf(),
+  }),
+  setVolunteerStatus: async (world, caller) => ({
+    params: { id: (await makeRecord(world, caller)).id },
+    body: { status: 'inactive' },
+  }),
+  removeVolunteer: record,
+
+  listShifts: ({ here }) => ({
+    params: { id: here.foodbank_id },
+    query: { status: 'draft,published', search: 'sorting', page: 1, limit: 10 },
+  }),
+  listUpcomingShifts: pageAtHere,
+  listAvailableShifts: pageAtHere,
+  listShiftsBetween: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
+  getShift: async (world) => ({ params: { id: await makeShift(world) } }),
+  createShift: ({ here }) => ({
+    body: {
+      ...shiftOf(),
+      foodbank_id: here.foodbank_id,
+      status: 'draft',
+      recurrence: { every_weeks: 2, until: dayAhead(40) },
+    },
+  }),
+  updateShift: async (world) => ({
+    params: { id: await makeShift(world) },
+    body: { ...shiftOf(), scope: 'one', release: ['019a0000-0000-7000-8000-000000000000'] },
+  }),
+  removeShift: async (world) => ({ params: { id: await makeShift(world) }, query: { scope: 'one' } }),
+  setShiftStatus: async (world) => ({
+    params: { id: await makeShift(world) },
+    body: { status: 'cancelled', reason: 'The roof leaks', scope: 'one' },
+  }),
+  duplicateShift: async (world) => ({
+    params: { id: await makeShift(world) },
+    body: { shift_date: dayAhead(12) },
+  }),
+
+  signUpForShift: async (world, caller) => {
+    const { foodbank_id } = world.here;
+    const volunteer_id = await send(world, caller, '/api/volunteers', { foodbank_id });
+    const body = soon();
+    return {
+      body: {
+        shift_id: await makeShift(world, body),
+        volunteer_id,
+        user_id: caller.actor.user_id,
+        foodbank_id,
+        work_date: body.shift_date,
+        status: 'assigned',
+      },
+    };
+  },
+  listOfVolunteer: async (world, caller) => ({
+    params: { id: (await makeRecord(world, caller)).id },
+    query: span(),
+  }),
+  listOfUser: async (world, caller) => ({
+    params: { id: (await makeRecord(world, caller)).who.actor.user_id },
+    query: span(),
+  }),
+  listOfShift: async (world) => ({ params: { id: await makeShift(world) } }),
+  setAssignmentStatus: async (world, caller) => ({
+    params: { id: await makeSignUp(world, caller) },
+    body: { status: 'confirmed' },
+  }),
+  cancelAssignment: async (world, caller) => ({
+    params: { id: await makeSignUp(world, caller) },
+    body: { cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' },
+  }),
+  checkIn: async (world, caller) => ({
+    params: { id: await makeSignUp(world, caller) },
+    body: { check_in_time: soon().start_time },
+  }),
+  checkOut: async (world, caller) => ({
+    params: { id: await makeCheckedIn(world, caller) },
+    body: { check_out_time: soon().end_time },
+  }),
+  completeAssignment: async (world, caller) => ({
+    params: { id: await makeCheckedIn(world, caller) },
+    body: { feedback: 'Good crowd' },
+  }),
+  getVolunteerHours: async (world, caller) => ({
+    params: { id: (await makeRecord(world, caller)).id },
+    query: span(),
+  }),
+  getFoodBankHours: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
+};

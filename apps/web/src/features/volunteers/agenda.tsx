@@ -1,0 +1,87 @@
+import { CalendarOff, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { isMine, type ShiftDay } from './month.ts';
+import { useShiftWords } from './use-shift-words.ts';
+
+const SHOWN_AT_FIRST = 7;
+
+interface AgendaProps {
+  /** 'YYYY-MM' */
+  month: string;
+  days: readonly ShiftDay[];
+  onOpen: (day: string) => void;
+}
+
+/** The days of a month that have shifts, one after the other: on a phone quicker than the calendar. */
+export function Agenda({ month, days, onOpen }: AgendaProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatMonth } = useDates();
+  const [wholeMonth, setWholeMonth] = useState<string | null>(null);
+  const shown = wholeMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
+      <h2 id="agenda" className="text-xl">
+        {t('agenda.title', { month: formatMonth(month) })}
+      </h2>
+      {/* There also while it is empty, so that screen readers hear of a month without shifts. */}
+      <div role="status" className="empty:hidden">
+        {days.length === 0 && <EmptyState icon={CalendarOff} title={t('schedule.none')} />}
+      </div>
+      {days.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {shown.map((day) => (
+            <li key={day.day}>
+              <AgendaDay day={day} onOpen={() => onOpen(day.day)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {days.length > shown.length && (
+        <Button variant="secondary" onPress={() => setWholeMonth(month)}>
+          {t('agenda.more', { count: days.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function AgendaDay({ day: { day, shifts }, onOpen }: { day: ShiftDay; onOpen: () => void }) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate } = useDates();
+  const { timeOf } = useShiftWords();
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        // Safari does not focus what is clicked; closing the day gives the focus back to here.
+        event.currentTarget.focus({ preventScroll: true });
+        onOpen();
+      }}
+      className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-left shadow-card hover:border-primary"
+    >
+      <span className="flex min-w-0 flex-1 flex-col gap-2">
+        <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
+        {shifts.map((shift) => (
+          <span key={shift._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-break-word">
+              {shift.title} <span className="block text-sm text-muted">{timeOf(shift)}</span>
+            </span>
+            {isMine(shift) ? (
+              <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>
+            ) : shift.available_spots > 0 ? (
+              <StatusBadge>{t('shift.spots', { count: shift.available_spots })}</StatusBadge>
+            ) : (
+              <StatusBadge tone="warning">{t('shift.full')}</StatusBadge>
+            )}
+          </span>
+        ))}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </button>
+  );
+}

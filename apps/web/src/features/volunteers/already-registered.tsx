@@ -1,0 +1,38 @@
+import type { FoodBank, Volunteer } from '@nourish/contract';
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface AlreadyRegisteredProps {
+  records: readonly Volunteer[];
+  /** Food banks where they could register as well. */
+  others: readonly FoodBank[];
+}
+
+/** Nothing is left to fill in: on to the shifts, or to another food bank. */
+export function AlreadyRegistered({ records, others }: AlreadyRegisteredProps) {
+  const { t } = useTranslation('volunteers');
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState
+        icon={BadgeCheck}
+        title={t('already.title')}
+        text={t('already.text', { foodBank: records.map(({ foodbank_name }) => foodbank_name).join(', ') })}
+        action={<LinkButton to={paths.volunteerSchedule}>{t('already.shifts')}</LinkButton>}
+      />
+      {others.length > 0 && (
+        <p className="text-center">
+          {t('already.others')}{' '}
+          {others.map(({ _id, name }) => (
+            <TextLink key={_id} to={paths.volunteerAt(_id)} className="mx-1.5">
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

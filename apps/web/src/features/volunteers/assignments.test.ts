@@ -1,0 +1,93 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { expect, test } from 'vitest';
+import { canCancel, isLateNotice, sortAssignments, stepOf, totalOf } from './assignments.ts';
+import { icsOf } from './ics.ts';
+import { idOf, makeAssignment, makeShift } from './test-data.ts';
+
+const at = (time: string) => Date.parse(`2026-11-25T${time}:00Z`);
+/** Starts at 14:00 and ends at 17:00. */
+const SHIFT = makeShift('2026-11-25T14:00:00Z');
+const with_ = (changes: Partial<VolunteerShift>) => makeAssignment(SHIFT, changes);
+
+test.each([
+  ['assigned', '12:59', null],
+  ['assigned', '13:00', 'checkIn'],
+  ['confirmed', '16:59', 'checkIn'],
+  ['confirmed', '17:00', null],
+  ['checked_in', '14:30', 'checkOut'],
+  ['checked_in', '19:00', 'checkOut'],
+  ['completed', '14:30', null],
+  ['cancelled', '14:30', null],
+] as const)('somebody %s can at %s: %s', (status, time, step) => {
+  expect(stepOf(with_({ status }), at(time))).toBe(step);
+});
+
+test.each([
+  ['assigned', '09:00', true],
+  ['confirmed', '16:00', true],
+  ['assigned', '17:00', false],
+  ['checked_in', '14:30', false],
+  ['cancelled', '09:00', false],
+] as const)('somebody %s can cancel at %s: %s', (status, time, can) => {
+  expect(canCancel(with_({ status }), at(time))).toBe(can);
+});
+
+test('cancelling within a day of the start is late', () => {
+  expect(isLateNotice(with_({}), Date.parse('2026-11-24T14:00:00Z'))).toBe(false);
+  expect(isLateNotice(with_({}), Date.parse('2026-11-24T14:01:00Z'))).toBe(true);
+});
+
+test('sorts sign-ups by what they mean', () => {
+  const later = makeShift('2026-11-28T14:00:00Z');
+  const past = makeShift('2026-11-20T14:00:00Z');
+  const longPast = makeShift('2026-11-10T14:00:00Z');
+  const mine = sortAssignments(
+    [
+      makeAssignment(later, { _id: 'next' }),
+      makeAssignment(past, { _id: 'forgot to check out', status: 'checked_in' }),
+      makeAssignment(past, { _id: 'nobody wrote it down' }),
+      makeAssignment(longPast, { _id: 'first', status: 'completed' }),
+      makeAssignment(past, { _id: 'second', status: 'completed' }),
+      makeAssignment(later, { _id: 'called off', status: 'cancelled', cancelled_by: 'staff' }),
+      makeAssignment(later, { _id: 'own', status: 'cancelled', cancelled_by: 'volunteer' }),
+      makeAssignment(past, { _id: 'missed', status: 'no_show' }),
+    ],
+    at('14:30'),
+  );
+  const ids = Object.fromEntries(
+    Object.entries(mine).map(([name, list]) => [name, (list as VolunteerShift[]).map(({ _id }) => _id)]),
+  );
+  expect(ids).toEqual({
+    upcoming: ['forgot to check out', 'next'],
+    calledOff: ['called off'],
+    unrecorded: ['nobody wrote it down'],
+    completed: ['second', 'first'],
+  });
+});
+
+test('counts the hours of an activity', () => {
+  const training = makeShift('2026-11-10T14:00:00Z', { activity_category: 'training' });
+  const completed = [
+    makeAssignment(training, { status: 'completed', hours_worked: 2.5 }),
+    makeAssignment(training, { status: 'completed', hours_worked: 1 }),
+    makeAssignment(SHIFT, { status: 'completed', hours_worked: 3 }),
+  ];
+  expect(totalOf('training', completed)).toEqual({ shifts: 2, hours: 3.5 });
+  expect(totalOf('administrative', completed)).toEqual({ shifts: 0, hours: 0 });
+});
+
+test('a shift goes into a calendar in UTC, its words escaped and its long lines folded', () => {
+  const shift = makeShift('2026-11-25T14:00:00Z', {
+    title: 'Sorting, packing; repos à l’entrepôt — et encore bien d’autres choses à faire',
+    location: 'Hall A\nDoor 2',
+  });
+  const lines = icsOf(makeAssignment(shift, { _id: idOf(7) })).split('\r\n');
+  expect(lines).toContain('DTSTART:20261125T140000Z');
+  expect(lines).toContain('DTEND:20261125T170000Z');
+  expect(lines).toContain(String.raw`LOCATION:Hall A\nDoor 2`);
+  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(
+    String.raw`SUMMARY:Sorting\, packing\; repos à l’entrepôt — et encore bien d’autres choses à faire`,
+  );
+  expect(lines.at(-1)).toBe('');
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { readVolunteer } from '../../lib/volunteer-flags.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useMyVolunteers } from './volunteer-gate.tsx';
+
+/** What somebody can do next: register, look at the schedule, see their shifts. */
+export function LandingActions() {
+  const { t } = useTranslation('volunteers');
+  const { status } = useSession();
+  const { data: records } = useMyVolunteers();
+  const isSignedOut = status === 'signed_out' || status === 'account_missing';
+  // Until the server has answered, what this browser remembers is the best guess.
+  const isRegistered = !isSignedOut && (records ? records.length > 0 : readVolunteer() !== null);
+  const schedule = (
+    <LinkButton to={paths.volunteerSchedule} variant={isRegistered ? 'primary' : 'secondary'} size="lg">
+      {t('landing.schedule')}
+    </LinkButton>
+  );
+  if (isRegistered)
+    return (
+      <>
+        {schedule}
+        <LinkButton to={paths.myShifts} variant="secondary" size="lg">
+          {t('landing.myShifts')}
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      {isSignedOut ? (
+        // There is nothing to lead back to before there is an account; the link to sign in there keeps the way.
+        <LinkButton to={paths.signUp} state={{ from: paths.volunteerRegister }} size="lg">
+          {t('landing.signIn')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.volunteerRegister} size="lg">
+          {t('landing.register')}
+        </LinkButton>
+      )}
+      {schedule}
+    </>
+  );
+}

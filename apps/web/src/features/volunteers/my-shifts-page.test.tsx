@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { MyShiftsPage } from './my-shifts-page.tsx';
+import { NextShift } from './next-shift.tsx';
+import {
+  idOf,
+  makeAssignment,
+  makeShift,
+  makeVolunteer,
+  ok,
+  refusal,
+  sent,
+  serveVolunteers,
+} from './test-data.ts';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const assignmentIn = (hours: number, changes = {}) => makeAssignment(makeShift(inHours(hours)), changes);
+const render = () => renderWithApp(<MyShiftsPage />, paths.myShifts);
+
+// Windows load their code when first opened; here that must not count against the time to find them.
+beforeAll(async () => {
+  await import('../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('shows hours, what is to come and the latest five that are done, and nothing made up', async () => {
+  const completed = [1, 2, 3, 4, 5, 6].map((number) =>
+    makeAssignment(
+      makeShift(inHours(-24 * number), { title: `Shift ${number}`, activity_category: 'training' }),
+      {
+        _id: idOf(300 + number),
+        status: 'completed',
+        hours_worked: 2.5,
+      },
+    ),
+  );
+  serveVolunteers({
+    records: [makeVolunteer({ hours_completed: 15, shifts_completed: 6 })],
+    assignments: [...completed, assignmentIn(72)],
+  });
+  await render();
+  await screen.findByText('15');
+  screen.getByText('in 6 shifts');
+  const past = screen.getByRole('region', { name: 'Completed shifts' });
+  expect(within(past).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(past).queryByText('Shift 6')).toBeNull();
+  within(screen.getByRole('region', { name: 'Tracked activities' })).getByText('15 hours');
+  screen.getByRole('listitem', { name: 'Food Sorting' });
+});
+
+test('without any shift it says so, with no sample among them', async () => {
+  serveVolunteers({});
+  await render();
+  await screen.findByText('No upcoming shifts');
+  screen.getByText('Nothing yet. Your first shift will be listed here.');
+});
+
+test.each([
+  [72, false],
+  [3, true],
+])('a shift in %s hours is cancelled after a warning', async (hours, isLate) => {
+  const assignment = assignmentIn(hours);
+  let isCancelled = false;
+  const { calls } = serveVolunteers({
+    answer: (call) => {
+      if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(isCancelled ? [] : [assignment]);
+      if (call !== `PATCH /api/volunteer-shifts/${assignment._id}/cancel`) return undefined;
+      isCancelled = true;
+      return ok({ ...assignment, status: 'cancelled' });
+    },
+  });
+  await render();
+  const cancel = await screen.findByRole('button', { name: /^Cancel: Food Sorting/ });
+  await userEvent.click(cancel);
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Shift' });
+  expect(within(question).queryByText('This shift starts in less than 24 hours') !== null).toBe(isLate);
+  expect(question.textContent).toContain("24 hours' notice");
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep Shift' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(cancel);
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Shift' }));
+  await screen.findByText('No upcoming shifts');
+  expect(readToasts().at(-1)?.message).toBe('Shift cancelled successfully!');
+  expect(await sent(calls, 'PATCH')).toEqual([
+    { cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' },
+  ]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upcoming shifts' })),
+  );
+});
+
+test('a cancellation that fails says why and keeps the shift', async () => {
+  const assignment = assignmentIn(72);
+  serveVolunteers({
+    assignments: [assignment],
+    answer: (call) =>
+      call.endsWith('/cancel') ? refusal(409, 'invalid_transition', 'It is over.') : undefined,
+  });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel: Food Sorting/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Shift' }));
+  await screen.findByText('Error: It is over.');
+});
+
+test('checks in and out when the time has come', async () => {
+  let shown = assignmentIn(0.5);
+  serveVolunteers({
+    answer: (call) => {
+      if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok([shown]);
+      if (call.endsWith('/check-in')) shown = { ...shown, status: 'checked_in', check_in_time: '09:05' };
+      else if (call.endsWith('/check-out')) shown = { ...shown, status: 'completed', hours_worked: 3 };
+      else return undefined;
+      return ok(shown);
+    },
+  });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: /^Check in: Food Sorting/ }));
+  await screen.findByText(/^You checked in at 9:05/);
+  await userEvent.click(await screen.findByRole('button', { name: /^Check out: Food Sorting/ }));
+  const past = screen.getByRole('region', { name: 'Completed shifts' });
+  await within(past).findByText('3 hours');
+});
+
+test('a check-in that comes too early is refused in plain words', async () => {
+  serveVolunteers({
+    assignments: [assignmentIn(0.5)],
+    answer: (call) =>
+      call.endsWith('/check-in') ? refusal(409, 'check_in_not_open', 'Not open yet.') : undefined,
+  });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: /^Check in/ }));
+  await screen.findByText('Not open yet.');
+});
+
+test('tells of a shift that the food bank called off, and of hours that nobody wrote down', async () => {
+  serveVolunteers({
+    assignments: [
+      assignmentIn(48, {
+        _id: idOf(1),
+        status: 'cancelled',
+        cancelled_by: 'staff',
+        cancelled_reason: 'Snow',
+      }),
+      assignmentIn(-48, { _id: idOf(2) }),
+    ],
+  });
+  await render();
+  await screen.findByText(/^Cancelled by the food bank: Food Sorting/);
+  screen.getByText('Reason: Snow');
+  screen.getByText('hours to be recorded');
+});
+
+test('names the time zone where it is not the reader’s', async () => {
+  const far = makeShift(inHours(72), { time_zone: 'Pacific/Kiritimati' });
+  serveVolunteers({ assignments: [makeAssignment(far)] });
+  await render();
+  await screen.findByText(/9:00 AM - 12:00 PM, Line Islands Time/);
+});
+
+test('shifts that cannot be loaded offer Retry', async () => {
+  serveVolunteers({
+    answer: (call) =>
+      call.startsWith('GET /api/volunteer-shifts/')
+        ? refusal(500, 'internal', 'The server stumbled.')
+        : undefined,
+  });
+  await render();
+  await screen.findByText('Your shifts could not be loaded');
+  screen.getByRole('button', { name: 'Retry' });
+});
+
+test('the dashboard says which shift is next', async () => {
+  serveVolunteers({ assignments: [assignmentIn(96, { _id: idOf(2) }), assignmentIn(72)] });
+  const { unmount } = await renderWithApp(<NextShift userId={idOf(50)} fallback="Help out" />);
+  screen.getByText('Help out');
+  await screen.findByText(/^Your next shift: Food Sorting, /);
+  unmount();
+});

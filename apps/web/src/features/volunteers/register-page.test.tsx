@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { RegisterPage } from './register-page.tsx';
+import { idOf, makeFoodBank, makeVolunteer, ok, refusal, sent, serveVolunteers } from './test-data.ts';
+
+const POST = 'POST /api/volunteers';
+const render = (search = '') => renderWithApp(<RegisterPage />, paths.volunteerRegister + search);
+const fieldNamed = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+/** Pasted, because a form this long takes its time to be typed into. */
+async function enter(name: string, text: string) {
+  await userEvent.click(fieldNamed(name));
+  await userEvent.paste(text);
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+async function fillIn() {
+  await screen.findByLabelText(/^First name/);
+  await enter('Phone number', '(416) 555-0142');
+  await enter('Address', '12 Elm Street');
+  await enter('City', 'Toronto');
+  await enter('Postal code', 'M6K 3P6');
+  await enter('Emergency contact', 'Chidi');
+  await enter('Emergency phone', '416-555-0143');
+  await userEvent.click(screen.getByLabelText<HTMLInputElement>('Cooking'));
+  await userEvent.click(screen.getByLabelText('Monday, Morning'));
+}
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('says what is missing and goes to the first of it', async () => {
+  serveVolunteers({ records: [] });
+  await render();
+  await screen.findByLabelText(/^First name/);
+  expect(fieldNamed('First name').value).toBe('Amara');
+  expect(fieldNamed('Email').value).toBe('amara@example.org');
+  await submit();
+  for (const message of [
+    'Phone number is required',
+    'Address is required',
+    'City is required',
+    'Postal code is required',
+    'Emergency contact is required',
+    'Emergency phone is required',
+    'Please select at least one skill',
+    'Please select your availability',
+  ])
+    screen.getByText(message);
+  expect(document.activeElement).toBe(fieldNamed('Phone number'));
+});
+
+test('registers, remembers the volunteer and moves on to the schedule', async () => {
+  const { calls } = serveVolunteers({
+    records: [],
+    answer: (call) => (call === POST ? ok(makeVolunteer(), 201) : undefined),
+  });
+  const { router } = await render();
+  await fillIn();
+  await submit();
+  await screen.findByText(`At ${paths.volunteerSchedule}`);
+  expect(router.state.location.state).toEqual({ welcome: 'Amara Nwosu' });
+  const [body] = await sent(calls, 'POST');
+  expect(body).toMatchObject({ first_name: 'Amara', phone: '4165550142', foodbank_id: idOf(1) });
+  expect(sessionStorage.getItem('nourish.volunteer-draft')).toBeNull();
+});
+
+test('a failure loses nothing, and complaints of the server stand at their fields', async () => {
+  serveVolunteers({
+    records: [],
+    answer: (call) =>
+      call === POST
+        ? {
+            status: 400,
+            body: {
+              success: false,
+              code: 'invalid_input',
+              message: 'Please look again.',
+              errors: [{ field: 'emergency_contact.phone', message: 'No such number.', code: 'bad_phone' }],
+            },
+          }
+        : undefined,
+  });
+  const { unmount } = await render();
+  await fillIn();
+  await submit();
+  await screen.findByText('Please look again.');
+  screen.getByText('No such number.');
+  expect(document.activeElement).toBe(fieldNamed('Emergency phone'));
+  unmount();
+  await render();
+  await waitFor(() => expect(fieldNamed('City').value).toBe('Toronto'));
+  expect(screen.getByLabelText<HTMLInputElement>('Cooking').checked).toBe(true);
+});
+
+test('a whole day or a part of the whole week is ticked at once', async () => {
+  serveVolunteers({ records: [] });
+  await render();
+  const grid = await screen.findByRole('group', { name: /^Availability/ });
+  const ticked = () =>
+    within(grid)
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked).length;
+  expect(within(grid).getAllByRole('checkbox')).toHaveLength(21);
+  const friday = within(grid).getByRole('button', { name: 'Friday, all day' });
+  await userEvent.click(friday);
+  expect(ticked()).toBe(3);
+  expect(friday.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(within(grid).getByRole('button', { name: 'Evening, every day' }));
+  expect(ticked()).toBe(9);
+  await userEvent.click(friday);
+  expect(ticked()).toBe(6);
+});
+
+test('who is registered already goes to the schedule', async () => {
+  let records = [] as ReturnType<typeof makeVolunteer>[];
+  serveVolunteers({
+    answer: (call) => {
+      if (call === 'GET /api/volunteers/me') return ok(records);
+      if (call !== POST) return undefined;
+      records = [makeVolunteer()];
+      return refusal(409, 'already_volunteer', 'You are a volunteer here already.');
+    },
+  });
+  await render();
+  await fillIn();
+  await submit();
+  await screen.findByText(`At ${paths.volunteerSchedule}`);
+});
+
+test('a volunteer sees that there is nothing to fill in, and can join another food bank', async () => {
+  serveVolunteers({
+    foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
+  });
+  const { unmount } = await render();
+  await screen.findByText('You are already registered');
+  screen.getByRole('link', { name: 'View Available Shifts' });
+  await userEvent.click(screen.getByRole('link', { name: 'Harbour' }));
+  await screen.findByLabelText(/^First name/);
+  // What the other food bank knows need not be typed again.
+  expect(fieldNamed('City').value).toBe('Toronto');
+  unmount();
+});
+
+test('without an account, registering begins with one', async () => {
+  clearToken();
+  serveVolunteers({});
+  const { router } = await render();
+  await screen.findByText('At /signup');
+  expect(router.state.location.state).toEqual({ from: paths.volunteerRegister });
+});

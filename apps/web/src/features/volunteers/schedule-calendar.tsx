@@ -1,0 +1,87 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
+import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import type { ShiftDay } from './month.ts';
+import type { Schedule } from './use-schedule.ts';
+
+interface ScheduleCalendarProps {
+  schedule: Schedule;
+  days: readonly ShiftDay[];
+}
+
+/** The month with the free spots of each day. */
+export function ScheduleCalendar({ schedule, days }: ScheduleCalendarProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate } = useDates();
+  const byDay = new Map(days.map((day) => [day.day, day]));
+
+  const labelOf = (day: string) => {
+    const found = byDay.get(day);
+    const facts = [
+      day === schedule.today && t('calendar.today'),
+      formatDate(day, 'long'),
+      found && t('calendar.shifts', { count: found.shifts.length }),
+      found && (found.spots > 0 ? t('calendar.spots', { count: found.spots }) : t('calendar.full')),
+      found?.isMine && t('calendar.mine'),
+    ];
+    return facts.filter(Boolean).join(', ');
+  };
+  return (
+    <>
+      <MonthCalendar
+        label={t('calendar.label')}
+        month={schedule.month}
+        onMonthChange={schedule.setMonth}
+        today={schedule.today}
+        onPick={schedule.openDay}
+        previousLabel={t('calendar.previous')}
+        nextLabel={t('calendar.next')}
+        labelOf={labelOf}
+        isMarked={(day) => byDay.has(day)}
+        contentOf={(day) => {
+          const found = byDay.get(day);
+          return found && <DayMark day={found} />;
+        }}
+      />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+        <li className="flex items-center gap-2">
+          <span aria-hidden className={cx(markClass, 'bg-primary text-on-primary')}>
+            3
+          </span>
+          {t('calendar.legendSpots')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <CircleCheck aria-hidden className="size-4 text-primary" />
+          {t('calendar.legendMine')}
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const markClass =
+  'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold';
+
+/** Free spots, and a tick where the reader is coming. The day's name says it in words, so the mark is picture, not text. */
+function DayMark({ day: { spots, isMine } }: { day: ShiftDay }) {
+  const { t } = useTranslation('volunteers');
+  const isFull = spots === 0;
+  return (
+    <span aria-hidden className="flex flex-wrap items-center justify-center gap-1">
+      {!(isFull && isMine) && (
+        <span
+          data-short={spots}
+          data-long={isFull ? t('calendar.fullShort') : t('calendar.free', { count: spots })}
+          className={cx(
+            markClass,
+            'before:content-[attr(data-short)] xl:before:content-[attr(data-long)]',
+            isFull ? 'bg-sunken text-ink' : 'bg-primary text-on-primary',
+          )}
+        />
+      )}
+      {isMine && <CircleCheck className="size-5 text-primary" />}
+    </span>
+  );
+}

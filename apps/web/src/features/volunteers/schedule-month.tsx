@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Agenda } from './agenda.tsx';
+import { monthQuery } from './api.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { daysWithShifts } from './month.ts';
+import { SampleShifts } from './sample-shifts.tsx';
+import { ScheduleCalendar } from './schedule-calendar.tsx';
+import { useNow } from './use-now.ts';
+import type { Schedule } from './use-schedule.ts';
+
+/** The month as a calendar, and beside or under it as a list. */
+export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
+  const now = useNow();
+  const { data, error, refetch, isFetching } = useQuery(monthQuery(schedule.foodBankId, schedule.month));
+  if (error && !data)
+    return (
+      <SampleShifts
+        today={schedule.today}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+
+  const days = daysWithShifts(data ?? [], now);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+      <Card className="p-3! sm:p-5!">
+        <ScheduleCalendar schedule={schedule} days={days} />
+      </Card>
+      {data ? (
+        <Agenda month={schedule.month} days={days} onOpen={schedule.openDay} />
+      ) : (
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {schedule.day !== null && data && (
+        <DayDialog
+          schedule={schedule}
+          day={schedule.day}
+          shifts={days.find(({ day }) => day === schedule.day)?.shifts ?? []}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { SchedulePage } from './schedule-page.tsx';
+import {
+  idOf,
+  makeAssignment,
+  makeFoodBank,
+  makeShift,
+  makeVolunteer,
+  ok,
+  refusal,
+  sent,
+  serveVolunteers,
+} from './test-data.ts';
+
+const SIGN_UP = 'POST /api/volunteer-shifts';
+const TODAY = todayIn('America/Toronto');
+/** Ten days ahead, always in the future and shown by its own month. */
+const DAY = addDays(TODAY, 10);
+const LONG = formatDate(DAY, 'en', 'long');
+const SHIFT = makeShift(`${DAY}T15:00:00Z`, { shift_date: DAY });
+const MINE = makeShift(`${DAY}T20:00:00Z`, {
+  _id: idOf(101),
+  title: 'Food Distribution',
+  shift_date: DAY,
+  mine: { assignment_id: idOf(200), status: 'assigned', waitlist_position: null },
+});
+const FULL = makeShift(`${DAY}T21:00:00Z`, {
+  _id: idOf(102),
+  title: 'Cooking',
+  shift_date: DAY,
+  available_spots: 0,
+});
+
+const render = (search = `?month=${DAY.slice(0, 7)}`) =>
+  renderWithApp(<SchedulePage />, paths.volunteerSchedule + search);
+const openDay = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${LONG}, 3 shifts`) }));
+  return screen.findByRole('dialog', { name: `Shifts on ${LONG}` });
+};
+
+// Windows load their code when first opened; here that must not count against the time to find them.
+beforeAll(async () => {
+  await import('../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+});
+
+test('the month says what each day has, and a day opens', async () => {
+  serveVolunteers({ shifts: [SHIFT, MINE, FULL] });
+  const { router } = await render();
+  await screen.findByText(/^Welcome back, Amara Nwosu!/);
+  await screen.findByRole('button', { name: `${LONG}, 3 shifts, 6 spots left, you are signed up` });
+  const dialog = await openDay();
+  expect(router.state.location.search).toContain(`day=${DAY}`);
+  within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' });
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Full: Cooking' }).disabled).toBe(
+    true,
+  );
+  within(within(dialog).getByRole('listitem', { name: 'Food Distribution' })).getByText('Signed up');
+  within(dialog).getAllByText('Main warehouse');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).not.toContain('day=');
+});
+
+test('signing up leads to the own shifts', async () => {
+  const { calls } = serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) => (call === SIGN_UP ? ok(makeAssignment(SHIFT), 201) : undefined),
+  });
+  await render();
+  const dialog = await openDay();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
+  await screen.findByText(`At ${paths.myShifts}`);
+  expect(readToasts().at(-1)?.message).toBe(`Successfully signed up for Food Sorting on ${LONG}!`);
+  expect(await sent(calls, 'POST')).toEqual([
+    {
+      shift_id: SHIFT._id,
+      volunteer_id: idOf(60),
+      user_id: idOf(50),
+      foodbank_id: idOf(1),
+      work_date: DAY,
+      status: 'assigned',
+    },
+  ]);
+});
+
+test.each([
+  [409, 'shift_full', 'This shift is full.', 'Error: This shift is full.'],
+  [409, 'not_a_volunteer', 'x', 'Error: Volunteer ID not found. Please re-register.'],
+  [404, 'not_found', 'x', 'Error: Shift not found.'],
+])('a refused sign-up says why: %s %s', async (status, code, message, shown) => {
+  serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) => (call === SIGN_UP ? refusal(status, code, message) : undefined),
+  });
+  await render();
+  const dialog = await openDay();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
+});
+
+test('a day without shifts, and a month without any, say so', async () => {
+  serveVolunteers({});
+  await render();
+  await screen.findByText('No shifts available for this period. Please check back later!');
+  await userEvent.click(screen.getByRole('button', { name: LONG }));
+  await screen.findByText(`No shifts available on ${LONG}. Please choose another day.`);
+});
+
+test('the months follow the buttons and the keyboard', async () => {
+  const { calls } = serveVolunteers({});
+  const { router } = await render('?month=2027-01');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
+  expect(router.state.location.search).toBe('?month=2027-02');
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('start_date=2027-02-01&end_date=2027-02-28'));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(router.state.location.search).toBe('?month=2027-01');
+  screen.getByRole('button', { name: 'Friday, January 1, 2027' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(router.state.location.search).toBe('?month=2026-12');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday, December 31, 2026'),
+  );
+});
+
+test('shifts that cannot be loaded give way to samples that are called samples', async () => {
+  let isDown = true;
+  serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) =>
+      isDown && call.endsWith('/date-range') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
+  });
+  await render();
+  await screen.findByText('The server stumbled.');
+  screen.getByText(/The shifts below are samples/);
+  expect(screen.getAllByText('Sample')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Sign Up/ })).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await openDay();
+  expect(screen.queryByText('Sample')).toBeNull();
+});
+
+test('another food bank asks for registering there first; a paused volunteer is told', async () => {
+  serveVolunteers({
+    foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
+    records: [makeVolunteer({ status: 'suspended' })],
+    shifts: [SHIFT, MINE, FULL],
+  });
+  await render();
+  await screen.findByText('Lantern Street has paused your sign-ups. Please contact them.');
+  let dialog = await openDay();
+  expect(
+    within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Sign Up: Food Sorting' }).disabled,
+  ).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Harbour, Toronto');
+  await screen.findByText(/You are not registered at Harbour yet/);
+  dialog = await openDay();
+  expect(within(dialog).getAllByRole('link', { name: 'Register there' })[0]?.getAttribute('href')).toBe(
+    `/volunteer/register?foodbank=${idOf(2)}`,
+  );
+});
+
+test('who is not registered is asked to', async () => {
+  serveVolunteers({ records: [] });
+  await render();
+  await screen.findByText('Registration Required');
+  expect(screen.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/volunteer/register');
+});
+
+test('a newcomer is welcomed for five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serveVolunteers({});
+  const { router } = await render();
+  await screen.findByText(/^Welcome back/);
+  await router.navigate(paths.volunteerSchedule, { state: { welcome: 'Amara Nwosu' } });
+  await screen.findByText('Welcome, Amara Nwosu!');
+  await vi.advanceTimersByTimeAsync(5_100);
+  await waitFor(() => expect(screen.queryByText('Welcome, Amara Nwosu!')).toBeNull());
+});
+
+test('signing out in another tab leads back to the front page; who comes signed out is asked to sign in', async () => {
+  serveVolunteers({});
+  const { unmount } = await render();
+  await screen.findByText(/^Welcome back/);
+  localStorage.removeItem('authToken');
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await screen.findByText(`At ${paths.volunteer}`);
+  unmount();
+  await render();
+  await screen.findByText('At /signin');
+});

@@ -1,0 +1,160 @@
+import type { FoodBank, Shift, User, Volunteer, VolunteerShift } from '@nourish/contract';
+import { serve, type Answer } from '../../lib/testing.tsx';
+
+/** For tests: a UUID that ends in the number. */
+export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const makeUser = (changes: Partial<User> = {}): User => ({
+  _id: idOf(50),
+  name: 'Amara Nwosu',
+  full_name: 'Amara Nwosu',
+  email: 'amara@example.org',
+  role: 'volunteer',
+  language: 'en',
+  email_verified: true,
+  foodbank_id: null,
+  foodbank: null,
+  created_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+export const makeFoodBank = (number: number, name: string): FoodBank => ({
+  _id: idOf(number),
+  name,
+  address: '145 Lantern Street',
+  city: 'Toronto',
+  province: 'ON',
+  postalCode: 'M6K 3P6',
+  contactEmail: 'hello@example.org',
+  contactPhone: null,
+  operatingHours: { mon: '09:00-12:00' },
+  latitude: null,
+  longitude: null,
+  time_zone: 'America/Toronto',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+
+export const makeVolunteer = (changes: Partial<Volunteer> = {}): Volunteer => ({
+  _id: idOf(60),
+  user_id: idOf(50),
+  foodbank_id: idOf(1),
+  foodbank_name: 'Lantern Street',
+  name: 'Amara Nwosu',
+  first_name: 'Amara',
+  last_name: 'Nwosu',
+  email: 'amara@example.org',
+  phone: '+14165550142',
+  address: '12 Elm Street',
+  city: 'Toronto',
+  postal_code: 'M6K 3P6',
+  skills: [{ skill_name: 'Cooking', proficiency: 'beginner' }],
+  availability: {
+    days_of_week: ['monday'],
+    preferred_shifts: ['morning'],
+    slots: [{ day_of_week: 'monday', day_part: 'morning' }],
+    max_hours_per_week: 40,
+  },
+  emergency_contact: { name: 'Chidi', phone: '+14165550143', relationship: 'Emergency Contact' },
+  experience: null,
+  motivation: null,
+  notes: null,
+  status: 'active',
+  hours_completed: 0,
+  shifts_completed: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+/** A shift of three hours that starts at an instant, at 9 in the morning as its food bank's clocks show it. */
+export function makeShift(starts_at: string, changes: Partial<Shift> = {}): Shift {
+  const start = new Date(starts_at);
+  return {
+    _id: idOf(100),
+    foodbank_id: idOf(1),
+    foodbank_name: 'Lantern Street',
+    title: 'Food Sorting',
+    shift_date: starts_at.slice(0, 10),
+    start_time: '09:00',
+    end_time: '12:00',
+    starts_at: start.toISOString(),
+    ends_at: new Date(start.getTime() + 3 * 3_600_000).toISOString(),
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    duration_hours: 3,
+    capacity: 5,
+    current_volunteers: 2,
+    available_spots: 3,
+    waitlist_count: 0,
+    location: 'Main warehouse',
+    description: null,
+    activity_category: 'food_sorting',
+    status: 'published',
+    series_id: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    ...changes,
+  };
+}
+
+export const makeAssignment = (shift: Shift, changes: Partial<VolunteerShift> = {}): VolunteerShift => ({
+  _id: idOf(200),
+  shift_id: shift._id,
+  volunteer_id: idOf(60),
+  user_id: idOf(50),
+  foodbank_id: shift.foodbank_id,
+  volunteer_name: 'Amara Nwosu',
+  work_date: shift.shift_date,
+  assignment_date: '2026-01-01T00:00:00Z',
+  status: 'assigned',
+  hours_worked: null,
+  check_in_time: null,
+  check_out_time: null,
+  feedback: null,
+  cancelled_reason: null,
+  cancelled_by: null,
+  shift,
+  updated_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+interface Served {
+  user?: User;
+  foodBanks?: FoodBank[];
+  records?: Volunteer[];
+  shifts?: Shift[];
+  assignments?: VolunteerShift[];
+  /** Answers a call in place of what follows from the above; undefined leaves it to that. */
+  answer?: (call: string) => Answer | undefined;
+}
+
+export const ok = (data: unknown, status = 200): Answer => ({ status, body: { success: true, data } });
+export const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, code, message },
+});
+
+/** For tests: a server that knows one person, and what there is for volunteers. */
+export function serveVolunteers({
+  user = makeUser(),
+  foodBanks = [makeFoodBank(1, 'Lantern Street')],
+  records = [makeVolunteer()],
+  shifts = [],
+  assignments = [],
+  answer = () => undefined,
+}: Served) {
+  return serve((call) => {
+    const special = answer(call);
+    if (special) return special;
+    if (call === 'GET /api/auth/me') return ok(user);
+    if (call === 'GET /api/foodbanks') return ok(foodBanks);
+    if (call === 'GET /api/volunteers/me') return ok(records);
+    if (/^GET \/api\/shifts\/foodbank\/.+\/date-range$/.test(call)) return ok(shifts);
+    if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(assignments);
+    return refusal(404, 'not_found', call);
+  });
+}
+
+/** What was sent with the calls of a method. */
+export const sent = (calls: readonly Request[], method: string) =>
+  Promise.all(calls.filter((call) => call.method === method).map((call) => call.json() as Promise<unknown>));

@@ -1,0 +1,89 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { CalendarPlus, LogIn, LogOut } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { canCancel, stepOf } from './assignments.ts';
+import { icsOf } from './ics.ts';
+import { ShiftFacts } from './shift-facts.tsx';
+import { useAttendance } from './use-attendance.ts';
+
+const TONES: Partial<Record<VolunteerShift['status'], Tone>> = { confirmed: 'success', checked_in: 'info' };
+
+interface UpcomingShiftProps {
+  assignment: VolunteerShift;
+  /** The food bank, where the volunteer helps at several. */
+  place: string | undefined;
+  now: number;
+  onCancel: () => void;
+}
+
+/** A shift to come, or under way: when it is, and what can be done about it now. */
+export function UpcomingShift({ assignment, place, now, onCancel }: UpcomingShiftProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate, formatTime } = useDates();
+  const titleId = useId();
+  const attendance = useAttendance(assignment);
+  const { shift, status, check_in_time } = assignment;
+  const step = stepOf(assignment, now);
+  const about = { title: shift.title, date: formatDate(shift.shift_date, 'long') };
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold text-primary first-letter:uppercase">{about.date}</p>
+          <h3 id={titleId} className="text-xl wrap-break-word">
+            {shift.title}
+          </h3>
+        </div>
+        <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+      </div>
+      {place && <p className="font-semibold">{place}</p>}
+      <ShiftFacts shift={shift} />
+      {status === 'checked_in' && check_in_time && (
+        <p>{t('mine.checkedInAt', { time: formatTime(check_in_time) })}</p>
+      )}
+      {attendance.error && <Alert tone="danger">{errorMessage(attendance.error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {step && (
+          <Button
+            isPending={attendance.isPending}
+            aria-label={t(`${step}.label`, about)}
+            onPress={() => void attendance.take(step)}
+          >
+            {step === 'checkIn' ? (
+              <LogIn aria-hidden className="size-5" />
+            ) : (
+              <LogOut aria-hidden className="size-5" />
+            )}
+            {t(`${step}.action`)}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          aria-label={t('mine.calendarLabel', about)}
+          onPress={() =>
+            saveFile(
+              new Blob([icsOf(assignment)], { type: 'text/calendar;charset=utf-8' }),
+              `shift-${shift.shift_date}.ics`,
+            )
+          }
+        >
+          <CalendarPlus aria-hidden className="size-5" />
+          {t('mine.calendar')}
+        </Button>
+        {canCancel(assignment, now) && (
+          <Button variant="quiet" aria-label={t('cancel.label', about)} onPress={onCancel}>
+            {t('cancel.action')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Volunteer, VolunteerShift } from '@nourish/contract';
+import { CalendarPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { MyShifts } from './assignments.ts';
+import { CalledOffShift } from './called-off-shift.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { UpcomingShift } from './upcoming-shift.tsx';
+
+interface UpcomingShiftsProps {
+  mine: MyShifts;
+  records: readonly Volunteer[];
+  now: number;
+}
+
+/** What somebody has signed up for, the next first, and what the food bank called off. */
+export function UpcomingShifts({ mine: { upcoming, calledOff }, records, now }: UpcomingShiftsProps) {
+  const { t } = useTranslation('volunteers');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cancelled, setCancelled] = useState<VolunteerShift | null>(null);
+  const onClose = () => {
+    setCancelled(null);
+    // The shift, and with it the button that opened the window, may be gone.
+    focusWhenLost(heading.current);
+  };
+  return (
+    <section aria-labelledby="upcoming" className="flex flex-col gap-4">
+      <h2 id="upcoming" ref={heading} tabIndex={-1} className="rounded-sm text-2xl outline-none">
+        {t('mine.upcoming')}
+      </h2>
+      {calledOff.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {calledOff.map((assignment) => (
+            <CalledOffShift key={assignment._id} assignment={assignment} />
+          ))}
+        </ul>
+      )}
+      {upcoming.length === 0 ? (
+        <EmptyState
+          icon={CalendarPlus}
+          title={t('mine.noneUpcoming')}
+          text={t('mine.noneUpcomingText')}
+          action={<LinkButton to={paths.volunteerSchedule}>{t('landing.schedule')}</LinkButton>}
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {upcoming.map((assignment) => (
+            <UpcomingShift
+              key={assignment._id}
+              assignment={assignment}
+              place={
+                records.length > 1
+                  ? records.find(({ foodbank_id }) => foodbank_id === assignment.foodbank_id)?.foodbank_name
+                  : undefined
+              }
+              now={now}
+              onCancel={() => setCancelled(assignment)}
+            />
+          ))}
+        </ul>
+      )}
+      {cancelled && <CancelDialog assignment={cancelled} now={now} onClose={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { User, Volunteer } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { forgetVolunteer, rememberVolunteer } from '../../lib/volunteer-flags.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { myVolunteersQuery } from './api.ts';
+
+/** Who looks at the volunteer area, and their records as a volunteer. */
+export interface Visitor {
+  user: User;
+  /** One a food bank; none while they are not registered. */
+  records: readonly Volunteer[];
+}
+interface VolunteerGateProps {
+  /** Where those who come without being signed in are sent; signing in leads back. */
+  signedOutTo: string;
+  children: (visitor: Visitor) => ReactNode;
+}
+
+/** Stands before the views of the volunteer area. Whoever is signed out while there, in this tab or another one, starts over at its front page. */
+export function VolunteerGate({ signedOutTo, children }: VolunteerGateProps) {
+  const { t } = useTranslation('volunteers');
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.status === 'signed_in' && !wasSignedIn) setWasSignedIn(true);
+  switch (session.status) {
+    case 'loading':
+      return <GateSkeleton />;
+    case 'unreachable':
+      return (
+        <Page>
+          <ErrorState title={t('failed')} onRetry={session.refresh} />
+        </Page>
+      );
+    case 'signed_out':
+    case 'account_missing':
+      return wasSignedIn ? (
+        <Navigate to={paths.volunteer} replace />
+      ) : (
+        <Navigate to={signedOutTo} state={{ from: pathname + search }} replace />
+      );
+    case 'signed_in':
+      return <WithRecords user={session.user}>{children}</WithRecords>;
+  }
+}
+
+function WithRecords({ user, children }: Pick<VolunteerGateProps, 'children'> & { user: User }) {
+  const { t } = useTranslation('volunteers');
+  const { data: records, error, refetch, isFetching } = useMyVolunteers();
+  if (records) return children({ user, records });
+  if (error)
+    return (
+      <Page>
+        <ErrorState
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Page>
+    );
+  return <GateSkeleton />;
+}
+
+/** The reader's records as a volunteer; this browser remembers what the server says of them. */
+export function useMyVolunteers() {
+  const { status } = useSession();
+  const query = useQuery({ ...myVolunteersQuery, enabled: status === 'signed_in' });
+  const records = query.data;
+  useEffect(() => {
+    if (!records) return;
+    const [first] = records;
+    if (first) rememberVolunteer({ id: first._id, name: first.name });
+    else forgetVolunteer();
+  }, [records]);
+  return query;
+}
+
+const GateSkeleton = () => (
+  <Page>
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="h-96" />
+    </Loading>
+  </Page>
+);

@@ -1,0 +1,48 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Hero } from '../../ui/hero.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FoodBankList } from '../visit/food-bank-list.tsx';
+import { ImpactCards } from './impact-cards.tsx';
+import { LandingActions } from './landing-actions.tsx';
+
+const TASKS = ['sorting', 'distribution', 'inventory', 'driving'] as const;
+
+/** `/volunteer`: why to help, what there is to do, the ways in, and whom to ask. */
+export function VolunteerPage() {
+  const { t } = useTranslation('volunteers');
+  return (
+    <>
+      <Hero
+        icon={Users}
+        title={t('landing.title')}
+        invitation={t('landing.invitation')}
+        text={t('landing.text')}
+      >
+        <LandingActions />
+      </Hero>
+      <Page className="gap-14">
+        <ImpactCards />
+        <section aria-labelledby="tasks">
+          <h2 id="tasks" className="text-2xl">
+            {t('landing.tasksTitle')}
+          </h2>
+          <dl className="mt-4 grid gap-x-10 md:grid-cols-2">
+            {TASKS.map((task) => (
+              <div key={task} className="border-t border-line py-5">
+                <dt className="text-lg font-semibold">{t(`landing.tasks.${task}.title`)}</dt>
+                <dd className="mt-1 text-muted">{t(`landing.tasks.${task}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <FoodBankList
+          title={t('landing.reachTitle')}
+          text={t('landing.reachText')}
+          mailSubject={t('landing.mailSubject')}
+          mailLabel={t('landing.mail')}
+        />
+      </Page>
+    </>
+  );
+}

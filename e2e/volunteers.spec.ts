@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
+import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
+import type { Api } from './support/api.ts';
+import { inDays, spokenDay } from './support/days.ts';
+import { FOOD_BANK } from './support/steps-request.ts';
+import { expect, test } from './support/test.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Day and time at the demo's food banks, so many hours from now. */
+function clockIn(hours: number): { date: string; time: string } {
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(Date.now() + hours * 3_600_000)
+    .split(' ');
+  return { date, time };
+}
+
+/** Staff plan a shift under a name that no other test uses. */
+async function planShift(request: APIRequestContext, at: { date: string; time: string; end: string }) {
+  const title = `Sorting ${randomBytes(4).toString('hex')}`;
+  const staff = await apiOf(request, demo.staff);
+  await staff('POST /api/shifts', {
+    body: {
+      title,
+      shift_date: at.date,
+      start_time: at.time,
+      end_time: at.end,
+      capacity: 1,
+      status: 'published',
+      activity_category: 'food_sorting',
+    },
+  });
+  return title;
+}
+
+/** Becomes a volunteer of the food bank that staff plan for; answers its id. */
+async function joinFoodBank(api: Api): Promise<string> {
+  const { data: foodBanks } = await api('GET /api/foodbanks');
+  const foodbank_id = foodBanks.find(({ name }) => name === FOOD_BANK)?._id ?? '';
+  await api('POST /api/volunteers', { body: { foodbank_id } });
+  return foodbank_id;
+}
+
+/** Fills in what the account does not know and becomes a volunteer. */
+async function register({ page, t, hands }: Visit): Promise<void> {
+  const field = (key: 'phone' | 'address' | 'city' | 'postalCode' | 'emergencyContact' | 'emergencyPhone') =>
+    page.getByRole('textbox', { name: t(`volunteers:form.${key}`) });
+  await hands.choose(
+    page.getByRole('combobox', { name: t('volunteers:form.foodbank_id') }),
+    `${FOOD_BANK}, Toronto`,
+  );
+  await hands.type(field('phone'), '(416) 555-0142');
+  await hands.type(field('address'), '12 Elm Street');
+  await hands.type(field('city'), 'Toronto');
+  await hands.type(field('postalCode'), 'M6K 3P6');
+  await hands.type(field('emergencyContact'), 'Chidi Nwosu');
+  await hands.type(field('emergencyPhone'), '416-555-0143');
+  await hands.tick(page.getByRole('checkbox', { name: t('volunteers:skills.Cooking') }));
+  const saturday = { day: t('volunteers:days.saturday') };
+  await hands.press(page.getByRole('button', { name: t('volunteers:form.wholeRow', saturday) }));
+  await hands.press(page.getByRole('main').getByRole('button', { name: t('volunteers:form.submit') }));
+}
+
+/** Finds a shift of the month that is open, and signs up for it. */
+async function signUpFor({ page, t, hands }: Visit, title: string): Promise<void> {
+  const agenda = page.getByRole('region', { name: /\d{4}$/ });
+  await agenda.getByRole('button').first().waitFor();
+  const day = agenda.getByRole('button').filter({ hasText: title });
+  // The button below the list shows the rest of the month.
+  if (!(await day.isVisible())) await hands.press(agenda.getByRole('button').last());
+  await hands.press(day);
+  await hands.press(page.getByRole('button', { name: t('volunteers:signUp.label', { title }) }));
+  await expect(page).toHaveURL('/volunteer/my-shifts');
+}
+
+for (const { language, width, by } of [
+  { language: 'fr', width: 390, by: 'mouse' },
+  { language: 'en', width: 1280, by: 'keyboard' },
+] as const) {
+  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
+    test.use({ language, viewport: { width, height: 844 } });
+
+    test('somebody registers, signs up for a shift, and cancels it in time', async ({ page, request, t }) => {
+      const here = visit(page, language, by);
+      const { hands } = here;
+      const day = inDays(35);
+      const title = await planShift(request, { date: day, time: '09:00', end: '12:00' });
+      const person = await makeAccount(request, 'volunteer', language);
+      await arriveSignedIn(page, person);
+
+      await page.goto('/volunteer');
+      await hands.press(page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('volunteers:form.submit') })
+        .click();
+      await expect(page.getByText(t('volunteers:form.errors.skills'))).toBeVisible();
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await register(here);
+      await expect(page.getByText(t('volunteers:welcome.title', { name: person.name }))).toBeVisible();
+
+      const month = day.slice(0, 7);
+      await page.goto(`/volunteer/schedule?month=${month}`);
+      const spoken = spokenDay(day, language);
+      await expect(page.getByRole('button', { name: new RegExp(`^${spoken}, `) })).toBeVisible();
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await signUpFor(here, title);
+      await expect(
+        page.getByText(t('volunteers:signUp.done', { activity: title, date: spoken })),
+      ).toBeVisible();
+      await expectAccessible(page);
+
+      const about = { title, date: spoken };
+      await page.goto('/dashboard');
+      await expect(page.getByRole('main').getByText(title)).toBeVisible();
+      await page.goto('/volunteer/my-shifts');
+      await hands.press(page.getByRole('button', { name: t('volunteers:cancel.label', about) }));
+      const question = page.getByRole('alertdialog', { name: t('volunteers:cancel.title') });
+      await expect(question.getByText(t('volunteers:cancel.notice'))).toBeVisible();
+      await expectAccessible(page);
+      await hands.press(question.getByRole('button', { name: t('volunteers:cancel.confirm') }));
+      await expect(page.getByText(t('volunteers:cancel.done'))).toBeVisible();
+      await expect(page.getByText(t('volunteers:mine.noneUpcoming'), { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('cancelling within a day of the start asks twice as earnestly', async ({ page, request, t }) => {
+  const { date, time } = clockIn(5);
+  const title = await planShift(request, { date, time, end: clockIn(6).time });
+  const person = await makeAccount(request, 'volunteer');
+  const api = await apiOf(request, person);
+  const foodbank_id = await joinFoodBank(api);
+  await arriveSignedIn(page, person);
+  await page.goto(`/volunteer/schedule?foodbank=${foodbank_id}&month=${date.slice(0, 7)}`);
+  await signUpFor(visit(page, 'en'), title);
+  await page
+    .getByRole('button', { name: t('volunteers:cancel.label', { title, date: spokenDay(date, 'en') }) })
+    .click();
+  const question = page.getByRole('alertdialog', { name: t('volunteers:cancel.title') });
+  await expect(question.getByText(t('volunteers:cancel.lateTitle'))).toBeVisible();
+  await question.getByRole('button', { name: t('volunteers:cancel.keep') }).click();
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+});
+
+test('whoever comes checks in, and out again with hours', async ({ page, request, t }) => {
+  const { date, time } = clockIn(0.5);
+  const title = await planShift(request, { date, time, end: clockIn(3.5).time });
+  const person = await makeAccount(request, 'volunteer');
+  const api = await apiOf(request, person);
+  const foodbank_id = await joinFoodBank(api);
+  await arriveSignedIn(page, person);
+  await page.goto(`/volunteer/schedule?foodbank=${foodbank_id}&month=${date.slice(0, 7)}`);
+  await signUpFor(visit(page, 'en'), title);
+  const about = { title, date: spokenDay(date, 'en') };
+  await page.getByRole('button', { name: t('volunteers:checkIn.label', about) }).click();
+  await expect(page.getByText(t('volunteers:checkIn.done'))).toBeVisible();
+  await page.getByRole('button', { name: t('volunteers:checkOut.label', about) }).click();
+  await expect(page.getByText(t('volunteers:checkOut.done'))).toBeVisible();
+  const completed = page.getByRole('region', { name: t('volunteers:mine.completed') });
+  await expect(completed.getByText(title)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the last spot goes to one person, and the other is told in plain words', async ({
+  page,
+  request,
+  t,
+}) => {
+  const day = inDays(36);
+  const title = await planShift(request, { date: day, time: '09:00', end: '12:00' });
+  const [late, early] = [await makeAccount(request, 'volunteer'), await makeAccount(request, 'volunteer')];
+  const quicker = await apiOf(request, early);
+  const foodbank_id = await joinFoodBank(quicker);
+  await joinFoodBank(await apiOf(request, late));
+
+  await arriveSignedIn(page, late);
+  await page.goto(`/volunteer/schedule?foodbank=${foodbank_id}&day=${day}`);
+  const signUp = page.getByRole('button', { name: t('volunteers:signUp.label', { title }) });
+  await signUp.waitFor();
+  const query = { start_date: day, end_date: day };
+  const { data: shifts } = await quicker('GET /api/shifts/foodbank/:id/date-range', {
+    params: { id: foodbank_id },
+    query,
+  });
+  const shift = shifts.find((one) => one.title === title);
+  await quicker('POST /api/volunteer-shifts', { body: { shift_id: shift?._id ?? '' } });
+  await signUp.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('volunteers:shift.fullLabel', { title }) })).toBeDisabled();
+});
