@@ -81,7 +81,6 @@ async function makeCheckedIn(world: World, caller: Person): Promise<string> {
   return id;
 }
 
-const atHere: MakeCall = ({ here }) => ({ params: { id: here.foodbank_id } });
 const pageAtHere: MakeCall = ({ here }) => ({
   params: { id: here.foodbank_id },
   query: { page: 1, limit: 10 },

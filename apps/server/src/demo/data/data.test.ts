@@ -17,8 +17,10 @@ import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { shifts, shiftSeries } from './shifts.ts';
 import { stockCounts } from './stock-counts.ts';
 import type { DemoItem, DemoLine, FoodBankKey } from './types.ts';
+import { volunteers } from './volunteers.ts';
 import { carts, wishlists } from './wishlists-and-carts.ts';
 
 const openStatuses: string[] = [...OPEN_REQUEST_STATUSES];
@@ -360,5 +362,34 @@ describe('dates', () => {
         }
       }
     });
+  });
+});
+
+describe('volunteers and shifts', () => {
+  const helpers = (food_bank: FoodBankKey) =>
+    new Set(volunteers.filter((it) => it.food_bank === food_bank).map((it) => it.person));
+
+  test('are people, each of them once at a food bank', () => {
+    for (const { person } of volunteers) expect(personOf(person).name).toBeTruthy();
+    expect(hasDuplicates(volunteers.map(({ person, food_bank }) => `${person} ${food_bank}`))).toBe(false);
+  });
+
+  test('bring volunteers of their food bank together, as many as there is room for', () => {
+    for (const { food_bank, regulars, others, capacity } of shiftSeries) {
+      for (const key of [...regulars, ...others]) expect(helpers(food_bank)).toContain(key);
+      expect(regulars.length).toBeLessThanOrEqual(capacity);
+    }
+    for (const { food_bank, signed_up, capacity } of shifts) {
+      for (const key of signed_up) expect(helpers(food_bank)).toContain(key);
+      expect(signed_up.length).toBeLessThanOrEqual(capacity);
+    }
+  });
+
+  test('are there in both food banks, some of them drafts, one cancelled', () => {
+    for (const { key } of foodBanks) {
+      expect(shiftSeries.filter((it) => it.food_bank === key).length).toBeGreaterThan(1);
+      expect(shifts.some((it) => it.food_bank === key && it.status === 'draft')).toBe(true);
+    }
+    expect(shifts.filter((it) => it.status === 'cancelled')).toHaveLength(1);
   });
 });

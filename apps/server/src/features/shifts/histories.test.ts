@@ -152,7 +152,9 @@ test('after thousands of steps of any kind, several at a time, no shift is overf
       async (history) => {
         const board = await openBoard();
         for (const moment of history) {
-          const answers = await Promise.all(moment.map(([kind, draw]) => STEPS[kind]?.take(board, draw)));
+          const answers = await Promise.all(
+            moment.map(async ([kind, draw]) => STEPS[kind]?.take(board, draw)),
+          );
           answers.forEach((answer, n) => {
             if (answer === undefined) return;
             const outcome = answer.status < 300 ? 'done' : `${answer.status} ${answer.body.code}`;

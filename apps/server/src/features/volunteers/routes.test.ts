@@ -109,7 +109,8 @@ describe('somebody becomes a volunteer', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call(who, 'POST /api/volunteers', { body: { foodbank_id: here } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_volunteer');
     expect((await register(who, { foodbank_id: elsewhere })).foodbank_id).toBe(elsewhere);
   });
@@ -244,15 +245,15 @@ describe('staff find volunteers', () => {
     await call(boss, 'PATCH /api/volunteers/:id/status', { id: away._id, body: { status: 'inactive' } });
     const list = async (query: object) => {
       const { body } = await call(boss, 'GET /api/volunteers/available', { query });
-      return body.data.map((row: { _id: string }) => row._id).toSorted();
+      return new Set(body.data.map((row: { _id: string }) => row._id));
     };
-    expect(await list({})).toEqual([named._id, days._id, never._id].toSorted());
+    expect(await list({})).toEqual(new Set([named._id, days._id, never._id]));
     expect(await list({ day_of_week: 'Tuesday', shift_time: 'evening' })).toEqual(
-      [named._id, days._id].toSorted(),
+      new Set([named._id, days._id]),
     );
-    expect(await list({ day_of_week: 'tuesday', shift_time: 'morning' })).toEqual([days._id]);
-    expect(await list({ shift_time: 'EVENING' })).toEqual([named._id, days._id].toSorted());
-    expect(await list({ day_of_week: 'friday' })).toEqual([]);
+    expect(await list({ day_of_week: 'tuesday', shift_time: 'morning' })).toEqual(new Set([days._id]));
+    expect(await list({ shift_time: 'EVENING' })).toEqual(new Set([named._id, days._id]));
+    expect(await list({ day_of_week: 'friday' })).toEqual(new Set());
   });
 
   test('and how many they are, by status and skill', async () => {
