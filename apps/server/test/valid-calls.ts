@@ -60,7 +60,8 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   listFoodBanks: nothing,
   getFoodBank: ({ here }) => ({ params: { id: here.foodbank_id } }),
   createFoodBank: () => ({ body: foodBank() }),
-  updateFoodBank: ({ here }) => ({ params: { id: here.foodbank_id }, body: foodBank() }),
+  // Of its own: a body may archive it.
+  updateFoodBank: async ({ server }) => ({ params: { id: await makeFoodBank(server.ctx) }, body: foodBank() }),
   removeFoodBank: async ({ server }) => ({ params: { id: await makeFoodBank(server.ctx) } }),
   listStorageLocations: ({ here }) => ({ query: { foodBankId: here.foodbank_id } }),
   createStorageLocation: ({ here }) => ({ body: { name: unique('Shelf'), foodBank: here.foodbank_id } }),

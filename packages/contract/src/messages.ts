@@ -31,6 +31,7 @@ const TypedEmail = Type.Unsafe<string>({
 /** One of the subjects; what is empty is missing rather than wrong. */
 const ChosenSubject = Type.Unsafe<ContactSubject>({
   type: 'string',
+  maxLength: LIMITS.category,
   allOf: [{ minLength: 1, pattern: '\\S' }, ContactSubject],
 });
 

@@ -207,9 +207,10 @@ describe('DELETE /api/foodbanks/:id', () => {
       'food_requests',
       'inventory_items',
       'outbox_mails',
+      'stock_counts',
       'users',
     ];
-    const goingAlong = ['alert_digests', 'inventory_facets', 'storage_locations'];
+    const goingAlong = ['alert_digests', 'inventory_facets', 'inventory_imports', 'storage_locations'];
     const ofItems = ['stock_levels', 'stock_movements'];
     expect(rows.map(({ name }) => name)).toEqual([...counted, ...goingAlong, ...ofItems].toSorted());
   });

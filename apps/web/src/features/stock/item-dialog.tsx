@@ -8,23 +8,27 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
+import type { ItemValues } from './item-values.ts';
 import { isConflict, useItemForm } from './use-item-form.ts';
 import type { StockView } from './use-stock-filters.ts';
 
 interface ItemDialogProps {
   /** What is edited; null for a new item. */
   item: InventoryItem | null;
+  /** What is known of a new one to start with. */
+  start?: Partial<ItemValues> | undefined;
   view: StockView;
   onClose: () => void;
 }
 
 /** Adds an item or changes one. What was typed is not lost by closing without being asked. */
-export function ItemDialog({ item, view, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [only] = view.foodBanks.length === 1 ? view.foodBanks : [];
   const form = useItemForm({
     item,
     foodBank: view.foodBank ?? only?._id ?? '',
+    start,
     onSaved: (name) => {
       showToast(t(item ? 'form.saved' : 'form.added', { name }));
       onClose();
