@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Language } from './accounts.ts';
 import {
   CATEGORIES,
   DONATION_STATUSES,
@@ -67,6 +68,7 @@ export type DonationEvent = Static<typeof DonationEvent>;
 
 export const DonationDetails = Type.Object({
   ...Donation.properties,
+  language: Type.Unsafe<Language>({ ...Language, description: 'What the donor reads; mails use it' }),
   history: Type.Array(DonationEvent, { description: 'The oldest first, the offer itself included' }),
   next_statuses: Type.Array(DonationStatus, {
     description: 'What the reader may set it to now; empty for donors',
