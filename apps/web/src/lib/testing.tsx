@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +8,8 @@ import { startI18n } from './i18n.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
+// Guards against hanging, not measures: a loaded machine is slow.
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 /** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
