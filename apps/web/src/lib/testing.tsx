@@ -11,6 +11,8 @@ import { SessionProvider } from './session.tsx';
 // Guards against hanging, not measures: a loaded machine is slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
+// jsdom has no screen to ask about.
+window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
 /** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
 export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.split('?')[0] ?? at) {

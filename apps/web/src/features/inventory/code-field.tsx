@@ -47,4 +47,4 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   );
 }
 
-const hasTouchOnly = (): boolean => 'matchMedia' in window && window.matchMedia('(pointer: coarse)').matches;
+const hasTouchOnly = (): boolean => window.matchMedia('(pointer: coarse)').matches;
