@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
 import type { ItemValues } from './item-values.ts';
@@ -84,10 +85,4 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
       />
     </>
   );
-}
-
-/** Takes the person to what is to be corrected. Of a date, its first part takes the focus. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = 'input[aria-invalid="true"], select[aria-invalid="true"], textarea[aria-invalid="true"]';
-  form?.querySelector<HTMLElement>(`${invalid}, [data-invalid] [tabindex="0"]`)?.focus();
 }
