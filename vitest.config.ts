@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 120_000,
           environment: 'jsdom',
         },
       },

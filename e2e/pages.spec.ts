@@ -43,6 +43,8 @@ for (const language of ['en', 'fr', 'es'] as const) {
 
         for (const { path, title, sendsTo, isPersonal = false } of pagesWith(asked?._id ?? '')) {
           const goal = sendsTo?.[reader] ?? path;
+          // What differs by its header alone has been read in this language by somebody else.
+          if (reader !== 'anonymous' && !isPersonal && goal === path && language !== 'en') continue;
           await test.step(`${path} shows ${goal}`, async () => {
             await page.setViewportSize(DESK);
             await (isOpenedAnew ? page.goto(path) : followLink(page, path));

@@ -39,7 +39,7 @@ function keepOurLanguages(): Plugin {
   };
 }
 
-/** Writes a `.br` file beside every text asset; the server sends these instead of compressing on each request. */
+/** Writes a `.br` file beside every asset that gets smaller by it; the server sends these instead of compressing on each request. */
 function precompress(): Plugin {
   const compress = promisify(brotliCompress);
   return {
@@ -47,7 +47,7 @@ function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
       const files = await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file));
+      const texts = files.filter((file) => /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/.test(file));
       await Promise.all(
         texts.map(async (file) => {
           const content = await readFile(path.join(dir, file));

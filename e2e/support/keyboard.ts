@@ -92,20 +92,21 @@ async function stepUntil(page: Page, key: string, isThere: () => Promise<boolean
   throw new Error(`nothing is reached with ${key}`);
 }
 
-/** What has the focus is marked, and the mark is on the screen. */
-async function expectFocusInSight(page: Page): Promise<void> {
-  const mark = await page.evaluate(() => {
+/** What has the focus is marked, and the mark is on the screen. The mark may come a frame later than the focus. */
+const expectFocusInSight = (page: Page): Promise<void> =>
+  expect.poll(() => focusOf(page)).toMatchObject({ isMarked: true, isOnScreen: true });
+
+const focusOf = (page: Page): Promise<{ element: string; isMarked: boolean; isOnScreen: boolean }> =>
+  page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(focused);
     const { top, bottom } = focused.getBoundingClientRect();
+    const hasRing = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    // Parts of a date and entries of menus are filled instead.
+    const isFilled = focused.hasAttribute('data-focused') && backgroundColor !== 'rgba(0, 0, 0, 0)';
     return {
       element: focused.outerHTML.slice(0, 200),
-      hasRing: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
-      // Parts of a date and entries of menus are filled instead.
-      isFilled: focused.hasAttribute('data-focused') && backgroundColor !== 'rgba(0, 0, 0, 0)',
+      isMarked: hasRing || isFilled,
       isOnScreen: bottom > 0 && top < window.innerHeight,
     };
   });
-  expect(mark.hasRing || mark.isFilled, `focus is visible on ${mark.element}`).toBe(true);
-  expect(mark.isOnScreen, `focus is on the screen: ${mark.element}`).toBe(true);
-}

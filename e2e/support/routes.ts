@@ -102,6 +102,12 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/inventory/import',
+    title: { key: 'inventory-imports:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/inventory/counts',
     title: { key: 'stock-counts:title' },
     isPersonal: true,

@@ -46,13 +46,17 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
+/**
+ * What the page has no part in. The browser logs each failed call by itself; the tests that provoke one look at the page. And
+ * the recorder of traces asks for images of the page's own a second time, in a way that the page itself may not.
+ */
+const NOT_THE_PAGE = /^Failed to load resource|^Connecting to 'blob:/;
+
 function listenTo(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
-    // The browser itself logs each failed call; the tests that provoke one look at the page.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      complaints.push(message.text());
+    if (message.type() === 'error' && !NOT_THE_PAGE.test(message.text())) complaints.push(message.text());
   });
   return complaints;
 }

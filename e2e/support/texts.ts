@@ -10,6 +10,7 @@ import type foodBanks from '../../apps/web/src/locales/en/food-banks.json';
 import type donations from '../../apps/web/src/locales/en/donations.json';
 import type home from '../../apps/web/src/locales/en/home.json';
 import type inventory from '../../apps/web/src/locales/en/inventory.json';
+import type inventoryImports from '../../apps/web/src/locales/en/inventory-imports.json';
 import type messages from '../../apps/web/src/locales/en/messages.json';
 import type people from '../../apps/web/src/locales/en/people.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
@@ -35,6 +36,7 @@ interface Namespaces {
   donations: typeof donations;
   home: typeof home;
   inventory: typeof inventory;
+  'inventory-imports': typeof inventoryImports;
   messages: typeof messages;
   people: typeof people;
   requests: typeof requests;

@@ -224,6 +224,7 @@ describe('of an item', () => {
   ].toSorted();
   const SIGNED_IN = [
     ...PUBLIC,
+    'date_kind',
     'storage_location',
     'storage_location_id',
     'barcode',

@@ -61,13 +61,15 @@ describe('each field of a body', () => {
     });
     await sendAll(
       name,
-      fields.flatMap((field) => {
+      fields.flatMap((field, fieldIndex) => {
         const isRefused = refusing(field);
         return [
           put(field, 'nothing', undefined, field.required),
-          ...[...values, ...Object.entries(beyondBounds(field))].map(([what, value]) =>
-            put(field, what, value, isRefused(value)),
-          ),
+          ...[...values, ...Object.entries(beyondBounds(field))].flatMap(([what, value], valueIndex) => {
+            const isBad = isRefused(value);
+            // What the schema lets through costs the whole call; each field gets another third of that.
+            return isBad || (fieldIndex + valueIndex) % 3 === 0 ? put(field, what, value, isBad) : [];
+          }),
         ];
       }),
     );
@@ -223,7 +225,8 @@ describe('each part of an address', () => {
         [...texts.filter(([, encoded]) => encoded !== ''), ...broken].map(([what, encoded]) => ({
           what: `${what} for ${key}`,
           raw: () => ({ params: { [String(key)]: encoded } }),
-          statuses: [400, 404],
+          // A code on a package may be any text, and may have been given to an item above.
+          statuses: key === 'code' ? undefined : [400, 404],
         })),
       ),
     );

@@ -1,14 +1,8 @@
 import Type, { type Static } from 'typebox';
-import {
-  CATEGORIES,
-  DONATION_STATUSES,
-  DONATION_UNITS,
-  EMAIL_SHAPE,
-  IMAGE_MAX_BYTES,
-  LIMITS,
-} from './constants.ts';
+import { Language } from './accounts.ts';
+import { CATEGORIES, DONATION_STATUSES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
 import { InventoryItem } from './inventory.ts';
-import { NewInventoryItem } from './inventory-writes.ts';
+import { itemSentences, NewInventoryItem } from './inventory-writes.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -25,6 +19,7 @@ import {
   RequiredText,
   Text,
   TimeOfDay,
+  TypedEmail,
 } from './schema.ts';
 
 export const DonationStatus = Options(DONATION_STATUSES);
@@ -67,6 +62,7 @@ export type DonationEvent = Static<typeof DonationEvent>;
 
 export const DonationDetails = Type.Object({
   ...Donation.properties,
+  language: Type.Unsafe<Language>({ ...Language, description: 'What the donor reads; mails use it' }),
   history: Type.Array(DonationEvent, { description: 'The oldest first, the offer itself included' }),
   next_statuses: Type.Array(DonationStatus, {
     description: 'What the reader may set it to now; empty for donors',
@@ -81,12 +77,7 @@ export type DonationDetails = Static<typeof DonationDetails>;
 /** What people type into a form comes as text, in multipart bodies numbers too; white space around an address is no mistake. */
 const DonationOffer = Type.Object({
   donorName: RequiredText(LIMITS.name),
-  donorEmail: Type.Unsafe<string>({
-    type: 'string',
-    minLength: 1,
-    maxLength: LIMITS.email,
-    allOf: [{ pattern: '\\S' }, { pattern: EMAIL_SHAPE }],
-  }),
+  donorEmail: TypedEmail,
   donorPhone: Type.Optional(
     Type.Unsafe<string | null>({
       ...Nullable(Text(LIMITS.phone)),
@@ -254,6 +245,10 @@ export const donationRoutes = {
     sentences: {
       notes: { required: 'decline_reason_required' },
       'reception.quantity': { wrong_type: 'whole_units', too_small: 'whole_units' },
+      'reception.item.item_name': itemSentences.item_name,
+      'reception.item.category': itemSentences.category,
+      'reception.item.dietary_category': itemSentences.dietary_category,
+      'reception.item.minimum_stock_level': itemSentences.minimum_stock_level,
     },
   }),
 };

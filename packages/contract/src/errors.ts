@@ -155,6 +155,7 @@ export type Sentence =
   | 'file_is_workbook'
   | 'file_is_no_text'
   | 'file_is_empty'
+  | 'file_has_open_quote'
   | 'file_has_too_many_rows'
   | 'file_has_too_many_columns';
 

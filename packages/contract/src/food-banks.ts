@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, PROVINCES, WEEKDAYS } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RouteDefinition } from './route.ts';
 import {
   Data,
   Done,
-  Email,
   Flag,
   Id,
   IdParams,
@@ -13,6 +12,7 @@ import {
   Options,
   RequiredText,
   Text,
+  TypedEmail,
 } from './schema.ts';
 
 export const StorageLocation = Type.Object({ _id: Id, name: Type.String(), foodBank: Id });
@@ -59,7 +59,7 @@ const FoodBankInput = {
     LIMITS.postalCode,
     'Canadian, of the province; kept as A1A 1A1 however it is typed',
   ),
-  contactEmail: Email,
+  contactEmail: TypedEmail,
   contactPhone: Type.Optional(
     Type.Unsafe<string | null>({
       ...Nullable(Text(LIMITS.phone)),
@@ -83,6 +83,7 @@ const FoodBankChange = Type.Partial(
 );
 export type FoodBankChange = Static<typeof FoodBankChange>;
 
+const sentences: RouteDefinition['sentences'] = { contactEmail: { bad_format: 'email_invalid' } };
 const tag = 'Food banks';
 
 export const foodBankRoutes = {
@@ -119,6 +120,7 @@ export const foodBankRoutes = {
     body: FoodBankCreation,
     status: 201,
     response: Data(FoodBank),
+    sentences,
   }),
   updateFoodBank: defineRoute({
     method: 'PUT',
@@ -130,6 +132,7 @@ export const foodBankRoutes = {
     body: FoodBankChange,
     status: 200,
     response: Data(FoodBank),
+    sentences,
   }),
   removeFoodBank: defineRoute({
     method: 'DELETE',

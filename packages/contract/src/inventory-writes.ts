@@ -73,7 +73,8 @@ export const InventoryItemChange = Type.Object({
 });
 export type InventoryItemChange = Static<typeof InventoryItemChange>;
 
-const sentences: RouteDefinition['sentences'] = {
+/** What is said of an item's fields wherever one is described. */
+export const itemSentences = {
   item_name: { required: 'item_name_required', wrong_type: 'item_name_required' },
   category: { required: 'category_required', wrong_type: 'category_required', bad_format: 'no_commas' },
   dietary_category: { bad_format: 'no_commas' },
@@ -83,7 +84,7 @@ const sentences: RouteDefinition['sentences'] = {
     too_small: 'quantity_required',
   },
   minimum_stock_level: { wrong_type: 'minimum_stock_level_bound', too_small: 'minimum_stock_level_bound' },
-};
+} as const satisfies RouteDefinition['sentences'];
 const tag = 'Inventory';
 
 export const inventoryWriteRoutes = {
@@ -96,7 +97,7 @@ export const inventoryWriteRoutes = {
     body: NewInventoryItem,
     status: 201,
     response: Data(InventoryItem),
-    sentences,
+    sentences: itemSentences,
   }),
   updateInventoryItem: defineRoute({
     method: 'PUT',
@@ -108,7 +109,7 @@ export const inventoryWriteRoutes = {
     body: InventoryItemChange,
     status: 200,
     response: Data(InventoryItem),
-    sentences,
+    sentences: itemSentences,
   }),
   removeInventoryItem: defineRoute({
     method: 'DELETE',

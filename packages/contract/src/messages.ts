@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Language, Role } from './accounts.ts';
-import { CONTACT_SUBJECTS, EMAIL_SHAPE, LIMITS, MESSAGE_STATUSES } from './constants.ts';
+import { CONTACT_SUBJECTS, LIMITS, MESSAGE_STATUSES } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -14,6 +14,7 @@ import {
   PageQuery,
   RequiredText,
   Text,
+  TypedEmail,
 } from './schema.ts';
 
 export const ContactSubject = Options(CONTACT_SUBJECTS);
@@ -21,16 +22,10 @@ export type ContactSubject = Static<typeof ContactSubject>;
 export const MessageStatus = Options(MESSAGE_STATUSES);
 export type MessageStatus = Static<typeof MessageStatus>;
 
-/** As people type an address: white space around it is no mistake, nothing but white space is nothing. */
-const TypedEmail = Type.Unsafe<string>({
-  type: 'string',
-  minLength: 1,
-  maxLength: LIMITS.email,
-  allOf: [{ pattern: '\\S' }, { pattern: EMAIL_SHAPE }],
-});
 /** One of the subjects; what is empty is missing rather than wrong. */
 const ChosenSubject = Type.Unsafe<ContactSubject>({
   type: 'string',
+  maxLength: LIMITS.category,
   allOf: [{ minLength: 1, pattern: '\\S' }, ContactSubject],
 });
 

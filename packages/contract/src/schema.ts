@@ -1,5 +1,5 @@
 import Type, { type TSchema, type Static } from 'typebox';
-import { LIMITS } from './constants.ts';
+import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 
 /** One of a fixed list of words. */
 export const Options = <const T extends readonly string[]>(values: T) => ({
@@ -39,6 +39,13 @@ export const Id = Type.String({
   description: 'UUID, version 7',
 });
 export const Email = Type.String({ format: 'email', maxLength: LIMITS.email });
+/** As people type an address: white space around it is no mistake, nothing but white space is nothing. */
+export const TypedEmail = Type.Unsafe<string>({
+  type: 'string',
+  minLength: 1,
+  maxLength: LIMITS.email,
+  allOf: [{ pattern: '\\S' }, { pattern: EMAIL_SHAPE }],
+});
 export const PlainDate = Type.String({
   format: 'date',
   description: 'YYYY-MM-DD, in the time zone of the food bank',

@@ -4,6 +4,7 @@ import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
 import { loadCounts } from './load-counts.ts';
+import { loadImports } from './load-imports.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
@@ -52,6 +53,7 @@ async function load(ctx: Context): Promise<void> {
   await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
+  await loadImports(quiet, people, banks);
   await loadMessages(quiet, people, banks);
   await loadDonations(quiet, people, banks, items);
   await loadVolunteers(quiet, people, banks);

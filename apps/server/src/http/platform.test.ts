@@ -99,7 +99,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toMatch(/(^|;)script-src 'self' 'wasm-unsafe-eval'(;|$)/);
     expect(headers['referrer-policy']).toBeDefined();
     expect(headers['strict-transport-security']).toBeUndefined();
   });

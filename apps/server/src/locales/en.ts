@@ -141,6 +141,8 @@ export const en: Texts = {
     file_is_workbook: 'This is a spreadsheet file. Please open it, save it as CSV and choose that file.',
     file_is_no_text: 'This file is not a CSV file.',
     file_is_empty: 'This file is empty.',
+    file_has_open_quote:
+      'A quotation mark is opened and never closed, so the rest of the file cannot be read.',
     file_has_too_many_rows: 'The file has more than {max} rows. Please divide it.',
     file_has_too_many_columns: 'The file has more than {max} columns.',
     name_required: 'Name is required',

@@ -146,6 +146,8 @@ export const es: Texts = {
       'Este es un archivo de hoja de cálculo. Hay que abrirlo, guardarlo como CSV y elegir ese archivo.',
     file_is_no_text: 'Este archivo no es un archivo CSV.',
     file_is_empty: 'Este archivo está vacío.',
+    file_has_open_quote:
+      'Hay comillas que se abren y no se cierran, así que el resto del archivo no se puede leer.',
     file_has_too_many_rows: 'El archivo tiene más de {max} filas. Hace falta dividirlo.',
     file_has_too_many_columns: 'El archivo tiene más de {max} columnas.',
     name_required: 'El nombre es obligatorio',

@@ -149,6 +149,7 @@ export const fr: Texts = {
       'Ceci est un classeur. Ouvrez-le, enregistrez-le au format CSV et choisissez ce fichier.',
     file_is_no_text: 'Ce fichier n’est pas un fichier CSV.',
     file_is_empty: 'Ce fichier est vide.',
+    file_has_open_quote: 'Un guillemet est ouvert et jamais fermé : la suite du fichier est illisible.',
     file_has_too_many_rows: 'Le fichier compte plus de {max} lignes. Veuillez le diviser.',
     file_has_too_many_columns: 'Le fichier compte plus de {max} colonnes.',
     name_required: 'Le nom est obligatoire',

@@ -47,13 +47,16 @@ function formatMonth(month: string, language: Language): string {
   }).format(date);
 }
 
+/** French writes '9 h 00', which must not fall apart at the end of a line. */
+const unbroken = (time: string) => time.replaceAll(/\sh\s/g, '\u00a0h\u00a0');
+
 /** Shows a time of day given as 'HH:MM'. What is no such time is shown as it is. */
 export function formatTime(time: string, language: Language): string {
   const match = TIME_OF_DAY.exec(time);
   if (!match) return time;
   const { locale, options } = TIME_FORMATS[language];
   const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
+  return unbroken(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
 }
 
 /** Shows the day of an instant (ISO 8601) where the reader is, or in `timeZone`. */
@@ -66,7 +69,7 @@ function formatInstantDate(instant: string, language: Language, timeZone?: strin
 /** Shows day and time of an instant (ISO 8601) where the reader is, or in `timeZone`. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const { locale, options } = TIME_FORMATS[language];
-  const time = new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
+  const time = unbroken(new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant)));
   return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
 }
 

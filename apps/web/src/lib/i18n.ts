@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@nourish/contract/constants';
 import type { Language } from '@nourish/contract';
-import i18next from 'i18next';
+import i18next, { type Namespace, type TFunction } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 
@@ -23,6 +23,12 @@ async function loadTexts(language: Language): Promise<void> {
   for (const [file, namespace] of Object.entries(texts)) {
     i18next.addResourceBundle(language, file.slice('./'.length, -'.json'.length), namespace);
   }
+}
+
+/** The texts of one namespace in a language that need not be the reader's: for words that go to somebody else. */
+export async function textsIn<N extends Namespace>(language: Language, namespace: N): Promise<TFunction<N>> {
+  await loadTexts(language);
+  return i18next.getFixedT(language, namespace);
 }
 
 /** Shows everything in that language from now on and remembers it in this browser. Rejects when its texts cannot be loaded. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,7 +8,11 @@ import { startI18n } from './i18n.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
+// Guards against hanging, not measures: a loaded machine is slow.
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
+// jsdom has no screen to ask about.
+window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
 /** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
 export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.split('?')[0] ?? at) {

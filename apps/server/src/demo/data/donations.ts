@@ -244,7 +244,7 @@ export const donations: DemoDonation[] = [
     offered_days_ago: 0,
     pickup_in_days: 1,
     pickup_time: '12:00',
-    notes: 'Best before in five days, never out of the cooler.',
+    notes: 'Five days left on it, never out of the cooler.',
     picture: null,
     steps: [],
   },

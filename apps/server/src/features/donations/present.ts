@@ -33,6 +33,7 @@ export const presentDetails = (
   party: Party,
 ): DonationDetails => ({
   ...presentDonation(row),
+  language: row.language,
   history: events.map((event) => ({
     _id: event.id,
     status: event.status,

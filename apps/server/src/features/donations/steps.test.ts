@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeItem, makePerson, makeStorageLocation } from '../../../test/factories.ts';
+import { LIMITS } from '@nourish/contract/constants';
 import { dayAhead } from '../../../test/world.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import * as on from './test-calls.ts';
@@ -144,6 +145,21 @@ describe('staff receive a donation', () => {
     expect((await ledger(known.id))[0]).toMatchObject({ quantity_delta: 20, donation_id: _id });
   });
 
+  test('not as more than an item may have, which could be neither edited nor imported any more', async () => {
+    const { _id } = await offered();
+    const full = await makeItem(t.ctx, scene.foodbank_id, { quantity: LIMITS.stock - 5 });
+    const receive = (quantity: number) =>
+      on.step(t, scene.staff, _id, { status: 'received', reception: { quantity, inventory_id: full.id } });
+    const { status, body } = await receive(6);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'reception.quantity', code: 'too_big', message: 'Must be 5 or less' }],
+    ]);
+    expect((await on.read(t, scene.staff, _id)).status).toBe('pending');
+    expect((await receive(5)).status).toBe(200);
+    expect(await item(full.id)).toMatchObject({ quantity: LIMITS.stock });
+  });
+
   test('not as an item of another food bank, or one that is not offered any more', async () => {
     const { _id } = await offered();
     const other = await on.makeScene(t);
@@ -178,6 +194,16 @@ describe('staff receive a donation', () => {
     const { status, body } = await on.step(t, scene.staff, _id, { status: 'received', reception });
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
     expect(await on.read(t, scene.staff, _id)).toMatchObject({ status: 'pending', item: null });
+  });
+
+  test('and what the new item lacks is said as everywhere', async () => {
+    const { _id } = await offered();
+    const reception = { quantity: 1, item: { item_name: ' ', category: ' ' } };
+    const { body } = await on.step(t, scene.staff, _id, { status: 'received', reception });
+    expect(body.errors).toMatchObject([
+      { message: 'Item name is required' },
+      { message: 'Category is required' },
+    ]);
   });
 
   test('an administrator does so for its food bank, not for their own', async () => {

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import {
+  makeFoodBank,
+  makeItem,
+  makePerson,
+  makeStorageLocation,
+  type Person,
+} from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import { addItems } from '../inventory/service.ts';
@@ -76,6 +82,22 @@ test('nothing begins at an archived food bank', async () => {
   expect((await server.call('GET /api/cart', cart)).body.data.items).toMatchObject([
     { inventory_id: { quantity: 0 } },
   ]);
+});
+
+test('a storage location of an archived food bank stays while it has items that would come back', async () => {
+  const id = await makeFoodBank(server.ctx);
+  const storage_location_id = await makeStorageLocation(server.ctx, id);
+  const item = await makeItem(server.ctx, id, { storage_location_id, quantity: 7 });
+  await archive(id);
+  const remove = () =>
+    server.call('DELETE /api/storage/:id', { token: admin.token, params: { id: storage_location_id } });
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'in_use', errors: [{ count: 1 }] } });
+  await archive(id, false);
+  const { body } = await server.call('GET /api/inventory/:id', {
+    token: admin.token,
+    params: { id: item.id },
+  });
+  expect(body.data.storage_location_id).toBe(storage_location_id);
 });
 
 test('a food bank that people wait for food from cannot be archived yet', async () => {

@@ -61,12 +61,16 @@ export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
   return rows[0] ?? {};
 }
 
+/** Items that are kept at a storage location; those of an archived food bank come back with it. */
 export const countItemsAt = async (db: Db, storage_location_id: string): Promise<number> => {
   const { items } = await db
-    .selectFrom('inventory_items')
+    .selectFrom('inventory_items as i')
+    .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .select((eb) => eb.fn.countAll<number>().as('items'))
-    .where('storage_location_id', '=', storage_location_id)
-    .where('archived_at', 'is', null)
+    .where('i.storage_location_id', '=', storage_location_id)
+    .where((eb) =>
+      eb.or([eb('i.archived_at', 'is', null), eb('i.archived_at', '=', eb.ref('b.archived_at'))]),
+    )
     .executeTakeFirstOrThrow();
   return items;
 };

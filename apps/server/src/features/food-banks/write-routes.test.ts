@@ -26,7 +26,7 @@ const BODY = {
   city: 'Montréal',
   province: 'QC',
   postalCode: 'h3j1m8',
-  contactEmail: 'bonjour@nourish.example',
+  contactEmail: ' bonjour@nourish.example ',
 };
 const SAVED = {
   name: 'Banque du Vieux-Canal',
@@ -95,6 +95,7 @@ describe('POST /api/foodbanks', () => {
     [{ postalCode: '90210' }, 'postalCode bad_postal_code'],
     [{ postalCode: 'M5V 2T6' }, 'postalCode postal_code_elsewhere'],
     [{ contactEmail: 'nobody' }, 'contactEmail bad_format'],
+    [{ contactEmail: '' }, 'contactEmail required'],
     [{ contactPhone: '555-0187' }, 'contactPhone bad_phone'],
     [{ contactPhone: 5_145_550_187 }, 'contactPhone wrong_type'],
     [{ operatingHours: { mon: 'x'.repeat(61) } }, 'operatingHours.mon too_long'],
@@ -107,12 +108,12 @@ describe('POST /api/foodbanks', () => {
   });
 
   test('says what is wrong in the reader’s language', async () => {
-    const say = async (language: string) =>
-      (await create({ postalCode: 'M5V 2T6' }, { headers: { 'accept-language': language } })).body.errors[0]
-        .message;
+    const say = async (language: string, changes: object = { postalCode: 'M5V 2T6' }) =>
+      (await create(changes, { headers: { 'accept-language': language } })).body.errors[0].message;
     expect(await say('en')).toBe('Postal codes there start with G, H, J');
     expect(await say('es')).toBe('Los códigos postales de allí empiezan con G, H, J');
     expect(await say('fr')).toBe('Les codes postaux y commencent par G, H, J');
+    expect(await say('en', { contactEmail: 'nobody' })).toBe('Please enter a valid email address');
   });
 });
 

@@ -38,7 +38,7 @@ export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<Food
     city: city && tidy(city),
     province: input.province,
     postal_code: postalCode && (normalizePostalCode(postalCode) ?? postalCode.trim()),
-    contact_email: contactEmail,
+    contact_email: contactEmail?.trim(),
     contact_phone: contactPhone === undefined ? undefined : keptPhone(contactPhone),
     operating_hours: operatingHours && keptHours(operatingHours),
     latitude: input.latitude,

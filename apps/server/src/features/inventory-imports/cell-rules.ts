@@ -38,6 +38,10 @@ const wrong = (problem: FieldErrorCode, params?: RowProblem['params']): Read<nev
 
 export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
+/** The beginning of a text, without the half of a character that a cut leaves of an emoji: PostgreSQL keeps none. */
+export const beginningOf = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 const readText = (text: string, max: number): Read<string> =>
   text.length > max ? wrong('too_long', { max }) : says(text);
 

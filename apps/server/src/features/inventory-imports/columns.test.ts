@@ -41,6 +41,13 @@ describe('so are the names that others use', () => {
   });
 });
 
+test('long names and values are cut between characters: PostgreSQL keeps no half of one', () => {
+  const long = `a${'😀'.repeat(100)}`;
+  const { columns } = recogniseColumns([long], [rowOf(long)]);
+  const cut = `a${'😀'.repeat(49)}`;
+  expect(columns).toEqual([{ name: cut, field: null, samples: [cut] }]);
+});
+
 describe('somebody is asked', () => {
   test('about a name that is unknown, unless nothing is below it', () => {
     expect(fieldsOf(['Item', 'Colour'])).toEqual({ fields: ['item_name', null], isSure: false });

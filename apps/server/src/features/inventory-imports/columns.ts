@@ -1,6 +1,7 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
 import { IMPORT_FIELDS } from '@nourish/contract/constants';
 import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
+import { beginningOf } from './cell-rules.ts';
 import type { FileRow } from './csv-reader.ts';
 import { fold, foldedWords, OTHER_NAMES } from './words.ts';
 
@@ -39,9 +40,9 @@ export function recogniseColumns(
   const taken = new Set<Known>();
   let isSure = true;
   const columns = header.map((cell, index) => {
-    const name = cell.trim().slice(0, MAX_NAME);
+    const name = beginningOf(cell.trim(), MAX_NAME);
     const samples = rows
-      .flatMap(({ cells }) => cells[index]?.trim().slice(0, MAX_NAME) || [])
+      .flatMap(({ cells }) => beginningOf(cells[index]?.trim() ?? '', MAX_NAME) || [])
       .slice(0, SAMPLES);
     const known = KNOWN_NAMES.get(fold(name));
     // Others number their rows and call that an ID; ours are unmistakable.

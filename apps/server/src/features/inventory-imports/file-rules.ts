@@ -16,7 +16,7 @@ export type FileFacts =
     };
 
 /** Of a file's beginning as much is looked at to see what parts its columns; no line of names is longer. */
-export const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;

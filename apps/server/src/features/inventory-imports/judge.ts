@@ -1,6 +1,7 @@
 import type { ImportRow } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
-import type { RowProblem, Said } from './cell-rules.ts';
+import { beginningOf, type RowProblem, type Said } from './cell-rules.ts';
 import { beginningsOf, changesOf, missingOf, newKeyOf, type Cells, type Compared } from './row-rules.ts';
 
 /** What is there of the item that a row is about. */
@@ -59,7 +60,8 @@ export function judgeRow(
   return {
     kind: problems.length > 0 ? 'error' : now === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
     item_id: item?.id ?? null,
-    item_name: said.item_name ?? item?.item_name ?? cells.item_name?.trim().slice(0, 200) ?? '',
+    item_name:
+      said.item_name ?? item?.item_name ?? beginningOf(cells.item_name?.trim() ?? '', LIMITS.itemName),
     match_key,
     said,
     changes,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const t = testApp();
 const processes = serverProcesses();
-const ROWS = 6_000;
+const ROWS = 3_000;
 
 test('a server that is killed in the middle of an import goes on when it is back: each row once', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);

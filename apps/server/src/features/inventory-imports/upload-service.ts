@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { IMPORT_MAX_ROWS, LIMITS } from '@nourish/contract/constants';
 import { shelfOf } from '../inventory/write-service.ts';
 import { recogniseColumns } from './columns.ts';
-import { readRows } from './csv-reader.ts';
+import { readRows, UnreadableFile } from './csv-reader.ts';
 import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './file-rules.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
@@ -19,7 +19,7 @@ const SAMPLE_ROWS = 20;
 /**
  * Takes a file in, part by part, and hands it to the worker that checks it; where the names of its columns do not say what
  * they are, somebody has to say so first. Throws `not_found`, `import_running`, `too_large`, `unsupported_media_type` and
- * `invalid_input` (an empty file), and leaves nothing then.
+ * `invalid_input` (an empty file, or one whose first rows cannot be read), and leaves nothing then.
  */
 export async function receiveFile(
   ctx: Context,
@@ -46,6 +46,9 @@ export async function receiveFile(
     });
   } catch (error) {
     await inTransaction(ctx, (tx) => queries.deleteImport(tx, id));
+    // Further down in the file the worker finds it and says the same.
+    if (error instanceof UnreadableFile)
+      throw fail('invalid_input', { because: { sentence: 'file_has_open_quote', params: {} } });
     throw error;
   }
 }

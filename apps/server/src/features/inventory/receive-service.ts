@@ -1,8 +1,9 @@
 import type { NewInventoryItem } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inside, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
-import { moveStock } from './ledger.ts';
+import { lockFigures, moveStock } from './ledger.ts';
 import type { Origin } from './service.ts';
 import { lockItem } from './write-queries.ts';
 import { createItem } from './write-service.ts';
@@ -15,7 +16,7 @@ export interface Goods {
 
 /**
  * Puts goods on the shelf of a food bank, with a `received` row of the ledger that says where they came from; answers the
- * id of their item. Throws `invalid_input`, with the fields as those of the item, or `inventory_id`.
+ * id of their item. Throws `invalid_input`, with the fields as those of the item, or `inventory_id` and `quantity`.
  */
 export async function receiveGoods(
   ctx: Context,
@@ -32,6 +33,11 @@ export async function receiveGoods(
   const item = await lockItem(tx, foodbank_id, as.inventory_id);
   if (item === undefined)
     throw fail('invalid_input', { errors: [{ field: 'inventory_id', code: 'unknown_item' }] });
+  const { quantity: available } = await lockFigures(tx, item.id);
+  if (available + quantity > LIMITS.stock)
+    throw fail('invalid_input', {
+      errors: [{ field: 'quantity', code: 'too_big', params: { max: LIMITS.stock - available } }],
+    });
   await moveStock(tx, { actor_id: actor.user_id, now: ctx.clock.now() }, [
     { item_id: item.id, kind: 'received', quantity_delta: quantity, reserved_delta: 0, ...origin },
   ]);

@@ -20,7 +20,12 @@ export function CancelDialog(props: StepProps) {
       onSubmit={() => void take({ status: 'cancelled', notes: notes.trim() || null })}
     >
       <p>{t('step.cancelled.question', { name: props.donation.donorName })}</p>
-      <NotesField value={notes} onChange={setNotes} isDisabled={isPending} />
+      <NotesField
+        language={props.donation.language}
+        value={notes}
+        onChange={setNotes}
+        isDisabled={isPending}
+      />
     </StepDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textsIn } from '../../lib/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { NotesField } from './notes-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -8,6 +9,11 @@ import { useStep, type StepProps } from './use-step.ts';
 /** Why food is turned away as a rule; each comes with the words for it. */
 const REASONS = ['pastDate', 'damaged', 'cold', 'space', 'notAccepted', 'other'] as const;
 type Reason = (typeof REASONS)[number];
+
+/** The words that are ready for a reason, as the donor reads them. */
+async function wordsFor(reason: Reason, { language }: StepProps['donation']): Promise<string> {
+  return reason === 'other' ? '' : (await textsIn(language, 'donations'))(`decline.words.${reason}`);
+}
 
 /** Turns a donation down. The donor is told why: a reason that is ready, in words that may be changed, or one's own. */
 export function DeclineDialog(props: StepProps) {
@@ -18,13 +24,14 @@ export function DeclineDialog(props: StepProps) {
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const wordsFor = (chosen: Reason | null) =>
-    chosen === null || chosen === 'other' ? '' : t(`decline.words.${chosen}`);
-  const onReason = (chosen: Reason) => {
-    // What somebody has written in their own words stays.
-    if (notes.trim() === '' || notes === wordsFor(reason)) setNotes(wordsFor(chosen));
+  const ready = useRef('');
+  const onReason = async (chosen: Reason) => {
     setReason(chosen);
     setIsMissing(false);
+    const before = ready.current;
+    ready.current = await wordsFor(chosen, props.donation);
+    // What somebody has written in their own words stays.
+    setNotes((written) => (written.trim() === '' || written === before ? ready.current : written));
   };
   const onSubmit = () => {
     const isEmpty = notes.trim() === '';
@@ -49,10 +56,11 @@ export function DeclineDialog(props: StepProps) {
         label={t('decline.reason')}
         options={REASONS.map((value) => ({ value, label: t(`decline.reasons.${value}`) }))}
         value={reason}
-        onChange={onReason}
+        onChange={(chosen) => void onReason(chosen)}
         isDisabled={isPending}
       />
       <NotesField
+        language={props.donation.language}
         value={notes}
         onChange={(text) => {
           setNotes(text);

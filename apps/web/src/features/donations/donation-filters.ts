@@ -6,7 +6,7 @@ import type { DonationsQuery } from './api.ts';
 /** `open`: what still needs somebody's hands. */
 export type DonationView = 'open' | 'all' | DonationStatus;
 export const DONATION_VIEWS: readonly DonationView[] = ['open', ...DONATION_STATUSES, 'all'];
-export const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus[];
+const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus[];
 
 export const DAY_CHOICES = ['overdue', 'today', 'tomorrow', 'week'] as const;
 export type DayChoice = (typeof DAY_CHOICES)[number];

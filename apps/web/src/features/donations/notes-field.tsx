@@ -1,8 +1,11 @@
+import type { Language } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../ui/text-area.tsx';
 
 interface NotesFieldProps {
+  /** What the donor reads. */
+  language: Language;
   value: string;
   onChange: (notes: string) => void;
   isDisabled: boolean;
@@ -11,13 +14,13 @@ interface NotesFieldProps {
 }
 
 /** Words to the donor, sent with the mail about the step. */
-export function NotesField({ isRequired = false, ...field }: NotesFieldProps) {
-  const { t } = useTranslation('donations');
+export function NotesField({ language, isRequired = false, ...field }: NotesFieldProps) {
+  const { t } = useTranslation(['donations', 'common']);
   return (
     <TextArea
       {...field}
       label={t('step.notes')}
-      description={t('step.notesHelp')}
+      description={t('step.notesHelp', { language: t(`common:languages.${language}`) })}
       isRequired={isRequired}
       isOptional={!isRequired}
       maxLength={LIMITS.longText}

@@ -5,6 +5,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DonorFields } from './donor-fields.tsx';
@@ -86,10 +87,4 @@ export function OfferForm({ form }: { form: DonationFormState }) {
       </div>
     </form>
   );
-}
-
-/** Takes the person to what is to be corrected. Of a date, its first part takes the focus. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = 'input[aria-invalid="true"], select[aria-invalid="true"], textarea[aria-invalid="true"]';
-  form?.querySelector<HTMLElement>(`${invalid}, [data-invalid] [tabindex="0"]`)?.focus();
 }

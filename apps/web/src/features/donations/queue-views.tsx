@@ -35,7 +35,7 @@ export function QueueViews() {
                 aria-current={filters.status === view ? 'true' : undefined}
                 className={TAB}
               >
-                {view === 'open' || view === 'all' ? t(`views.${view}`) : t(`status.${view}`)}
+                {t(`views.${view}`)}
                 {count !== undefined && (
                   <span
                     className={cx(

@@ -86,6 +86,7 @@ export function ReceiveDialog(props: StepProps) {
         />
         {values.target === 'new' ? <NewItemFields {...fields} /> : <ItemChoice {...fields} />}
         <NotesField
+          language={donation.language}
           value={values.notes}
           onChange={(notes) => fields.onChange({ notes })}
           isDisabled={step.isPending}

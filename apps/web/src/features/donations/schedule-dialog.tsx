@@ -74,7 +74,7 @@ export function ScheduleDialog(props: StepProps) {
         />
       </div>
       {foodBank && <PickupHint foodBank={foodBank} date={date} time={time} />}
-      <NotesField value={notes} onChange={setNotes} isDisabled={isPending} />
+      <NotesField language={donation.language} value={notes} onChange={setNotes} isDisabled={isPending} />
     </StepDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { FoodBank, StorageLocation, User } from '@nourish/contract';
 
 /** For tests: a UUID that ends in the number. */
-export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const administrator: User = {
   _id: idOf(1),

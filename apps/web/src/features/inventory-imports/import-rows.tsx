@@ -86,11 +86,20 @@ export function ImportRows({ found }: { found: InventoryImport }) {
                 header: t('rows.kind'),
                 cell: ({ kind, outcome }) => (
                   <StatusBadge tone={outcome === 'skipped' ? 'warning' : TONES[kind]}>
-                    {t(`views.${outcome === 'skipped' ? outcome : kind}`)}
+                    {t(`kinds.${outcome === 'skipped' ? outcome : kind}`)}
                   </StatusBadge>
                 ),
               },
-              { key: 'effect', header: t('rows.effect'), cell: (row) => <RowEffect row={row} /> },
+              {
+                key: 'effect',
+                header: t('rows.effect'),
+                cell: (row) => (
+                  // What is read as sentences begins where sentences begin.
+                  <span className="block text-left">
+                    <RowEffect row={row} />
+                  </span>
+                ),
+              },
             ]}
           />
           <Pagination

@@ -60,7 +60,7 @@ function Import({ found }: { found: InventoryImport }) {
           id="import-name"
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 text-xl font-semibold wrap-anywhere"
+          className="min-w-0 rounded-sm text-xl font-semibold wrap-anywhere outline-none"
         >
           {found.file_name}
         </h2>

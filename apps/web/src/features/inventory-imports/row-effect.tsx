@@ -24,7 +24,7 @@ export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: 
     );
   return (
     <>
-      {outcome === 'skipped' && <p className="font-semibold">{t('rows.skipped')}</p>}
+      {outcome === 'skipped' && <span className="block font-semibold">{t('rows.skipped')}</span>}
       {changes.length === 0 ? (
         <span className="text-muted">{t('rows.nothing')}</span>
       ) : (

@@ -16,20 +16,22 @@ export function viewsOf({ counts, status }: Pick<InventoryImport, 'counts' | 'st
   return order.flatMap((view) => (counts[view] > 0 ? { view, count: counts[view] } : []));
 }
 
-/** What the address asks for; undefined: all rows. */
+/** What the address asks for, or else what needs attention; undefined: all rows. */
 export function readView(
   params: URLSearchParams,
   views: readonly CountedView[],
 ): { show: RowView | undefined; page: number } {
   const page = Number(params.get('page'));
+  const asked = params.get('show');
+  const found = views.find(({ view }) => view === asked) ?? views[0];
   return {
-    show: views.find(({ view }) => view === params.get('show'))?.view,
+    show: asked === 'all' ? undefined : found?.view,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   };
 }
 
 export const writeView = (id: string, show: RowView | undefined, page = 1): Record<string, string> => ({
   import: id,
-  ...(show && { show }),
+  show: show ?? 'all',
   ...(page > 1 && { page: String(page) }),
 });

@@ -18,7 +18,7 @@ interface ReplyFormProps {
 
 /** An answer by mail. What the person wrote goes below it, and stands above it here. */
 export function ReplyForm({ message, draft, onDraftChange, isPending, onReply, children }: ReplyFormProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'common']);
   const form = useRef<HTMLFormElement>(null);
   const [isMissing, setIsMissing] = useState(false);
 
@@ -38,7 +38,10 @@ export function ReplyForm({ message, draft, onDraftChange, isPending, onReply, c
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 border-t border-line pt-5">
       <TextArea
         label={t(message.status === 'answered' ? 'reply.again' : 'reply.label')}
-        description={t('reply.help', { email: message.email, language: t(`languages.${message.language}`) })}
+        description={t('reply.help', {
+          email: message.email,
+          language: t(`common:languages.${message.language}`),
+        })}
         rows={6}
         maxLength={LIMITS.messageText}
         value={draft}

@@ -1,11 +1,12 @@
 import { INVITED_ROLES, LANGUAGES, LIMITS } from '@nourish/contract/constants';
 import type { Language, PersonDetails } from '@nourish/contract';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -64,6 +65,7 @@ function InviteForm({ id, invite, onDone }: InviteFormProps) {
   const [bank, setBank] = useState<PersonDetails['foodbank']>(null);
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [complaints, setComplaints] = useState<InvitationComplaints>({});
+  const form = useRef<HTMLFormElement>(null);
   const fromServer = fieldErrors(invite.error);
   const errorOf = (field: keyof InvitationComplaints) =>
     complaints[field] ? t(complaints[field]) : fromServer[field];
@@ -75,7 +77,10 @@ function InviteForm({ id, invite, onDone }: InviteFormProps) {
     const found = checkInvitation({ name, email, role, foodbank_id });
     setComplaints(found);
     invite.reset();
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      focusFirstInvalidSoon(form.current);
+      return;
+    }
     invite.mutate(
       { name: name.trim(), email: email.trim(), role, foodbank_id, language },
       {
@@ -88,7 +93,7 @@ function InviteForm({ id, invite, onDone }: InviteFormProps) {
   }
 
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form ref={form} id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       <p>{t('invite.intro')}</p>
       <FormError error={invite.error} />
       <TextField

@@ -85,9 +85,6 @@ function useColumns(hasFoodBank: boolean): Column<StockCount>[] {
           <span className="block text-sm font-normal text-muted">
             {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
           </span>
-          <span className="block text-sm font-normal text-muted">
-            {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
-          </span>
           {hasFoodBank && <span className="block text-sm font-normal text-muted">{count.foodbank_name}</span>}
         </>
       ),

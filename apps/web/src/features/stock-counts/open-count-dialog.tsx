@@ -1,7 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../../lib/api-error.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,6 +29,7 @@ const SCOPES = ['no_location', 'food_bank'] as const;
 export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialogProps) {
   const { t } = useTranslation('stock-counts');
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const open = useOpenCount();
   const [chosenBank, setChosenBank] = useState(
@@ -41,8 +43,12 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (open.isPending) return;
     setIsTried(true);
-    if (chosenBank === undefined || place === null) return;
+    if (chosenBank === undefined || place === null) {
+      focusFirstInvalidSoon(form.current);
+      return;
+    }
     const scope = SCOPES.find((known) => known === place);
     const what: Opening = scope ? { scope } : { scope: 'location', storage_location_id: place };
     open.mutate(
@@ -69,7 +75,7 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {foodBanks.length > 1 && (
           <Select
             label={t('foodBank')}

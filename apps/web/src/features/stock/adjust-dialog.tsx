@@ -1,12 +1,13 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,6 +30,7 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
   const adjust = useAdjustItem(item._id);
   const update = useUpdateItem(item._id);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const saving = values.way === 'set' ? update : adjust;
   const problems = isTried ? validateAdjustment(values, item) : {};
   const refused = fieldErrors(saving.error);
@@ -42,7 +44,11 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (saving.isPending || Object.keys(validateAdjustment(values, item)).length > 0) return;
+    if (saving.isPending) return;
+    if (Object.keys(validateAdjustment(values, item)).length > 0) {
+      focusFirstInvalidSoon(form.current);
+      return;
+    }
     const body = adjustmentOf(values, item);
     try {
       await ('quantity_delta' in body ? adjust.mutateAsync(body) : update.mutateAsync(body));
@@ -75,7 +81,13 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        className="flex flex-col gap-5"
+      >
         <p className="text-lg font-semibold wrap-anywhere">{name}</p>
         <Figures quantity={quantity} reserved={reserved} />
         <RadioGroup

@@ -108,9 +108,10 @@ function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
       );
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
-        <p>
-          {failedText} <span className="text-muted">{errorMessage(list.error)}</span>
-        </p>
+        <div>
+          <p className="font-semibold">{failedText}</p>
+          <p className="text-muted">{errorMessage(list.error)}</p>
+        </div>
         <Button variant="secondary" isPending={list.isFetching} onPress={() => void list.refetch()}>
           {t('common:retry')}
         </Button>

@@ -1,7 +1,9 @@
-import type { RouteInput } from '@nourish/contract';
+import type { RouteData, RouteInput } from '@nourish/contract';
+import { normalBarcode } from '@nourish/contract/barcodes';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, apiFile } from '../../lib/api.ts';
+import type { SeenCode } from '../../lib/code-reader.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
 /** How many items an alert names. */
@@ -57,6 +59,18 @@ export const storageLocationsQuery = (foodBankId: string) =>
     queryFn: async ({ signal }) =>
       (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
     enabled: foodBankId !== '',
+  });
+
+/** What a barcode leads to. */
+export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'];
+
+/** Looks for what has a code, in one food bank's stock or in all. */
+export const useFindByBarcode = (foodbank_id: string | undefined) =>
+  useMutation({
+    mutationFn: async ({ code, format }: SeenCode) => {
+      const params = { code: normalBarcode(code, format) };
+      return (await api('GET /api/inventory/barcode/:code', { params, query: { foodbank_id } })).data;
+    },
   });
 
 export type NewItem = NonNullable<RouteInput<'POST /api/inventory'>['body']>;

@@ -41,11 +41,11 @@ export function FilterBar({ view }: { view: StockView }) {
           variant="secondary"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          aria-label={active > 0 ? t('filters.toggleActive', { count: active }) : undefined}
           onPress={() => setIsOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden className="size-5" />
-          {t('filters.toggle')}
+          <span aria-hidden={active > 0}>{t('filters.toggle')}</span>
+          {active > 0 && <span className="sr-only">{t('filters.toggleActive', { count: active })}</span>}
           {active > 0 && (
             <span
               aria-hidden

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@nourish/contract';
-import { Building2, ClipboardCheck, Plus } from 'lucide-react';
+import { Building2, ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
@@ -18,9 +18,11 @@ import { NO_FILTERS } from './filters.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { canWriteOff } from './item-state.ts';
+import { valuesOfCode, type ItemValues } from './item-values.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { Results } from './results.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import type { RemovalAct } from './use-removal.ts';
 import { useSelection } from './use-selection.ts';
@@ -28,7 +30,7 @@ import { useStockFilters } from './use-stock-filters.ts';
 import { useStockList } from './use-stock-list.ts';
 
 type Open =
-  | { what: 'form'; item: InventoryItem | null }
+  | { what: 'form'; item: InventoryItem | null; start?: Partial<ItemValues> }
   | { what: 'adjust' | 'transfer'; item: InventoryItem }
   | { what: RemovalAct; items: InventoryItem[] };
 const NO_ITEMS: InventoryItem[] = [];
@@ -91,7 +93,16 @@ function Stock() {
               <ClipboardCheck aria-hidden className="size-5" />
               {t('counts')}
             </LinkButton>
+            <LinkButton variant="secondary" to={paths.inventoryImport}>
+              <FileUp aria-hidden className="size-5" />
+              {t('import')}
+            </LinkButton>
             <ExportButton view={view} />
+            <ScanButton
+              foodBank={view.foodBank}
+              onItem={(item) => view.openHistory(item._id)}
+              onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
+            />
             <Button onPress={() => setOpen({ what: 'form', item: null })}>
               <Plus aria-hidden className="size-5" />
               {t('add')}
@@ -134,7 +145,9 @@ function Stock() {
           />
         )}
       </section>
-      {open?.what === 'form' && <ItemDialog item={open.item} view={view} onClose={() => setOpen(null)} />}
+      {open?.what === 'form' && (
+        <ItemDialog item={open.item} start={open.start} view={view} onClose={() => setOpen(null)} />
+      )}
       {open?.what === 'adjust' && <AdjustDialog item={open.item} onClose={() => setOpen(null)} />}
       {open?.what === 'transfer' && <TransferDialog item={open.item} onClose={() => setOpen(null)} />}
       {(open?.what === 'delete' || open?.what === 'writeOff') && (

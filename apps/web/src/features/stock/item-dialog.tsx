@@ -6,25 +6,30 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
+import type { ItemValues } from './item-values.ts';
 import { isConflict, useItemForm } from './use-item-form.ts';
 import type { StockView } from './use-stock-filters.ts';
 
 interface ItemDialogProps {
   /** What is edited; null for a new item. */
   item: InventoryItem | null;
+  /** What is known of a new one to start with. */
+  start?: Partial<ItemValues> | undefined;
   view: StockView;
   onClose: () => void;
 }
 
 /** Adds an item or changes one. What was typed is not lost by closing without being asked. */
-export function ItemDialog({ item, view, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [only] = view.foodBanks.length === 1 ? view.foodBanks : [];
   const form = useItemForm({
     item,
     foodBank: view.foodBank ?? only?._id ?? '',
+    start,
     onSaved: (name) => {
       showToast(t(item ? 'form.saved' : 'form.added', { name }));
       onClose();
@@ -80,10 +85,4 @@ export function ItemDialog({ item, view, onClose }: ItemDialogProps) {
       />
     </>
   );
-}
-
-/** Takes the person to what is to be corrected. Of a date, its first part takes the focus. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = 'input[aria-invalid="true"], select[aria-invalid="true"], textarea[aria-invalid="true"]';
-  form?.querySelector<HTMLElement>(`${invalid}, [data-invalid] [tabindex="0"]`)?.focus();
 }

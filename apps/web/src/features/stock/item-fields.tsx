@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { categoriesQuery } from '../inventory/api.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { storageLocationsQuery } from './api.ts';
+import { BarcodeField } from './barcode-field.tsx';
 import type { ItemValues } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';
 import { useNameOptions } from './use-name-options.ts';
@@ -109,13 +110,7 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         ]}
         description={locationsError ? t('fields.locationsFailed') : undefined}
       />
-      <TextField
-        {...field('barcode')}
-        isOptional
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LIMITS.barcode}
-      />
+      <BarcodeField {...field('barcode')} isOptional />
       <TextArea {...field('description')} className="sm:col-span-2" isOptional maxLength={LIMITS.longText} />
     </div>
   );

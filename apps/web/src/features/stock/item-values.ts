@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL } from '@nourish/contract/constants';
-import type { ItemChange, NewItem } from './api.ts';
+import type { FoundCode, ItemChange, NewItem } from './api.ts';
 import { writeReason, type ReasonChoice } from './reasons.ts';
 
 /** What stands in the fields of the form; '' where nothing does. */
@@ -22,8 +22,8 @@ export interface ItemValues {
   reason_note: string;
 }
 
-/** An empty form for a new item of the food bank. */
-export const newValues = (foodbank_id: string): ItemValues => ({
+/** The form of a new item of the food bank: empty, but for what is known of it to start with. */
+export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}): ItemValues => ({
   foodbank_id,
   item_name: '',
   category: '',
@@ -37,6 +37,18 @@ export const newValues = (foodbank_id: string): ItemValues => ({
   description: '',
   reason: '',
   reason_note: '',
+  ...start,
+});
+
+/** What is known of something with a code that is new here. */
+export const valuesOfCode = ({ code, suggestion }: FoundCode): Partial<ItemValues> => ({
+  barcode: code,
+  ...(suggestion && {
+    item_name: suggestion.item_name,
+    category: suggestion.category,
+    dietary_category: suggestion.dietary_category ?? '',
+    description: suggestion.description ?? '',
+  }),
 });
 
 export const valuesOf = (item: InventoryItem): ItemValues => ({

@@ -15,7 +15,7 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { changeOf, reasonOf, requestNumber } from './movements.ts';
+import { changeOf, reasonOf, shortNumber } from './movements.ts';
 
 const ICONS: Record<StockMovement['kind'], LucideIcon> = {
   received: PackagePlus,
@@ -43,7 +43,8 @@ export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const { choice, note } = reasonOf(movement);
   const hasMoved = movement.from_location !== null || movement.to_location !== null;
   const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
-  const { quantity_after: quantity, reserved_after: reserved, request_id: requestId } = movement;
+  const { quantity_after: quantity, reserved_after: reserved } = movement;
+  const { request_id: requestId, donation_id: donationId } = movement;
   return (
     <li className="flex gap-3 border-b border-line py-4 first:pt-0 last:border-b-0">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
@@ -73,7 +74,12 @@ export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
         {words && <p className="wrap-anywhere">{words}</p>}
         {requestId && (
           <TextLink to={paths.requestDetails(requestId)} className="self-start">
-            {t('history.request', { number: requestNumber(requestId) })}
+            {t('history.request', { number: shortNumber(requestId) })}
+          </TextLink>
+        )}
+        {donationId && (
+          <TextLink to={paths.donation(donationId)} className="self-start">
+            {t('history.donation', { number: shortNumber(donationId) })}
           </TextLink>
         )}
         <p className="text-sm text-muted">

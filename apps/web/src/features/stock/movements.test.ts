@@ -22,5 +22,10 @@ test.each([
   ['#abcd1234: Could not come', REQUEST, { choice: null, note: 'Could not come' }],
   ['Could not come', REQUEST, { choice: null, note: 'Could not come' }],
 ] as const)('of the reason %j with request %j, %j is shown', (reason, request_id, shown) => {
-  expect(reasonOf({ reason, request_id })).toEqual(shown);
+  expect(reasonOf({ reason, request_id, donation_id: null })).toEqual(shown);
+});
+
+test('the number of a donation is left to its link as well', () => {
+  const gift = { reason: '#abcd1234: Thank you', request_id: null, donation_id: REQUEST };
+  expect(reasonOf(gift)).toEqual({ choice: null, note: 'Thank you' });
 });

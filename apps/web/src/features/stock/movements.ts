@@ -14,17 +14,22 @@ export function changeOf({
   return onHand === 0 ? null : { figure: 'onHand', units: onHand };
 }
 
-/** The number people know a request by: the last eight characters of its id. */
-export const requestNumber = (id: string) => id.slice(-8);
+/** The number people know a request or a donation by: the last eight characters of its id. */
+export const shortNumber = (id: string) => id.slice(-8);
 
 /**
- * What somebody gave as the reason of a movement. Those of a request begin with its number, which is shown as a link
- * instead.
+ * What somebody gave as the reason of a movement. Those of a request or a donation begin with its number, which is shown as
+ * a link instead.
  */
-export function reasonOf({ reason, request_id }: Pick<StockMovement, 'reason' | 'request_id'>): Reason {
+export function reasonOf({
+  reason,
+  request_id,
+  donation_id,
+}: Pick<StockMovement, 'reason' | 'request_id' | 'donation_id'>): Reason {
   if (reason === null) return { choice: null, note: '' };
-  if (request_id === null) return readReason(reason);
-  const number = `#${requestNumber(request_id)}`;
+  const cause = request_id ?? donation_id;
+  if (cause === null) return readReason(reason);
+  const number = `#${shortNumber(cause)}`;
   const rest = reason.startsWith(number) ? reason.slice(number.length) : reason;
   return { choice: null, note: rest.replace(/^:\s*/, '') };
 }

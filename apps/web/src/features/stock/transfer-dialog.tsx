@@ -1,13 +1,14 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,6 +27,7 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
   const [isTried, setIsTried] = useState(false);
   const transfer = useTransferItem(item._id);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { quantity, on_hand_quantity: onHand = quantity, item_name: name } = item;
   const others = (places ?? []).filter(({ _id }) => _id !== item.storage_location_id);
   const refused = fieldErrors(transfer.error);
@@ -42,7 +44,11 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (transfer.isPending || Object.keys(validateTransfer(values, item)).length > 0) return;
+    if (transfer.isPending) return;
+    if (Object.keys(validateTransfer(values, item)).length > 0) {
+      focusFirstInvalidSoon(form.current);
+      return;
+    }
     try {
       const { to } = await transfer.mutateAsync(transferOf(values));
       showToast(t('transfer.done', { name, location: to.storage_location }));
@@ -75,7 +81,13 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        className="flex flex-col gap-5"
+      >
         <div>
           <p className="text-lg font-semibold wrap-anywhere">{name}</p>
           <p className="text-muted">

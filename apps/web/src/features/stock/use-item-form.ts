@@ -19,13 +19,17 @@ interface ItemFormInput {
   item: InventoryItem | null;
   /** Where a new item goes; '' until the person has said so. */
   foodBank: string;
+  /** What is known of a new item to start with. */
+  start?: Partial<ItemValues> | undefined;
   onSaved: (name: string) => void;
 }
 
 /** What stands in the form of an item and what becomes of it. */
-export function useItemForm({ item, foodBank, onSaved }: ItemFormInput) {
+export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const [stored, setStored] = useState(item);
-  const [values, setValues] = useState<ItemValues>(() => (item ? valuesOf(item) : newValues(foodBank)));
+  const [values, setValues] = useState<ItemValues>(() =>
+    item ? valuesOf(item) : newValues(foodBank, start),
+  );
   const [failedTries, setFailedTries] = useState(0);
   const create = useCreateItem();
   const update = useUpdateItem(item?._id ?? '');
@@ -86,7 +90,7 @@ export function useItemForm({ item, foodBank, onSaved }: ItemFormInput) {
     isQuantityChanged: stored !== null && isQuantityChanged(values, stored),
     isDirty: !isSame(
       values,
-      item ? { ...valuesOf(item), quantity: String(stored?.quantity) } : newValues(foodBank),
+      item ? { ...valuesOf(item), quantity: String(stored?.quantity) } : newValues(foodBank, start),
     ),
     isPending: saving.isPending,
     error: saving.error,

@@ -18,5 +18,5 @@ export const en: DigestMailTexts = {
   more: { one: '… and {count} more', other: '… and {count} more' },
   showAll: 'Show all in the inventory',
   footer:
-    'You get this mail on mornings when there is something to tell, because you work at {foodbank}. You can switch it off on your account page: {url}',
+    'You get this email on mornings when there is something to tell, because you work at {foodbank}. You can switch it off on your account page: {url}',
 };

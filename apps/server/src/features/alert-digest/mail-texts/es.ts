@@ -9,14 +9,14 @@ export const es: DigestMailTexts = {
     other: 'Desde ayer, {count} artículos quedaron con existencias bajas.',
   },
   past: 'Con la fecha vencida',
-  soon: 'Próximos a su fecha, en los siguientes 7 días',
-  low: 'Existencias bajas, primero lo más vacío',
-  dates: { expiry: 'Vence el {date}', best_before: 'Consumir de preferencia antes del {date}' },
+  soon: 'Cerca de su fecha, en los próximos 7 días',
+  low: 'Existencias bajas, primero lo que menos queda',
+  dates: { expiry: 'Vence el {date}', best_before: 'Consumir preferentemente antes del {date}' },
   left: { one: 'queda {count}', other: 'quedan {count}' },
   level: '{left}, el mínimo es {minimum}',
   isNew: 'desde ayer',
   more: { one: '… y {count} más', other: '… y {count} más' },
   showAll: 'Ver todo en el inventario',
   footer:
-    'Recibe este correo las mañanas en que hay algo que contar, porque trabaja en {foodbank}. Puede desactivarlo en la página de su cuenta: {url}',
+    'Recibe este correo las mañanas en que hay algo que informar, porque trabaja en {foodbank}. Puede desactivarlo en la página de su cuenta: {url}',
 };

@@ -61,7 +61,7 @@ export const en: DonationMailTexts = {
     subject: 'Donation offered: {product}',
     heading: '{name} offers a donation',
     paragraphs: [
-      'Please confirm a time or decline it on Nourish, so that everybody on the team can see what comes in. The donor is told by mail.',
+      'Please confirm a time or decline it on Nourish, so that everybody on the team can see what comes in. The donor is told by email.',
     ],
     action: 'See the donation',
     footer: 'You get this message because you work at {foodbank}.',

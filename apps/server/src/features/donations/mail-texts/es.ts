@@ -61,7 +61,7 @@ export const es: DonationMailTexts = {
     subject: 'Ofrecen una donación: {product}',
     heading: '{name} ofrece una donación',
     paragraphs: [
-      'Confirme una hora o decline la oferta en Nourish, para que todo el equipo vea lo que llegará. El donante recibe la respuesta por correo.',
+      'Confirme una hora o rechace la oferta en Nourish, para que todo el equipo vea lo que llegará. Quien dona recibe la respuesta por correo.',
     ],
     action: 'Ver la donación',
     footer: 'Recibe este mensaje porque trabaja en {foodbank}.',
@@ -79,7 +79,7 @@ export const es: DonationMailTexts = {
     donor: 'Donante',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    notes: 'Notas del donante',
+    notes: 'Notas de quien dona',
   },
   units: {
     pieces: ['pieza', 'piezas'],

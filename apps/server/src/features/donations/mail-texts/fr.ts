@@ -61,7 +61,7 @@ export const fr: DonationMailTexts = {
     subject: 'Don offert\u00a0: {product}',
     heading: '{name} offre un don',
     paragraphs: [
-      'Confirmez un moment ou déclinez l’offre dans Nourish, pour que toute l’équipe voie ce qui arrive. La personne qui donne reçoit la réponse par courriel.',
+      'Confirmez un moment ou refusez l’offre dans Nourish, pour que toute l’équipe voie ce qui arrive. La personne qui donne reçoit la réponse par courriel.',
     ],
     action: 'Voir le don',
     footer: 'Vous recevez ce message parce que vous travaillez à la banque alimentaire ({foodbank}).',

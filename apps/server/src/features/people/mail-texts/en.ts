@@ -15,14 +15,14 @@ export const en: PeopleMailTexts = {
       paragraphs: [
         'An administrator has switched off your account, so you cannot sign in any more. Nothing of yours was deleted.',
       ],
-      footer: 'You think this is a mistake? Please ask your food bank.',
+      footer: 'Do you think this is a mistake? Please ask your food bank.',
     },
     reactivated: {
       subject: 'Your account at Nourish works again',
       heading: 'Welcome back, {name}',
       paragraphs: ['An administrator has switched your account on again. You can sign in as before.'],
       action: 'Sign in',
-      footer: 'You have questions? Please ask your food bank.',
+      footer: 'Do you have questions? Please ask your food bank.',
     },
   },
   roles: {

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type Answer } from '../../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+
+const t = testApp();
+let foodbank_id: string;
+let elsewhere: string;
+let staff: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  foodbank_id = await makeFoodBank(t.ctx);
+  elsewhere = await makeFoodBank(t.ctx);
+  staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+  admin = await makePerson(t.ctx, { role: 'admin' });
+});
+
+const find = (who: Person, code: string, query = {}): Promise<Answer> =>
+  t.call('GET /api/inventory/barcode/:code', { token: who.token, params: { code }, query });
+const ids = ({ body }: Answer): string[] => body.data.items.map(({ _id }: { _id: string }) => _id);
+
+describe('a scanned code finds its items', () => {
+  test('in whichever spelling it is kept and asked for', async () => {
+    const asUpcA = await makeItem(t.ctx, foodbank_id, { barcode: '036000291452' });
+    const asEan = await makeItem(t.ctx, foodbank_id, { barcode: '0036000291452' });
+    const asUpcE = await makeItem(t.ctx, foodbank_id, { barcode: '04252614' });
+    for (const code of ['036000291452', '0036000291452', ' 0036000291452'])
+      expect(ids(await find(staff, code)).toSorted()).toEqual([asUpcA.id, asEan.id].toSorted());
+    for (const code of ['04252614', '042100005264', '0042100005264'])
+      expect(ids(await find(staff, code))).toEqual([asUpcE.id]);
+    const { body } = await find(staff, '036000291452');
+    expect(body.data).toMatchObject({ code: '0036000291452', suggestion: null });
+    expect(body.data.items[0]).toMatchObject({ barcode: '036000291452', reserved_quantity: 0 });
+  });
+
+  test('the lot that goes out first comes first, and empty ones last', async () => {
+    const lot = { barcode: 'LOT 7' };
+    const empty = await makeItem(t.ctx, foodbank_id, { ...lot, quantity: 0, expiration_date: '2027-01-01' });
+    const late = await makeItem(t.ctx, foodbank_id, { ...lot, expiration_date: '2027-06-30' });
+    const undated = await makeItem(t.ctx, foodbank_id, lot);
+    const early = await makeItem(t.ctx, foodbank_id, { ...lot, expiration_date: '2027-01-31' });
+    expect(ids(await find(staff, 'LOT 7'))).toEqual([early.id, late.id, undated.id, empty.id]);
+  });
+
+  test('of the own food bank only; administrators choose, or look everywhere', async () => {
+    const here = await makeItem(t.ctx, foodbank_id, { barcode: 'OURS' });
+    const there = await makeItem(t.ctx, elsewhere, { barcode: 'OURS' });
+    expect(ids(await find(staff, 'OURS'))).toEqual([here.id]);
+    expect(ids(await find(admin, 'OURS')).toSorted()).toEqual([here.id, there.id].toSorted());
+    expect(ids(await find(admin, 'OURS', { foodbank_id: elsewhere }))).toEqual([there.id]);
+    expect((await find(staff, 'OURS', { foodbank_id: elsewhere })).status).toBe(404);
+  });
+});
+
+describe('a code that is new here', () => {
+  test('brings along what everybody may know of it', async () => {
+    await makeItem(t.ctx, elsewhere, {
+      barcode: '4006381333931',
+      item_name: 'Crunchy peanut butter',
+      category: 'other',
+      dietary_category: 'vegan',
+      description: 'One kilo',
+    });
+    const { body } = await find(staff, '4006381333931');
+    expect(body.data).toEqual({
+      code: '4006381333931',
+      items: [],
+      suggestion: {
+        item_name: 'Crunchy peanut butter',
+        category: 'other',
+        dietary_category: 'vegan',
+        description: 'One kilo',
+      },
+    });
+  });
+
+  test('or nothing, where nobody has it', async () => {
+    expect((await find(staff, '5901234123457')).body.data).toEqual({
+      code: '5901234123457',
+      items: [],
+      suggestion: null,
+    });
+    expect((await find(staff, ' ')).status).toBe(400);
+    expect((await find(staff, 'x'.repeat(65))).status).toBe(400);
+  });
+});

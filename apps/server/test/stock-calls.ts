@@ -1,0 +1,186 @@
+import type {
+  barcodeRoutes,
+  InventoryImport,
+  inventoryImportRoutes,
+  inventoryRoutes,
+  inventoryWriteRoutes,
+  stockCountRoutes,
+} from '@nourish/contract';
+import { unique } from './app.ts';
+import { makeImportRecord, makeItem, makePerson, makeStorageLocation, settleImports } from './factories.ts';
+import type { MakeCall } from './valid-calls.ts';
+import { dayAhead, person, type World } from './world.ts';
+
+const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
+const itemHere: MakeCall = ({ here }) => ({ params: { id: here.item.id } });
+
+type StockRoute =
+  | keyof typeof inventoryRoutes
+  | keyof typeof inventoryWriteRoutes
+  | keyof typeof stockCountRoutes
+  | keyof typeof inventoryImportRoutes
+  | keyof typeof barcodeRoutes;
+
+/** The calls of `VALID_CALLS` that are about the stock, its counts and imports, all at `here`. */
+export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
+  listInventory: ({ here }) => ({
+    query: {
+      search: 'item',
+      category: 'canned-goods,grains',
+      dietary_category: 'vegan',
+      sort: 'item_name',
+      foodbank_id: here.foodbank_id,
+      low_stock: true,
+      expiring: true,
+      days: 7,
+      page: 1,
+      limit: 10,
+    },
+  }),
+  getInventoryItem: itemHere,
+  listLowStock: hereQuery,
+  listExpiring: hereQuery,
+  getInventoryStats: hereQuery,
+  listCategories: hereQuery,
+  listDietaryCategories: hereQuery,
+  listMovements: itemHere,
+  createInventoryItem: ({ here }) => ({
+    body: {
+      item_name: unique('Item'),
+      category: 'dairy',
+      quantity: 12,
+      minimum_stock_level: 3,
+      dietary_category: 'vegan',
+      description: 'In one-litre packs',
+      barcode: '0123456789012',
+      expiration_date: dayAhead(30),
+      date_kind: 'expiry',
+      storage_location: null,
+      foodbank_id: here.foodbank_id,
+      storage_location_id: here.storage_location_id,
+    },
+  }),
+  updateInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: {
+      item_name: unique('Item'),
+      category: 'grains',
+      quantity: 7,
+      minimum_stock_level: 2,
+      dietary_category: null,
+      description: null,
+      barcode: null,
+      expiration_date: null,
+      date_kind: 'none',
+      storage_location: null,
+      storage_location_id: world.here.storage_location_id,
+      expected_quantity: 5,
+      reason: 'Found two more behind the shelf',
+    },
+  }),
+  removeInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    query: { reason: 'Spoiled' },
+  }),
+  adjustInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: { quantity_delta: -2, reason: 'Damaged' },
+  }),
+  transferInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: {
+      storage_location_id: world.here.storage_location_id,
+      quantity: 2,
+      reason: 'Nearer to the counter',
+    },
+  }),
+  writeOffInventoryItem: async (world) => ({
+    params: {
+      id: (await makeItem(world.server.ctx, world.here.foodbank_id, { expiration_date: dayAhead(-3) })).id,
+    },
+    query: { reason: 'Composted' },
+  }),
+
+  openStockCount: async (world) => ({
+    body: {
+      scope: 'location',
+      storage_location_id: await makeStorageLocation(world.server.ctx, world.here.foodbank_id),
+      foodbank_id: world.here.foodbank_id,
+      note: 'Before the move',
+      blind: true,
+    },
+  }),
+  listStockCounts: ({ here }) => ({
+    query: { status: 'open,approved', foodbank_id: here.foodbank_id, page: 1, limit: 10 },
+  }),
+  getStockCount: async (world) => ({
+    params: { id: (await makeCount(world)).id },
+    query: { lines: 'all', search: 'item', sort: '-difference', page: 1, limit: 10 },
+  }),
+  listStockCountCandidates: async (world) => ({
+    params: { id: (await makeCount(world)).id },
+    query: { search: 'item' },
+  }),
+  addStockCountLine: async (world) => ({
+    params: { id: (await makeCount(world)).id },
+    body: { item_id: world.here.item.id },
+  }),
+  enterStockCountLine: async (world) => ({
+    params: await makeCount(world),
+    body: { counted_quantity: 4, version: 0 },
+  }),
+  removeStockCountEntry: async (world) => ({ params: await makeCount(world), query: { version: 0 } }),
+  approveStockCount: async (world) => {
+    const { id, item_id } = await makeCount(world);
+    const decisions = [{ item_id, decision: 'skip' }];
+    return { params: { id }, body: { uncounted: 'zero', zeroable: 1, decisions } };
+  },
+  abandonStockCount: async (world) => ({ params: { id: (await makeCount(world)).id } }),
+
+  createInventoryImport: async ({ server, here }) => {
+    await settleImports(server.ctx, here.foodbank_id);
+    return {
+      query: { foodbank_id: here.foodbank_id, file_name: 'stock.csv' },
+      body: 'Item,Category,Available\r\nRice,grains,5\r\n',
+      headers: { 'content-type': 'text/csv' },
+    };
+  },
+  listInventoryImports: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
+  getImportTemplate: () => ({}),
+  getInventoryImport: async (world) => ({ params: { id: await makeImport(world, 'checked') } }),
+  setImportColumns: async (world) => ({
+    params: { id: await makeImport(world, 'mapping') },
+    body: { columns: ['item_name', 'category', 'quantity'] },
+  }),
+  listImportRows: async (world) => ({
+    params: { id: await makeImport(world, 'checked') },
+    query: { show: 'new', page: 1, limit: 10 },
+  }),
+  getImportProblems: async (world) => ({ params: { id: await makeImport(world, 'checked') } }),
+  applyInventoryImport: async (world) => ({
+    params: { id: await makeImport(world, 'checked') },
+    body: { mode: 'all_rows' },
+  }),
+  cancelInventoryImport: async (world) => ({ params: { id: await makeImport(world, 'checking') } }),
+  findByBarcode: ({ here }) => ({
+    params: { code: '036000291452' },
+    query: { foodbank_id: here.foodbank_id },
+  }),
+};
+
+/** An import at `here` that has come so far; all others there are over. */
+async function makeImport({ server, here }: World, status: InventoryImport['status']): Promise<string> {
+  await settleImports(server.ctx, here.foodbank_id);
+  const { actor } = await makePerson(server.ctx, { role: 'staff', foodbank_id: here.foodbank_id });
+  return makeImportRecord(server.ctx, { foodbank_id: here.foodbank_id, created_by: actor.user_id, status });
+}
+
+/** An open count of a storage location at `here`, with an item. */
+async function makeCount(world: World): Promise<{ id: string; item_id: string }> {
+  const { server, here } = world;
+  const storage_location_id = await makeStorageLocation(server.ctx, here.foodbank_id);
+  const { id: item_id } = await makeItem(server.ctx, here.foodbank_id, { storage_location_id, quantity: 5 });
+  const { token } = await person(world, 'staff', here.foodbank_id);
+  const { body } = await server.call('POST /api/stock-counts', { token, body: { storage_location_id } });
+  return { id: body.data._id, item_id };
+}

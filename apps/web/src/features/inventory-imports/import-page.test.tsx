@@ -1,0 +1,171 @@
+import type { InventoryImport, User } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { storeToken } from '../../lib/token.ts';
+import { ImportPage } from './import-page.tsx';
+import { idOf, makeImport, makeRow, pageOf } from './test-data.ts';
+
+const user: User = {
+  _id: idOf(9),
+  name: 'Marc Tremblay',
+  full_name: 'Marc Tremblay',
+  email: 'marc@example.org',
+  role: 'staff',
+  language: 'en',
+  email_verified: true,
+  foodbank_id: idOf(100),
+  foodbank: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+beforeEach(() => storeToken('a-token'));
+
+const PROBLEM = {
+  field: 'quantity' as const,
+  column: 'Qty',
+  value: 'a few',
+  code: 'not_whole_number' as const,
+  message: 'Write a whole number, such as 24',
+};
+
+/** A server with one import, which moves on as it is told to. */
+function pretendServer(start: Partial<InventoryImport> = {}, who: User = user) {
+  const state = { found: makeImport(start) };
+  const asked = serve(async (call, request) => {
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: who } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [] } };
+      case 'GET /api/inventory/imports':
+        return { body: pageOf([state.found]) };
+      case 'POST /api/inventory/imports':
+        return { status: 201, body: { success: true, data: state.found } };
+      case `GET /api/inventory/imports/${idOf(1)}/rows`:
+        return {
+          body: pageOf(
+            new URL(request.url).searchParams.get('show') === 'error'
+              ? [makeRow({ kind: 'error', item_name: 'Beans', changes: [], problems: [PROBLEM] })]
+              : [makeRow()],
+          ),
+        };
+      case `PUT /api/inventory/imports/${idOf(1)}/columns`:
+        state.found = makeImport({ status: 'checking', rows_done: 1 });
+        break;
+      case `POST /api/inventory/imports/${idOf(1)}/apply`:
+        state.found = makeImport({ status: 'applying', rows_done: 0, rows_total: 2 });
+        break;
+      case `POST /api/inventory/imports/${idOf(1)}/cancel`:
+        state.found = makeImport({ status: 'cancelled' });
+        break;
+      default:
+    }
+    return { body: { success: true, message: '', data: state.found } };
+  });
+  return { state, ...asked };
+}
+
+const AT = `/inventory/import?import=${idOf(1)}`;
+const bodyOf = async (calls: Request[], method: string, end: string): Promise<unknown> =>
+  calls.find((call) => call.method === method && call.url.endsWith(end))?.json();
+
+describe('a file', () => {
+  test('is chosen, handed in, and its import opens', async () => {
+    const { forms, calls } = pretendServer();
+    await renderWithApp(<ImportPage />, '/inventory/import');
+    const file = new File(['Item,Qty\nRice,5\n'], 'stock.csv', { type: 'application/vnd.ms-excel' });
+    await userEvent.upload(await screen.findByLabelText('Choose a CSV file'), file);
+    expect(await screen.findByRole('heading', { name: 'stock.csv' })).toBeTruthy();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(new URL(sent?.url ?? '').searchParams.get('file_name')).toBe('stock.csv');
+    expect(forms).toHaveLength(1);
+  });
+
+  test('waits until administrators have said for which food bank it is', async () => {
+    pretendServer({}, { ...user, role: 'admin', foodbank_id: null });
+    await renderWithApp(<ImportPage />, '/inventory/import');
+    expect((await screen.findByLabelText<HTMLInputElement>('Choose a CSV file')).disabled).toBe(true);
+  });
+
+  test('has no place where there is no food bank', async () => {
+    pretendServer({}, { ...user, foodbank_id: null });
+    await renderWithApp(<ImportPage />, '/inventory/import');
+    expect(await screen.findByText('No food bank yet')).toBeTruthy();
+  });
+});
+
+describe('what was checked', () => {
+  test('is shown by kind, what is wrong first, and with before and after', async () => {
+    pretendServer();
+    await renderWithApp(<ImportPage />, AT);
+    expect(await screen.findByText('1 row has errors')).toBeTruthy();
+    const table = await screen.findByRole('table', { name: 'Rows' });
+    expect(within(table).getByText('Write a whole number, such as 24', { exact: false })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Changed (1)' }));
+    const row = await within(table).findByRole('row', { name: /Rice/ });
+    expect(row.textContent).toContain('Available: Before: 5 → After: 9');
+  });
+
+  test('is applied after a question, without the rows that have errors', async () => {
+    const { calls } = pretendServer();
+    await renderWithApp(<ImportPage />, AT);
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply the 2 rows without errors' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply the 2 rows without errors' }));
+    expect(await screen.findByRole('progressbar', { name: 'Applying the rows' })).toBeTruthy();
+    expect(await bodyOf(calls, 'POST', '/apply')).toEqual({ mode: 'valid_rows' });
+  });
+
+  test('can be discarded', async () => {
+    pretendServer();
+    await renderWithApp(<ImportPage />, AT);
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('The import was stopped')).toBeTruthy();
+  });
+});
+
+describe('columns that nobody knows', () => {
+  test('are asked for; one has to say which item it is, and none twice', async () => {
+    const { calls } = pretendServer({
+      status: 'mapping',
+      columns: [
+        { name: 'Was', field: null, samples: ['Reis'] },
+        { name: '', field: 'quantity', samples: [] },
+      ],
+    });
+    await renderWithApp(<ImportPage />, AT);
+    const first = await screen.findByLabelText('Was');
+    await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await userEvent.selectOptions(first, 'Available');
+    expect(await screen.findByText('Another column is this already')).toBeTruthy();
+    await userEvent.selectOptions(first, 'Item name');
+    expect(screen.getByLabelText('Column 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toBeTruthy();
+    expect(await bodyOf(calls, 'PUT', '/columns')).toEqual({ columns: ['item_name', 'quantity'] });
+  });
+});
+
+describe('an import under way', () => {
+  test('is followed to its end, and says what became of it', async () => {
+    const { state } = pretendServer({ status: 'applying', rows_total: 4, rows_done: 1 });
+    await renderWithApp(<ImportPage />, AT);
+    expect(await screen.findByText('1 of 4 rows')).toBeTruthy();
+    state.found = makeImport({
+      status: 'applied',
+      counts: { new: 1, changed: 1, unchanged: 0, error: 0, applied: 1, skipped: 1 },
+    });
+    expect(await screen.findByText('The import is done', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.getByText('1 row was left out because its item had changed meanwhile.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('stock.csv'));
+  });
+
+  test('that failed says why', async () => {
+    pretendServer({ status: 'failed', failure: 'The file has no rows below the names of its columns.' });
+    await renderWithApp(<ImportPage />, AT);
+    expect(await screen.findByText('The file has no rows below the names of its columns.')).toBeTruthy();
+  });
+});

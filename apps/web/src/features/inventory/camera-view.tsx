@@ -1,0 +1,62 @@
+import { Flashlight, FlashlightOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SeenCode } from '../../lib/code-reader.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Select } from '../../ui/select.tsx';
+import { useCamera } from './use-camera.ts';
+
+/** What the camera sees, until it sees a code. Where there is no picture, it says why, and what else there is. */
+export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
+  const { t } = useTranslation('inventory');
+  const { video, state, cameras, chosen, choose, hasLight, isLit, toggleLight } = useCamera(onSeen);
+  const isPicture = state === 'live' || state === 'starting';
+  return (
+    <div className="flex flex-col gap-3">
+      {!isPicture && <Alert tone="info">{t(`scan.camera.${state}`)}</Alert>}
+      <div className={cx('relative overflow-hidden rounded-md bg-ink', !isPicture && 'hidden')}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t('scan.camera.label')}
+          className="aspect-4/3 max-h-72 w-full object-cover"
+        />
+        <span aria-hidden className="absolute inset-x-8 top-1/2 h-0.5 bg-danger" />
+      </div>
+      {isPicture && (
+        <p role="status" className="text-sm text-muted">
+          {t(`scan.camera.${state}`)}
+        </p>
+      )}
+      {state === 'live' && (cameras.length > 1 || hasLight) && (
+        <div className="flex flex-wrap items-end gap-3">
+          {cameras.length > 1 && (
+            <Select
+              className="min-w-0 grow basis-48"
+              label={t('scan.camera.choose')}
+              options={cameras.map(({ id, label }, index) => ({
+                value: id,
+                label: label || t('scan.camera.numbered', { number: index + 1 }),
+              }))}
+              value={chosen ?? cameras[0]?.id ?? null}
+              onChange={choose}
+            />
+          )}
+          {hasLight && (
+            <Button variant="secondary" onPress={() => void toggleLight()}>
+              {isLit ? (
+                <FlashlightOff aria-hidden className="size-5" />
+              ) : (
+                <Flashlight aria-hidden className="size-5" />
+              )}
+              {t(isLit ? 'scan.camera.lightOff' : 'scan.camera.lightOn')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { isMisread } from '@nourish/contract/barcodes';
+import { LIMITS } from '@nourish/contract/constants';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SeenCode } from '../../lib/code-reader.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Takes a code that is typed, or read by a scanner that types: digits and Enter. One with a wrong check digit has to be confirmed. */
+export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
+  const { t } = useTranslation('inventory');
+  const [code, setCode] = useState('');
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // A scanner types wherever the focus is. On a phone it would only bring up the keyboard, over the camera's picture.
+  useEffect(() => {
+    if (!hasTouchOnly()) form.current?.querySelector('input')?.focus();
+  }, []);
+  const isDoubted = doubted !== null && doubted === code.trim();
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of an item may be around this one.
+    event.stopPropagation();
+    const typed = code.trim();
+    if (typed === '') return;
+    if (isMisread(typed) && !isDoubted) setDoubted(typed);
+    else onSeen({ code: typed, format: 'unknown' });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-0 grow basis-56"
+        label={t('scan.code.label')}
+        description={t('scan.code.help')}
+        error={isDoubted ? t('scan.code.doubted') : undefined}
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LIMITS.barcode}
+      />
+      <Button type="submit" variant="secondary" isDisabled={code.trim() === ''}>
+        {t(isDoubted ? 'scan.code.useAnyway' : 'scan.code.use')}
+      </Button>
+    </form>
+  );
+}
+
+const hasTouchOnly = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { SeenCode } from '../../lib/code-reader.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+
+async function open(): Promise<SeenCode[]> {
+  const seen: SeenCode[] = [];
+  await renderWithApp(<ScanDialog isOpen onClose={() => {}} onSeen={(code) => seen.push(code)} />);
+  await screen.findByRole('dialog', { name: 'Scan a barcode' });
+  return seen;
+}
+
+test('a scanner that types digits and Enter is understood at once', async () => {
+  const seen = await open();
+  await userEvent.type(screen.getByLabelText('Barcode number'), '4006381333931{Enter}');
+  expect(seen).toEqual([{ code: '4006381333931', format: 'unknown' }]);
+});
+
+test('a code with a wrong last digit has to be confirmed', async () => {
+  const seen = await open();
+  await userEvent.type(screen.getByLabelText('Barcode number'), '4006381333932{Enter}');
+  expect(seen).toEqual([]);
+  expect(screen.getByText(/The last digit does not fit/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Use anyway' }));
+  expect(seen).toEqual([{ code: '4006381333932', format: 'unknown' }]);
+});
+
+test('where there is no camera, it says so, and the other ways stay', async () => {
+  await open();
+  expect(await screen.findByText(/There is no camera here/)).toBeTruthy();
+  expect(screen.getByLabelText('Read from a photo')).toBeTruthy();
+});

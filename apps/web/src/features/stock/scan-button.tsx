@@ -1,0 +1,68 @@
+import type { InventoryItem } from '@nourish/contract';
+import { ScanBarcode } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SeenCode } from '../../lib/code-reader.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ScanDialog } from '../inventory/scan-dialog.tsx';
+import { useFindByBarcode, type FoundCode } from './api.ts';
+import { LotList } from './lot-list.tsx';
+
+interface ScanButtonProps {
+  /** Whose stock is looked through; undefined: all. */
+  foodBank: string | undefined;
+  onItem: (item: InventoryItem) => void;
+  /** Nothing has this code yet. */
+  onUnknown: (found: FoundCode) => void;
+}
+
+/** Finds what a barcode is on: the item, a choice of its lots, or the form of a new one. */
+export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
+  const { t } = useTranslation(['stock', 'inventory']);
+  const [isOpen, setIsOpen] = useState(false);
+  const find = useFindByBarcode(foodBank);
+  const close = () => {
+    setIsOpen(false);
+    find.reset();
+  };
+  const choose = (item: InventoryItem) => {
+    close();
+    onItem(item);
+  };
+  const onSeen = (seen: SeenCode) =>
+    find.mutate(seen, {
+      onSuccess: (found) => {
+        const [item, ...others] = found.items;
+        if (item === undefined) {
+          close();
+          onUnknown(found);
+        } else if (others.length === 0) choose(item);
+      },
+    });
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setIsOpen(true)}>
+        <ScanBarcode aria-hidden className="size-5" />
+        {t('inventory:scan.open')}
+      </Button>
+      <ScanDialog isOpen={isOpen} onClose={close} onSeen={onSeen}>
+        {find.isPending ? (
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> {t('scan.looking')}
+          </p>
+        ) : find.error ? (
+          <div className="flex flex-col items-start gap-4">
+            <FormError error={find.error} />
+            <Button variant="secondary" onPress={find.reset}>
+              {t('scan.again')}
+            </Button>
+          </div>
+        ) : find.data && find.data.items.length > 1 ? (
+          <LotList found={find.data} onChoose={choose} />
+        ) : undefined}
+      </ScanDialog>
+    </>
+  );
+}
