@@ -76,7 +76,7 @@ const floors = [
   serverFeature('messages', 'accounts', 'food-banks'),
   serverFeature('people', 'accounts', 'food-banks'),
   serverFeature('volunteers', 'accounts', 'food-banks'),
-  serverFeature('shifts', 'accounts', 'food-banks', 'volunteers'),
+  serverFeature('shifts', 'accounts', 'food-banks', 'volunteers', 'inventory-imports'),
   serverFeature('alert-digest', 'accounts', 'food-banks', 'inventory'),
   serverFeature('reports', 'accounts', 'food-banks', 'inventory'),
   forbid(

@@ -8,6 +8,8 @@ import { ConfigError, readConfig, unusable, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
 import { startAlertDigest } from './features/alert-digest/service.ts';
+import { startReminders } from './features/shifts/reminders.ts';
+import { startWaitlists } from './features/shifts/waitlist.ts';
 import { createLog } from './log.ts';
 import { startImports } from './features/inventory-imports/worker.ts';
 import { openContext } from './open.ts';
@@ -31,6 +33,8 @@ async function main(): Promise<void> {
     await startHousekeeping(ctx);
     await startImports(ctx);
     await startAlertDigest(ctx);
+    await startWaitlists(ctx);
+    await startReminders(ctx);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw unusable('PORT or HOST', error);
     });

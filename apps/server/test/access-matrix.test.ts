@@ -133,6 +133,14 @@ const TABLE = `
   removeShift           401       401   403       403   403       ok    404       404     ok
   setShiftStatus        401       401   403       403   403       ok    404       404     ok
   duplicateShift        401       401   403       403   403       ok    404       404     ok
+  importShifts          401       401   403       403   403       ok    404       404     ok
+  listShiftTemplates    401       401   403       403   403       ok    404       404     ok
+  createShiftTemplate   401       401   403       403   403       ok    404       404     ok
+  removeShiftTemplate   401       401   403       403   403       ok    404       404     ok
+  getShiftAnalytics     401       401   403       403   403       ok    404       404     ok
+  joinWaitlist          401       401   ok        ok    ok        ok    ok        ok      ok
+  leaveWaitlist         401       401   ok        ok    ok        ok    ok        ok      ok
+  answerWaitlistOffer   ok        ok    ok        ok    ok        ok    ok        ok      ok
 
   signUpForShift        401       401   ok        ok    ok        ok    ok        ok      ok
   listOfVolunteer       401       401   ok        ok    ok        ok    404       404     ok

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
+import { addDays, localTime } from '@nourish/contract/calendar';
 import type { Context } from '../src/context.ts';
-import { openDatabase } from '../src/db/database.ts';
+import { inTransaction, openDatabase } from '../src/db/database.ts';
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts';
 import { foodBanks } from '../src/demo/data/food-banks.ts';
 import { inventory } from '../src/demo/data/inventory.ts';
 import { newcomers, people } from '../src/demo/data/people.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
+import * as on from '../src/features/shifts/test-calls.ts';
 import { testContext, unique, type Answer, type CallOptions } from './app.ts';
 import { onServer, urlOf } from './database.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 import { startMailServer } from './mail-server.ts';
+import { mailsTo } from './mailbox.ts';
 import { serverProcesses, type ReadyServer } from './processes.ts';
 import { dayAhead, PASSWORD } from './world.ts';
 
@@ -168,6 +171,59 @@ describe('a person', () => {
     expect(tally(answers)).toEqual({ 201: 1, 409: 7 });
     const mails = ctx.db.selectFrom('outbox_mails').select('id').where('to_address', '=', email);
     expect(await mails.execute()).toHaveLength(1);
+  });
+});
+
+describe('volunteers of a food bank where it is day', () => {
+  // The mails of shifts go out by day.
+  const zone = ['America/Toronto', 'Pacific/Auckland', 'Europe/Athens'].find((time_zone) => {
+    const hour = Number(localTime(new Date(), time_zone).time.slice(0, 2));
+    return hour >= 9 && hour < 22;
+  });
+  const both = () => ({ call, ctx, database: ctx.database });
+  const kinds = async ({ actor }: Person, kind: string) =>
+    (await mailsTo(ctx.database, actor.email)).filter((mail) => mail.kind === kind).length;
+  const enqueue = (queue: 'waitlists' | 'shift-reminders') =>
+    times(8, () => inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, queue, {})));
+  /** Until all that was handed in is done. */
+  const workIsDone = (queue: string) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await ctx.database.pool.query(
+          `select id from jobs.job where name = $1 and state <> 'completed'`,
+          [queue],
+        );
+        expect(rows).toEqual([]);
+      },
+      { timeout: 60_000, interval: 250 },
+    );
+
+  test('are offered a spot that somebody let go of once, by one of both', async () => {
+    const scene = await on.makeScene(both(), { time_zone: zone! }); // it is day in one of them
+    const { shift, has, signedUp, waiting } = await on.makeLine(both(), scene, 3);
+    await on.stepTaken(both(), has, signedUp, 'cancel');
+    await on.runOut(both(), shift);
+    await enqueue('waitlists');
+    await workIsDone('waitlists');
+    expect(await Promise.all(waiting.map((who) => kinds(who, 'waitlist_offer')))).toEqual([1, 1, 0]);
+  });
+
+  test('are reminded of a shift once, by one of both', async () => {
+    const scene = await on.makeScene(both(), { time_zone: zone! }); // it is day in one of them
+    const shift_date = addDays(localTime(new Date(), zone!).date, 1); // likewise
+    const shift = await on.plan(both(), scene, { shift_date });
+    const crowd = await times(3, () => on.makeVolunteer(both(), scene));
+    for (const { person } of crowd) await on.signUp(both(), person, shift);
+    await inTransaction(ctx, (tx) =>
+      tx
+        .updateTable('assignments')
+        .set({ assigned_at: new Date(Date.now() - 3 * 86_400_000) })
+        .where('shift_id', '=', shift._id)
+        .execute(),
+    );
+    await enqueue('shift-reminders');
+    await workIsDone('shift-reminders');
+    expect(await Promise.all(crowd.map(({ person }) => kinds(person, 'shift_reminder')))).toEqual([1, 1, 1]);
   });
 });
 

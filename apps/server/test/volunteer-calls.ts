@@ -1,6 +1,8 @@
-import type { shiftRoutes, volunteerRoutes, volunteerShiftRoutes } from '@nourish/contract';
+import type { shiftRoutes, volunteerRoutes, volunteerShiftRoutes, waitlistRoutes } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { unique } from './app.ts';
 import type { Person } from './factories.ts';
+import { tokenMailedTo } from './mailbox.ts';
 import type { MakeCall } from './valid-calls.ts';
 import { dayAhead, person, type World } from './world.ts';
 
@@ -36,6 +38,16 @@ const shiftOf = (changes: object = {}) => ({
   description: 'Closed shoes, please',
   activity_category: 'food_sorting',
   ...changes,
+});
+
+const templateOf = (foodbank_id?: string) => ({
+  name: unique('Evening pickup'),
+  duration_hours: 2.5,
+  capacity: 6,
+  location: 'Community center',
+  description: 'Closed shoes, please',
+  activity_category: 'food_distribution',
+  foodbank_id,
 });
 
 /** Begins in half an hour, by the clocks of the test's food banks: check-in is open. */
@@ -81,6 +93,21 @@ async function makeCheckedIn(world: World, caller: Person): Promise<string> {
   return id;
 }
 
+/** A shift at `here` with one spot, which somebody has who signed up. */
+async function makeFull(world: World): Promise<{ id: string; sign_up: string; has: Person }> {
+  const id = await makeShift(world, shiftOf({ capacity: 1 }));
+  const { who: has } = await makeRecord(world, await person(world, 'volunteer', world.here.foodbank_id));
+  return { id, has, sign_up: await send(world, has, '/api/volunteer-shifts', { shift_id: id }) };
+}
+
+/** The id of a full shift for which somebody waits who volunteers at `here`. */
+async function makeWait(world: World, who: Person): Promise<Awaited<ReturnType<typeof makeFull>>> {
+  const full = await makeFull(world);
+  await send(world, who, '/api/volunteers', { foodbank_id: world.here.foodbank_id });
+  await send(world, who, `/api/shifts/${full.id}/waitlist`, {});
+  return full;
+}
+
 const pageAtHere: MakeCall = ({ here }) => ({
   params: { id: here.foodbank_id },
   query: { page: 1, limit: 10 },
@@ -90,14 +117,6 @@ const record: MakeCall = async (world, caller) => ({ params: { id: (await makeRe
 
 /** Routes that answer `not_ready` to everybody. */
 export const ROUTES_TO_COME = [
-  'importShifts',
-  'listShiftTemplates',
-  'createShiftTemplate',
-  'removeShiftTemplate',
-  'getShiftAnalytics',
-  'joinWaitlist',
-  'leaveWaitlist',
-  'answerWaitlistOffer',
   'getHoursLetter',
   'getCalendarFeed',
   'createCalendarFeed',
@@ -109,7 +128,10 @@ export type RouteToCome = (typeof ROUTES_TO_COME)[number];
 /** The calls of `VALID_CALLS` that are about volunteers and shifts, all of them at `here`. */
 export const VOLUNTEER_CALLS: Record<
   Exclude<
-    keyof typeof volunteerRoutes | keyof typeof shiftRoutes | keyof typeof volunteerShiftRoutes,
+    | keyof typeof volunteerRoutes
+    | keyof typeof shiftRoutes
+    | keyof typeof waitlistRoutes
+    | keyof typeof volunteerShiftRoutes,
     RouteToCome
   >,
   MakeCall
@@ -173,6 +195,37 @@ export const VOLUNTEER_CALLS: Record<
     params: { id: await makeShift(world) },
     body: { shift_date: dayAhead(12) },
   }),
+  importShifts: ({ here }) => ({
+    body: {
+      csv: `title,date,start,end,volunteers\nSorting,${dayAhead(10)},9:00 AM,12:00,5\n`,
+      foodbank_id: here.foodbank_id,
+      dry_run: true,
+    },
+  }),
+  listShiftTemplates: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+  createShiftTemplate: ({ here }) => ({ body: templateOf(here.foodbank_id) }),
+  removeShiftTemplate: async (world) => {
+    const staff = await person(world, 'staff', world.here.foodbank_id);
+    return { params: { id: await send(world, staff, '/api/shift-templates', templateOf()) } };
+  },
+  getShiftAnalytics: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
+
+  joinWaitlist: async (world, caller) => {
+    await send(world, caller, '/api/volunteers', { foodbank_id: world.here.foodbank_id });
+    return { params: { id: (await makeFull(world)).id } };
+  },
+  leaveWaitlist: async (world, caller) => ({ params: { id: (await makeWait(world, caller)).id } }),
+  answerWaitlistOffer: async (world) => {
+    const who = await person(world, 'volunteer', world.here.foodbank_id);
+    const { sign_up: id, has } = await makeWait(world, who);
+    const { server } = world;
+    await server.call('PATCH /api/volunteer-shifts/:id/cancel', {
+      token: has.token,
+      params: { id },
+      body: {},
+    });
+    return { body: { token: await tokenMailedTo(server.database, who.actor.email), accept: true } };
+  },
 
   signUpForShift: async (world, caller) => {
     const { foodbank_id } = world.here;

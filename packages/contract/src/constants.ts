@@ -305,6 +305,30 @@ export const SHIFT_ACTIVITIES = [
   'other',
 ] as const;
 
+/** The kinds of shifts that come with the product, by their activity; the server names them in the reader's language. */
+export const SHIFT_TEMPLATES = [
+  { activity_category: 'food_sorting', duration_hours: 3, capacity: 5 },
+  { activity_category: 'food_distribution', duration_hours: 4, capacity: 4 },
+  { activity_category: 'inventory_management', duration_hours: 4, capacity: 3 },
+] as const satisfies readonly {
+  activity_category: (typeof SHIFT_ACTIVITIES)[number];
+  duration_hours: number;
+  capacity: number;
+}[];
+/** What a column of a file of shifts can be. */
+export const SHIFT_IMPORT_COLUMNS = [
+  'title',
+  'shift_date',
+  'start_time',
+  'end_time',
+  'capacity',
+  'location',
+  'activity_category',
+  'description',
+  'status',
+] as const;
+export const SHIFT_IMPORT_MAX_CHARACTERS = 200_000;
+
 export const ASSIGNMENT_STATUSES = [
   'assigned',
   'confirmed',
@@ -335,6 +359,8 @@ export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;
 export const CANCEL_NOTICE_HOURS = 24;
 /** How long an offered spot is held for the person it was offered to, while the shift is further away than that. */
 export const WAITLIST_OFFER_HOURS = 12;
+/** From then on before a shift starts nothing is held for who waits: whoever signs up first has the spot. */
+export const WAITLIST_CLOSES_MINUTES_BEFORE = 60;
 
 /** What can be exported as a file. */
 export const EXPORTS = ['inventory'] as const;

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   link_missing: 400,
   link_invalid: 400,
   link_expired: 400,
+  offer_expired: 400,
   item_not_matched: 400,
   pickup_in_past: 400,
   unauthenticated: 401,
@@ -43,6 +44,9 @@ export const ERROR_STATUS = {
   shift_not_open: 409,
   already_signed_up: 409,
   shift_overlaps: 409,
+  shift_not_full: 409,
+  already_waiting: 409,
+  waitlist_closed: 409,
   capacity_below_signups: 409,
   shift_has_assignments: 409,
   check_in_not_open: 409,
@@ -121,6 +125,11 @@ export const FIELD_ERROR_CODES = [
   'before_start',
   'too_many_shifts',
   'off_shift',
+  'bad_time',
+  'missing_column',
+  'repeated_column',
+  'shift_there_already',
+  'shift_twice_in_file',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
@@ -157,7 +166,10 @@ export type Sentence =
   | 'file_is_empty'
   | 'file_has_open_quote'
   | 'file_has_too_many_rows'
-  | 'file_has_too_many_columns';
+  | 'file_has_too_many_columns'
+  | 'file_has_no_rows'
+  | 'rows_have_errors'
+  | 'quarters_of_hour';
 
 /** An open request that holds units of an item. */
 export interface HoldingRequest {

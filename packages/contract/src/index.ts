@@ -15,6 +15,7 @@ import { stockCountRoutes } from './stock-counts.ts';
 import { shiftRoutes } from './shifts.ts';
 import { volunteerShiftRoutes } from './volunteer-shifts.ts';
 import { volunteerRoutes } from './volunteers.ts';
+import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './assignment-status.ts';
@@ -36,6 +37,7 @@ export * from './stock-counts.ts';
 export * from './shifts.ts';
 export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
+export * from './waitlist.ts';
 
 /** Every route of the API by its name. */
 export const routes = {
@@ -54,6 +56,7 @@ export const routes = {
   ...peopleRoutes,
   ...volunteerRoutes,
   ...shiftRoutes,
+  ...waitlistRoutes,
   ...volunteerShiftRoutes,
   ...reportRoutes,
 };

@@ -1,11 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS, SHIFT_STATUSES } from './constants.ts';
+import {
+  ASSIGNMENT_STATUSES,
+  LIMITS,
+  SHIFT_IMPORT_COLUMNS,
+  SHIFT_IMPORT_MAX_CHARACTERS,
+  SHIFT_STATUSES,
+} from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
   Data,
   Done,
-  Flag,
   Id,
   IdParams,
   Instant,
@@ -45,8 +50,14 @@ export const Shift = Type.Object({
     ...Count,
     description: 'Spots taken: by who is coming, and by who came',
   }),
-  available_spots: Count,
-  waitlist_count: Count,
+  available_spots: Type.Unsafe<number>({
+    ...Count,
+    description: 'Spots that anybody can have: neither taken nor held for who was offered them',
+  }),
+  waitlist_count: Type.Unsafe<number>({
+    ...Count,
+    description: 'People in line, those included who are offered a spot',
+  }),
   location: Nullable(Type.String()),
   description: Nullable(Type.String()),
   activity_category: Nullable(Type.String()),
@@ -59,10 +70,17 @@ export const Shift = Type.Object({
         status: Type.Unsafe<Static<typeof AssignmentStatus> | null>({
           ...AssignmentStatus,
           type: ['string', 'null'],
+          enum: [...ASSIGNMENT_STATUSES, null],
         }),
-        waitlist_position: Nullable(Type.Integer()),
+        waitlist_position: Nullable(Type.Integer({ description: '1 is the next in line' })),
+        offered_until: Type.Optional(
+          Type.Unsafe<string>({
+            ...Instant,
+            description: 'Until then a spot is held for the caller, who takes it by signing up',
+          }),
+        ),
       },
-      { description: "The caller's own sign-up, where there is one" },
+      { description: "The caller's own sign-up or place in line, where there is one" },
     ),
   ),
   created_at: Instant,
@@ -114,7 +132,8 @@ export type ShiftChange = Static<typeof ShiftChange>;
 
 export const ShiftTemplate = Type.Object({
   _id: Nullable(Id),
-  name: Type.String(),
+  foodbank_id: Nullable(Id),
+  name: Type.String({ description: "In the reader's language where it comes with the product" }),
   duration_hours: Type.Number(),
   capacity: Count,
   location: Nullable(Type.String()),
@@ -123,6 +142,33 @@ export const ShiftTemplate = Type.Object({
   is_own: Type.Boolean({ description: 'false: comes with the product' }),
 });
 export type ShiftTemplate = Static<typeof ShiftTemplate>;
+
+/** What came of shifts: those that are published or completed, and the work that was done on whichever. */
+const Figures = Type.Object({
+  shifts: Count,
+  capacity: Count,
+  filled: Type.Unsafe<number>({ ...Count, description: 'Spots taken: by who is coming, and by who came' }),
+  fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
+  hours: Type.Number(),
+  no_shows: Count,
+});
+
+const ImportedShift = Type.Object({
+  row: Type.Integer({ description: 'As a spreadsheet counts: the names of the columns are in the first' }),
+  shift: Type.Union([
+    Type.Pick(Shift, ['title', 'shift_date', 'start_time', 'end_time', 'capacity', 'location', 'status']),
+    Type.Null(),
+  ]),
+  errors: Type.Array(
+    Type.Object({
+      column: Options(SHIFT_IMPORT_COLUMNS),
+      value: Type.String({ description: 'What stands in the cell, or its beginning' }),
+      message: Type.String(),
+      code: Type.String(),
+    }),
+  ),
+});
+export type ImportedShift = Static<typeof ImportedShift>;
 
 const listQuery = Type.Object({ ...PageQuery });
 const tag = 'Shifts';
@@ -234,9 +280,10 @@ export const shiftRoutes = {
     url: '/api/shifts/import',
     access: 'staff',
     tag,
-    summary: 'Plan shifts from a CSV text; with `dry_run` only say what would happen. All rows or none',
+    summary:
+      'Plan shifts from a CSV text, all rows or none; with `dry_run` only say what would happen, row by row. Rows with errors without it: 400, nothing is planned. The first row names the columns, in English, Spanish or French: title, date (YYYY-MM-DD), start, end (HH:MM or 9:00 AM), volunteers; if wanted location, activity, description, status',
     body: Type.Object({
-      csv: RequiredText(200_000),
+      csv: RequiredText(SHIFT_IMPORT_MAX_CHARACTERS),
       foodbank_id: Type.Optional(Id),
       dry_run: Type.Optional(Type.Boolean()),
     }),
@@ -244,18 +291,8 @@ export const shiftRoutes = {
     response: Data(
       Type.Object({
         created: Count,
-        rows: Type.Array(
-          Type.Object({
-            row: Type.Integer({ description: 'Line of the file' }),
-            shift: Type.Union([
-              Type.Pick(Shift, ['title', 'shift_date', 'start_time', 'end_time', 'capacity', 'location']),
-              Type.Null(),
-            ]),
-            errors: Type.Array(
-              Type.Object({ column: Type.String(), message: Type.String(), code: Type.String() }),
-            ),
-          }),
-        ),
+        ignored_columns: Type.Array(Type.String(), { description: 'Names that are not understood' }),
+        rows: Type.Array(ImportedShift),
       }),
     ),
   }),
@@ -264,7 +301,8 @@ export const shiftRoutes = {
     url: '/api/shift-templates',
     access: 'staff',
     tag,
-    summary: 'The templates that come with the product and those of the food bank',
+    summary:
+      'The templates that come with the product and those of the food bank; of an administrator who names none, of all',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(Type.Array(ShiftTemplate)),
@@ -274,7 +312,7 @@ export const shiftRoutes = {
     url: '/api/shift-templates',
     access: 'staff',
     tag,
-    summary: 'Keep a kind of shift under a name',
+    summary: 'Keep a kind of shift under a name; one that the food bank has already: 409 name_taken',
     body: Type.Object({
       name: RequiredText(LIMITS.name),
       duration_hours: Type.Number({ minimum: 0.25, maximum: 24, multipleOf: 0.25 }),
@@ -284,6 +322,7 @@ export const shiftRoutes = {
       activity_category: fields.activity_category,
       foodbank_id: Type.Optional(Id),
     }),
+    sentences: { duration_hours: { bad_format: 'quarters_of_hour' } },
     status: 201,
     response: Data(ShiftTemplate),
   }),
@@ -302,71 +341,30 @@ export const shiftRoutes = {
     url: '/api/shifts/analytics/foodbank/:id',
     access: 'staff',
     tag,
-    summary: 'Fill rate, hours and no-shows over a span, by activity and by week',
+    summary:
+      'Fill rate, hours and no-shows of the shifts that begin in a span of at most 366 days, by activity and by week',
     params: IdParams,
     query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
     status: 200,
     response: Data(
       Type.Object({
-        shifts: Count,
-        capacity: Count,
-        filled: Count,
-        fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
-        hours: Type.Number(),
-        no_shows: Count,
-        volunteers: Count,
+        ...Figures.properties,
+        volunteers: Type.Unsafe<number>({ ...Count, description: 'People whose hours these are' }),
         by_activity: Type.Array(
-          Type.Object({
-            activity_category: Nullable(Type.String()),
-            shifts: Count,
-            capacity: Count,
-            filled: Count,
-            hours: Type.Number(),
-            no_shows: Count,
-          }),
+          Type.Object({ activity_category: Nullable(Type.String()), ...Figures.properties }),
+          { description: 'The one with the most shifts first' },
         ),
         by_week: Type.Array(
           Type.Object({
-            week: Type.Unsafe<string>({ ...PlainDate, description: 'Its Monday' }),
-            shifts: Count,
-            capacity: Count,
-            filled: Count,
-            hours: Type.Number(),
-            no_shows: Count,
+            week: Type.Unsafe<string>({
+              ...PlainDate,
+              description: 'Its Monday; of the first and the last week only the days within the span count',
+            }),
+            ...Figures.properties,
           }),
+          { description: 'Every week of the span, those without shifts too' },
         ),
       }),
     ),
-  }),
-  joinWaitlist: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/:id/waitlist',
-    access: 'signed_in',
-    tag,
-    summary: 'Wait for a spot of a full shift; one with a spot left: 409 shift_not_full',
-    params: IdParams,
-    status: 201,
-    response: Data(Shift),
-  }),
-  leaveWaitlist: defineRoute({
-    method: 'DELETE',
-    url: '/api/shifts/:id/waitlist',
-    access: 'signed_in',
-    tag,
-    summary: 'Wait no longer',
-    params: IdParams,
-    status: 200,
-    response: Done,
-  }),
-  answerWaitlistOffer: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/waitlist/answer',
-    access: 'anyone',
-    tag,
-    summary: 'Take or pass on an offered spot by the link of the mail; after its time: 400 link_expired',
-    body: Type.Object({ token: RequiredText(200), accept: Flag }),
-    status: 200,
-    response: Data(Shift),
-    rateLimit: { max: 30, perSeconds: 600 },
   }),
 };

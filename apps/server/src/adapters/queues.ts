@@ -10,6 +10,8 @@ export interface JobData {
   imports: { import_id: string };
   housekeeping: object;
   'alert-digest': object;
+  waitlists: object;
+  'shift-reminders': object;
 }
 export type QueueName = keyof JobData;
 
@@ -40,6 +42,27 @@ export const QUEUES: Record<QueueName, QueueRules> = {
   'alert-digest': {
     workers: 1,
     pollSeconds: 30,
+    options: {
+      retryLimit: 3,
+      retryDelay: MINUTE,
+      retryBackoff: true,
+      expireInSeconds: 10 * MINUTE,
+      deleteAfterSeconds: 7 * DAY,
+    },
+  },
+  waitlists: {
+    workers: 1,
+    pollSeconds: 5,
+    options: {
+      // The next minute has a job of its own.
+      retryLimit: 0,
+      expireInSeconds: 10 * MINUTE,
+      deleteAfterSeconds: HOUR,
+    },
+  },
+  'shift-reminders': {
+    workers: 1,
+    pollSeconds: 10,
     options: {
       retryLimit: 3,
       retryDelay: MINUTE,

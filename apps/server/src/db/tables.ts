@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
-  AssignmentStatus,
   AuditAction,
   AuditEntity,
   ContactSubject,
@@ -13,24 +12,17 @@ import type {
   MessageStatus,
   RequestStatus,
   Role,
-  ShiftStatus,
   StockCount,
   StockCountLine,
   StockMovement,
-  Volunteer,
 } from '@nourish/contract';
+import type { Computed, Json, PlainDate } from './column-types.ts';
+import type { VolunteerTables } from './volunteer-tables.ts';
 
-/** A plain date (`YYYY-MM-DD`); the driver hands it over as text, never as a moment in time. */
-type PlainDate = string;
-/** Computed by the database. */
-type Computed<T> = ColumnType<T, never, never>;
-/** A number with a fraction; comes as text, which keeps all of its digits. */
-type Numeric = ColumnType<string, number, number>;
-type Json<T> = ColumnType<T, string, string>;
 /** Values of a record by their fields, as plain as people read them. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-export interface Tables {
+export interface Tables extends VolunteerTables {
   food_banks: {
     id: string;
     name: string;
@@ -277,74 +269,6 @@ export interface Tables {
     shortage: number | null;
   };
   stock_count_shortages: { count_id: string; item_id: string; request_id: string; quantity: number };
-  volunteers: {
-    id: string;
-    foodbank_id: string;
-    user_id: string;
-    first_name: string | null;
-    last_name: string | null;
-    email: string | null;
-    phone: string | null;
-    address: string | null;
-    city: string | null;
-    postal_code: string | null;
-    skills: Json<Volunteer['skills']>;
-    slots: string[];
-    max_hours_per_week: Numeric;
-    emergency_contact: ColumnType<Volunteer['emergency_contact'], string | null, string | null>;
-    experience: string | null;
-    motivation: string | null;
-    notes: string | null;
-    status: Generated<Volunteer['status']>;
-    created_at: Date;
-    updated_at: Date;
-    removed_at: Date | null;
-  };
-  shift_series: {
-    id: string;
-    foodbank_id: string;
-    every_weeks: number;
-    until: PlainDate;
-    created_at: Date;
-  };
-  shifts: {
-    id: string;
-    foodbank_id: string;
-    series_id: string | null;
-    title: string;
-    shift_date: PlainDate;
-    start_time: string;
-    end_time: string;
-    time_zone: string;
-    starts_at: Date;
-    ends_at: Date;
-    capacity: number;
-    current_volunteers: Generated<number>;
-    location: string | null;
-    description: string | null;
-    activity_category: string | null;
-    status: ShiftStatus;
-    search_text: Computed<string>;
-    created_at: Date;
-    updated_at: Date;
-  };
-  assignments: {
-    id: string;
-    shift_id: string;
-    volunteer_id: string;
-    user_id: string;
-    foodbank_id: string;
-    period: string;
-    status: AssignmentStatus;
-    assigned_at: Date;
-    check_in_at: Date | null;
-    check_out_at: Date | null;
-    hours_worked: Numeric | null;
-    feedback: string | null;
-    cancelled_reason: string | null;
-    cancelled_by: 'volunteer' | 'staff' | 'system' | null;
-    updated_at: Date;
-  };
   cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
   wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };

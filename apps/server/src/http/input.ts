@@ -73,6 +73,7 @@ function toProblem({ instancePath, keyword, params }: FastifySchemaValidationErr
     case 'pattern':
       return params['pattern'] === '\\S' ? { field, code: 'required' } : { field, code: 'bad_format' };
     case 'format':
+    case 'multipleOf':
       return { field, code: 'bad_format' };
     default:
       return { field, code: 'wrong_type' };

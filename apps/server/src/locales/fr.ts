@@ -9,6 +9,8 @@ export const fr: Texts = {
     link_missing: 'Il manque le code de vérification',
     link_invalid: 'Ce lien n’est pas valide. Veuillez en demander un nouveau.',
     link_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
+    offer_expired:
+      'Cette offre ne tient plus\u00a0: la place est allée à quelqu’un d’autre. Vous pouvez retourner sur la liste d’attente.',
     item_not_matched:
       'Certains articles sont introuvables. Veuillez les choisir de nouveau dans l’inventaire.',
     pickup_in_past: 'Cette heure de ramassage est déjà passée. Choisissez-en une plus tard.',
@@ -50,6 +52,10 @@ export const fr: Texts = {
     shift_not_open: 'Les inscriptions à ce quart sont fermées\u00a0: il a déjà commencé ou n’est plus prévu.',
     already_signed_up: 'Il y a déjà une inscription à ce quart.',
     shift_overlaps: 'Ce quart en chevauche un autre pour lequel il y a déjà une inscription.',
+    shift_not_full: 'Il reste une place dans ce quart. Vous pouvez vous y inscrire tout de suite.',
+    already_waiting: 'Vous êtes déjà sur la liste d’attente de ce quart.',
+    waitlist_closed:
+      'La liste d’attente de ce quart est fermée, car il commence dans moins d’une heure. Si une place se libère, elle est à qui s’inscrit en premier.',
     capacity_below_signups:
       'Il y aurait plus d’inscriptions que de places. Veuillez choisir qui prévenir. Rien n’a été modifié.',
     shift_has_assignments:
@@ -129,6 +135,11 @@ export const fr: Texts = {
     before_start: 'Choisissez le jour du premier quart ou un jour suivant',
     too_many_shifts: 'Cela ferait {count} quarts\u00a0; on peut en planifier {max} à la fois au plus',
     off_shift: 'Cette heure est trop loin du quart',
+    bad_time: 'Écrivez l’heure comme 13:30 ou 1:30 PM',
+    missing_column: 'Le fichier n’a pas de colonne pour ceci\u00a0: {names}',
+    repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',
+    shift_there_already: 'Le même quart est déjà prévu',
+    shift_twice_in_file: 'La ligne {row} est le même quart',
   },
   sentences: {
     item_name_required: 'Le nom de l’article est obligatoire',
@@ -152,6 +163,10 @@ export const fr: Texts = {
     file_has_open_quote: 'Un guillemet est ouvert et jamais fermé : la suite du fichier est illisible.',
     file_has_too_many_rows: 'Le fichier compte plus de {max} lignes. Veuillez le diviser.',
     file_has_too_many_columns: 'Le fichier compte plus de {max} colonnes.',
+    file_has_no_rows: 'Le fichier ne contient aucune ligne sous les noms des colonnes.',
+    quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
+    rows_have_errors:
+      'Certaines lignes contiennent des erreurs\u00a0: aucun quart n’a été prévu. Veuillez les corriger et envoyer le fichier de nouveau.',
     name_required: 'Le nom est obligatoire',
     email_required: 'Le courriel est obligatoire',
     email_invalid: 'Veuillez entrer une adresse courriel valide',
@@ -223,10 +238,17 @@ export const fr: Texts = {
     volunteer_removed: 'L’inscription a été retirée.',
     shift_created: 'Quart planifié',
     shifts_created: 'Quarts planifiés',
+    shifts_checked: 'Le fichier est vérifié\u00a0; rien n’est encore prévu.',
+    shift_template_created: 'Modèle enregistré',
+    shift_template_deleted: 'Modèle supprimé',
     shift_updated: 'Quart enregistré',
     shift_deleted: 'Quart supprimé',
     shift_cancelled: 'Quart annulé. Toutes les personnes inscrites sont prévenues.',
     signed_up_for_shift: 'Inscription réussie\u00a0: {activity}, {date}!',
+    waitlist_joined:
+      'Vous êtes sur la liste d’attente. Dès qu’une place se libère pour vous, vous recevrez un courriel.',
+    waitlist_left: 'Vous n’êtes plus sur la liste d’attente.',
+    waitlist_passed: 'Merci de nous avoir prévenus. La place va à la personne suivante.',
     assignment_cancelled: 'Quart annulé!',
     checked_in: 'Arrivée enregistrée',
     checked_out: 'Départ enregistré. Merci!',

@@ -218,6 +218,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'inventory_facets',
       'inventory_imports',
       'shift_series',
+      'shift_templates',
       'storage_locations',
     ];
     const ofCounted = ['assignments', 'stock_levels', 'stock_movements'];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
-import { isSeparatorLine, type FileShape } from './file-rules.ts';
+import { findDelimiter, isSeparatorLine, type FileShape } from './file-rules.ts';
 
 /** A row of a file. `row_number`: as a spreadsheet counts, so that people find it. */
 export interface FileRow {
@@ -51,6 +51,14 @@ export async function* readRows(
     if (isCsvError(error)) throw new UnreadableFile('unclosed_quote');
     throw error;
   }
+}
+
+/** The same of a text that is there as a whole. */
+export const readTextRows = (text: string): AsyncGenerator<FileRow> =>
+  readRows(inOnePart(text), { encoding: 'utf-8', delimiter: findDelimiter(text) });
+
+async function* inOnePart(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
 }
 
 const isCsvError = (error: unknown): error is CsvError =>

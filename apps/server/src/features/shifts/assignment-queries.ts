@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row, Tables } from '../../db/tables.ts';
 import type { Moments } from './rules.ts';
 
-export interface AssignmentRow extends Omit<Row<'assignments'>, 'period'> {
+export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'reminded_for'> {
   volunteer_name: string;
   volunteer_email: string;
   volunteer_phone: string | null;
@@ -162,7 +162,7 @@ export async function selectBusy(
   return new Set(rows.map((row) => row.user_id));
 }
 
-const periodOf = ({ starts_at, ends_at }: Moments) => sql<string>`tstzrange(${starts_at}, ${ends_at})`;
+export const periodOf = ({ starts_at, ends_at }: Moments) => sql<string>`tstzrange(${starts_at}, ${ends_at})`;
 
 export const isOnShift = async (tx: Tx, shift_id: string, volunteer_id: string): Promise<boolean> =>
   (await tx

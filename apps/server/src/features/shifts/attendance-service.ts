@@ -8,6 +8,7 @@ import { cancelAssignments, moveAssignments } from './assignments.ts';
 import * as rules from './attendance-rules.ts';
 import { queueShiftMails } from './mails.ts';
 import { presentAssignment } from './present.ts';
+import { offerFreeSpots } from './waitlist.ts';
 import { lockShift } from './write-queries.ts';
 
 /** An assignment and what the caller is to it. */
@@ -18,7 +19,10 @@ interface Step {
   now: Date;
 }
 
-/** Takes a step with an assignment within reach, under the lock of its shift; answers what it became. Throws `not_found`. */
+/**
+ * Takes a step with an assignment within reach, under the lock of its shift; answers what it became. A spot that it frees is
+ * offered to the next in line. Throws `not_found`.
+ */
 const step = (
   ctx: Context,
   actor: Actor,
@@ -32,7 +36,10 @@ const step = (
     const row = found(await queries.lockAssignment(tx, reach, id));
     const party = partyAt(actor, foodbank_id);
     await take({ tx, row, isStaff: party === 'staff', now: ctx.clock.now() });
-    return presentAssignment(found(await queries.selectAssignment(tx, reach, id)), party);
+    const taken = found(await queries.selectAssignment(tx, reach, id));
+    if (rules.takesSpot(row.status) && !rules.takesSpot(taken.status))
+      await offerFreeSpots(ctx, tx, [shift_id]);
+    return presentAssignment(taken, party);
   });
 
 const refuseUnless = (row: queries.AssignmentRow, status: AssignmentStatus): void => {

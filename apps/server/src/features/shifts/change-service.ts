@@ -12,6 +12,8 @@ import { queueShiftMails } from './mails.ts';
 import { selectPlace, type ShiftRow } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
+import { freeSpots } from './waitlist-rules.ts';
+import { offerFreeSpots, recallOffers } from './waitlist.ts';
 import { lockShifts, selectInScope, updateShift, type Scope } from './write-queries.ts';
 
 /** A shift as it is and as it will be. */
@@ -72,7 +74,13 @@ export async function changeShift(
     refuseTooMany(changed, released, staying);
     await refuseBusy(tx, changed, staying);
     await cancelAssignments(ctx, tx, released, 'staff', null);
+    await recallUntrue(ctx, tx, changed, released);
     await write(tx, changed, days);
+    await offerFreeSpots(
+      ctx,
+      tx,
+      changed.map(({ after }) => after.id),
+    );
     await queueShiftMails(ctx, tx, 'shift_released', released.filter(isToCome(ctx)));
     await tellOfChange(ctx, tx, changed, staying);
   });
@@ -174,6 +182,19 @@ async function refuseBusy(
     errors.push(...rows.filter((row) => busy.has(row.user_id)).map(personProblem('elsewhere_then')));
   }
   if (errors.length > 0) throw fail('shift_overlaps', { errors });
+}
+
+/** An offer of a spot that is no more, or of another time, is taken back: people are offered what there is then. */
+async function recallUntrue(
+  ctx: Context,
+  tx: Tx,
+  changed: readonly Changed[],
+  released: readonly queries.AssignmentRow[],
+): Promise<void> {
+  for (const { after, isMoved } of changed) {
+    const more = released.filter((row) => row.shift_id === after.id).length;
+    await recallOffers(ctx, tx, after.id, isMoved ? Infinity : -(freeSpots(after) + more));
+  }
 }
 
 async function write(tx: Tx, changed: readonly Changed[], days: number): Promise<void> {

@@ -5,6 +5,7 @@ import { testApp, type Answer } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
+import { moveWaitlists } from './waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;
@@ -107,6 +108,37 @@ const STEPS: Record<string, { weight: number; take: Take }> = {
       );
     },
   },
+  joinWaitlist: {
+    weight: 6,
+    take: async ({ shifts, people }, { which, other }) => {
+      const [shift, who] = [pick(shifts, which), pick(people, other)];
+      return shift && who && on.joinWaitlist(t, who.person, shift);
+    },
+  },
+  leaveWaitlist: {
+    weight: 1,
+    take: async ({ shifts, people }, { which, other }) => {
+      const [shift, who] = [pick(shifts, which), pick(people, other)];
+      return shift && who && on.send(t, who.person, 'DELETE /api/shifts/:id/waitlist', shift._id);
+    },
+  },
+  answerOffer: {
+    weight: 6,
+    take: async ({ people }, { other, hour }) => {
+      const who = pick(people, other);
+      const token = who && (await on.offerTo(t, who.person));
+      return token === undefined ? undefined : on.answer(t, token, hour % 4 > 0);
+    },
+  },
+  letOffersRunOut: {
+    weight: 1,
+    take: async ({ shifts }, { which }) => {
+      const shift = pick(shifts, which);
+      if (shift !== undefined) await on.runOut(t, shift);
+      await moveWaitlists(t.ctx);
+      return undefined;
+    },
+  },
   plan: {
     weight: 2,
     take: async ({ shifts }, { other, hour }) => {
@@ -163,7 +195,11 @@ test('after thousands of steps of any kind, several at a time, no shift is overf
           });
         }
         expect(await on.findOverfull(t)).toEqual([]);
+        expect(await on.findOveroffered(t)).toEqual([]);
         expect(await on.findDoubles(t)).toEqual([]);
+        await moveWaitlists(t.ctx);
+        expect(await on.findOveroffered(t)).toEqual([]);
+        expect(await on.findForgotten(t)).toEqual([]);
       },
     ),
     // What fails depends on who was faster: a shorter history would only prove that nothing happens in it.
@@ -171,13 +207,17 @@ test('after thousands of steps of any kind, several at a time, no shift is overf
   );
   // Histories in which a kind of step never came about would prove little about it.
   expect([...outcomes].filter(([, seen]) => !seen.has('done'))).toEqual([]);
-  expect(outcomes.size).toBe(Object.keys(STEPS).length - 1);
+  expect(outcomes.size).toBe(Object.keys(STEPS).length - 2);
   const refusals = new Set([...outcomes.values()].flatMap((seen) => [...seen]));
   expect([...refusals].toSorted()).toEqual([
+    '400 offer_expired',
+    '404 not_found',
     '409 already_signed_up',
+    '409 already_waiting',
     '409 capacity_below_signups',
     '409 invalid_transition',
     '409 shift_full',
+    '409 shift_not_full',
     '409 shift_not_open',
     '409 shift_overlaps',
     'done',

@@ -5,28 +5,28 @@ import { findVolunteer, forgetVolunteer, lockRecordsOf } from '../volunteers/ser
 import { partyAt } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { cancelAssignments } from './assignments.ts';
+import { selectWaitsOf } from './waitlist-queries.ts';
+import { endEntries, offerFreeSpots } from './waitlist.ts';
 import { lockShifts } from './write-queries.ts';
 
 /**
- * Ends somebody's being a volunteer: sign-ups to come are cancelled, hours stay on record, what was told of them goes.
- * Throws `not_found`, and `conflict` when they sign up at the same moment.
+ * Ends somebody's being a volunteer: sign-ups to come are cancelled, they wait for nothing any more, hours stay on record,
+ * what was told of them goes. Throws `not_found`, and `conflict` when they sign up at the same moment.
  */
 export async function removeVolunteer(ctx: Context, actor: Actor, id: string): Promise<void> {
   const volunteer = await findVolunteer(ctx, actor, id);
   await inTransaction(ctx, async (tx) => {
     const upcoming = await queries.selectUpcomingOf(tx, volunteer.id, ctx.clock.now());
-    await lockShifts(
-      tx,
-      upcoming.map(({ shift_id }) => shift_id),
-    );
+    const waits = await selectWaitsOf(tx, volunteer.id);
+    const locked = new Set([...upcoming, ...waits].map(({ shift_id }) => shift_id));
+    await lockShifts(tx, [...locked]);
     const records = await lockRecordsOf(tx, [volunteer.user_id]);
     if (records.every((record) => record.id !== volunteer.id || record.removed_at !== null))
       throw fail('not_found');
     const now = await queries.selectUpcomingOf(tx, volunteer.id, ctx.clock.now());
-    const isLocked = (row: { shift_id: string }) =>
-      upcoming.some(({ shift_id }) => shift_id === row.shift_id);
+    const waitsNow = await selectWaitsOf(tx, volunteer.id);
     // A shift that was signed up for meanwhile is not locked, and may not be locked after the person.
-    if (!now.every(isLocked)) throw fail('conflict');
+    if (![...now, ...waitsNow].every(({ shift_id }) => locked.has(shift_id))) throw fail('conflict');
     const ids = new Set(now.map((row) => row.id));
     const active = await queries.lockActive(
       tx,
@@ -40,6 +40,8 @@ export async function removeVolunteer(ctx: Context, actor: Actor, id: string): P
       by ? 'staff' : 'volunteer',
       null,
     );
+    await endEntries(ctx, tx, waitsNow, 'left');
     await forgetVolunteer(ctx, tx, volunteer.id);
+    await offerFreeSpots(ctx, tx, [...locked]);
   });
 }

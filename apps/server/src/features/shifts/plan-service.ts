@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../http/fail.ts';
 import { draftsOf, found } from './access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from './queries.ts';
 import * as rules from './rules.ts';
@@ -20,10 +20,7 @@ export async function createShift(
   actor: Actor,
   input: NewShift,
 ): Promise<{ shift: Shift; created: number }> {
-  const foodbank_id = foodBankScope(actor, input.foodbank_id) ?? actor.foodbank_id;
-  if (foodbank_id === null)
-    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
-  const place = found(await selectPlace(ctx.db, foodbank_id));
+  const place = await placeToPlanFor(ctx, actor, input.foodbank_id);
   const planned = rules.datesOf(input);
   if ('problem' in planned) throw fail('invalid_input', { errors: [planned.problem] });
   const { recurrence } = input;
@@ -39,12 +36,38 @@ export async function createShift(
   return { shift: await getShift(ctx, actor, first.id), created: rows.length };
 }
 
+/** The food bank that somebody plans for: their own, or the one named. Throws `not_found`, `invalid_input` where it is neither. */
+export async function placeToPlanFor(
+  ctx: Context,
+  actor: Actor,
+  asked: string | undefined,
+): Promise<FoodBankPlace> {
+  const id = foodBankScope(actor, asked) ?? actor.foodbank_id;
+  if (id === null) throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+  return found(await selectPlace(ctx.db, id));
+}
+
+type ShiftInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;
+type PlannedAt = Pick<FoodBankPlace, 'id' | 'time_zone'>;
+
 function newRow(
   ctx: Context,
-  { id: foodbank_id, time_zone }: Pick<FoodBankPlace, 'id' | 'time_zone'>,
-  input: Omit<NewShift, 'recurrence' | 'foodbank_id'>,
+  place: PlannedAt,
+  input: ShiftInput,
   series_id: string | null,
 ): NewRow<'shifts'> {
+  const planned = planRow(ctx, place, input, series_id);
+  if ('problem' in planned) throw fail('invalid_input', { errors: [planned.problem] });
+  return planned.row;
+}
+
+/** The row of a shift, or what is wrong with its times. */
+export function planRow(
+  ctx: Context,
+  { id: foodbank_id, time_zone }: PlannedAt,
+  input: ShiftInput,
+  series_id: string | null,
+): { row: NewRow<'shifts'> } | { problem: FieldProblem } {
   const { shift_date, start_time, end_time, capacity, status = 'published' } = input;
   const now = ctx.clock.now();
   const timed = rules.momentsOf(
@@ -52,8 +75,8 @@ function newRow(
     time_zone,
     localTime(now, time_zone).date,
   );
-  if ('problem' in timed) throw fail('invalid_input', { errors: [timed.problem] });
-  return {
+  if ('problem' in timed) return timed;
+  const row = {
     id: newId(),
     foodbank_id,
     series_id,
@@ -71,6 +94,7 @@ function newRow(
     created_at: now,
     updated_at: now,
   };
+  return { row };
 }
 
 /** Plans the same shift as a draft on another day. Throws `not_found`, `invalid_input`, `food_bank_archived`. */

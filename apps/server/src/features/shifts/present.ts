@@ -3,8 +3,10 @@ import { localTime } from '@nourish/contract/calendar';
 import type { AssignmentRow, MonthRow } from './assignment-queries.ts';
 import type { OwnRow, ShiftRow } from './queries.ts';
 import { lengthHours } from './rules.ts';
+import type { Line } from './waitlist-queries.ts';
+import { freeSpots } from './waitlist-rules.ts';
 
-export const presentShift = (row: ShiftRow, own: OwnRow | undefined): Shift => ({
+export const presentShift = (row: ShiftRow, own: OwnRow | undefined, line: Line | undefined): Shift => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   foodbank_name: row.foodbank_name,
@@ -18,17 +20,31 @@ export const presentShift = (row: ShiftRow, own: OwnRow | undefined): Shift => (
   duration_hours: lengthHours(row),
   capacity: row.capacity,
   current_volunteers: row.current_volunteers,
-  available_spots: row.capacity - row.current_volunteers,
-  waitlist_count: 0,
+  available_spots: freeSpots(row),
+  waitlist_count: line?.waiting ?? 0,
   location: row.location,
   description: row.description,
   activity_category: row.activity_category,
   status: row.status,
   series_id: row.series_id,
-  ...(own && { mine: { assignment_id: own.id, status: own.status, waitlist_position: null } }),
+  ...presentMine(own, line),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+/** A person's own sign-up, or their place in line. */
+function presentMine(own: OwnRow | undefined, line: Line | undefined): Pick<Shift, 'mine'> {
+  const { position = null, offered_until = null } = line ?? {};
+  if (own === undefined && position === null) return {};
+  return {
+    mine: {
+      assignment_id: own?.id ?? null,
+      status: own?.status ?? null,
+      waitlist_position: position,
+      ...(offered_until && { offered_until: offered_until.toISOString() }),
+    },
+  };
+}
 
 /** An assignment; how to reach the volunteer is for staff. */
 export const presentAssignment = (row: AssignmentRow, party: 'staff' | 'volunteer'): VolunteerShift => ({

@@ -18,6 +18,7 @@ export const SHIFT = [
   's.ends_at',
   's.capacity',
   's.current_volunteers',
+  's.offered_spots',
   's.location',
   's.description',
   's.activity_category',
@@ -80,7 +81,7 @@ function matching(db: Db, filter: ShiftFilter) {
   // Of what a reader may see perhaps none.
   else if (statuses !== undefined) query = query.where(sql<boolean>`s.status = any(${statuses}::text[])`);
   if (begins_after !== undefined) query = query.where('s.starts_at', '>', begins_after);
-  if (has_spots) query = query.whereRef('s.current_volunteers', '<', 's.capacity');
+  if (has_spots) query = query.where(sql<boolean>`s.current_volunteers + s.offered_spots < s.capacity`);
   if (from_date !== undefined) query = query.where('s.shift_date', '>=', from_date);
   if (to_date !== undefined) query = query.where('s.shift_date', '<=', to_date);
   for (const word of words)

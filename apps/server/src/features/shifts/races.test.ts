@@ -18,6 +18,7 @@ const taken = async (shift: Shift): Promise<number> =>
 
 async function expectOrder(): Promise<void> {
   expect(await on.findOverfull(t)).toEqual([]);
+  expect(await on.findOveroffered(t)).toEqual([]);
   expect(await on.findDoubles(t)).toEqual([]);
 }
 

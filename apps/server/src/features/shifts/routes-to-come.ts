@@ -1,17 +1,9 @@
-import { shiftRoutes, volunteerShiftRoutes, type RouteDefinition } from '@nourish/contract';
+import { volunteerShiftRoutes, type RouteDefinition } from '@nourish/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../http/fail.ts';
 import { serve } from '../../http/route.ts';
 
 const ROUTES: RouteDefinition[] = [
-  shiftRoutes.importShifts,
-  shiftRoutes.listShiftTemplates,
-  shiftRoutes.createShiftTemplate,
-  shiftRoutes.removeShiftTemplate,
-  shiftRoutes.getShiftAnalytics,
-  shiftRoutes.joinWaitlist,
-  shiftRoutes.leaveWaitlist,
-  shiftRoutes.answerWaitlistOffer,
   volunteerShiftRoutes.getHoursLetter,
   volunteerShiftRoutes.getCalendarFeed,
   volunteerShiftRoutes.createCalendarFeed,

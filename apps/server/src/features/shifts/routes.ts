@@ -7,9 +7,11 @@ import { assignmentRoutes } from './assignment-routes.ts';
 import { changeShift } from './change-service.ts';
 import { removeVolunteer } from './leaving-service.ts';
 import { createShift, duplicateShift } from './plan-service.ts';
+import { planningRoutes } from './planning-routes.ts';
 import { routesToCome } from './routes-to-come.ts';
 import * as shifts from './service.ts';
 import { removeShift, setShiftStatus } from './status-service.ts';
+import { waitlistRoutes } from './waitlist-routes.ts';
 
 const success = true as const;
 
@@ -62,6 +64,8 @@ export function shiftsFeature(app: FastifyInstance, ctx: Context): void {
     await removeVolunteer(ctx, actor, params.id);
     return { success, message: say(language, 'volunteer_removed') };
   });
+  planningRoutes(app, ctx);
   assignmentRoutes(app, ctx);
+  waitlistRoutes(app, ctx);
   routesToCome(app);
 }

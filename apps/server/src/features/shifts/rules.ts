@@ -77,15 +77,32 @@ export function readStatuses(list: string | undefined): ShiftStatus[] | undefine
   return statuses.length === 0 ? undefined : statuses;
 }
 
-/** The longest span of a calendar, in days. */
-const MAX_SPAN_DAYS = 100;
-export function spanProblem(start_date: string, end_date: string): FieldProblem | undefined {
+/** The longest span, in days, of a calendar and of figures. */
+const MAX_CALENDAR_DAYS = 100;
+export const MAX_ANALYTICS_DAYS = 366;
+export function spanProblem(
+  start_date: string,
+  end_date: string,
+  max = MAX_CALENDAR_DAYS,
+): FieldProblem | undefined {
   const days = daysBetween(start_date, end_date);
   if (days < 0) return { field: 'end_date', code: 'before_start' };
-  return days > MAX_SPAN_DAYS
-    ? { field: 'end_date', code: 'too_far_ahead', params: { max: MAX_SPAN_DAYS } }
-    : undefined;
+  return days > max ? { field: 'end_date', code: 'too_far_ahead', params: { max } } : undefined;
 }
+
+/** The Monday of the week that a day is in. */
+const mondayOf = (date: string): string => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+
+/** The weeks of a span of days, by their Mondays. */
+export function weeksOf(start_date: string, end_date: string): string[] {
+  const first = mondayOf(start_date);
+  const count = Math.floor(daysBetween(first, end_date) / 7) + 1;
+  return Array.from({ length: count }, (_, n) => addDays(first, 7 * n));
+}
+
+/** A part in percent, to a tenth; of nothing 0. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 
 /** The words of a search. */
 export const searchWords = (search: string | undefined): string[] =>

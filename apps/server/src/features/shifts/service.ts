@@ -6,6 +6,7 @@ import { draftsOf, found, seesDrafts } from './access.ts';
 import { presentPagination, presentShift } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
+import { selectLineOf } from './waitlist-queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listShifts>, 'data' | 'pagination'>;
@@ -15,16 +16,21 @@ interface PageOf {
 }
 
 /** Shifts as a reader sees them, with their own sign-ups. */
-async function present(ctx: Context, actor: Actor, rows: readonly queries.ShiftRow[]): Promise<Shift[]> {
-  const own = await queries.selectOwn(
-    ctx.db,
-    actor.user_id,
-    rows.map((row) => row.id),
-  );
+async function present(
+  ctx: Context,
+  { user_id }: Pick<Actor, 'user_id'>,
+  rows: readonly queries.ShiftRow[],
+): Promise<Shift[]> {
+  const ids = rows.map((row) => row.id);
+  const [own, lines] = await Promise.all([
+    queries.selectOwn(ctx.db, user_id, ids),
+    selectLineOf(ctx.db, user_id, ids),
+  ]);
   return rows.map((row) =>
     presentShift(
       row,
       own.find(({ shift_id }) => shift_id === row.id),
+      lines.find(({ shift_id }) => shift_id === row.id),
     ),
   );
 }
@@ -33,6 +39,13 @@ async function present(ctx: Context, actor: Actor, rows: readonly queries.ShiftR
 export async function getShift(ctx: Context, actor: Actor, id: string): Promise<Shift> {
   const row = found(await queries.selectShift(ctx.db, draftsOf(actor), id));
   const [shift] = await present(ctx, actor, [row]);
+  return found(shift);
+}
+
+/** One shift as somebody sees it who has a secret link to it. Throws `not_found`. */
+export async function readShiftFor(ctx: Context, user_id: string, id: string): Promise<Shift> {
+  const row = found(await queries.selectShift(ctx.db, 'none', id));
+  const [shift] = await present(ctx, { user_id }, [row]);
   return found(shift);
 }
 

@@ -3,11 +3,14 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { findVolunteer, lockRecordsOf, type LockedRecord } from '../volunteers/service.ts';
-import { draftsOf, found, partyAt, reachOf } from './access.ts';
+import { draftsOf, found, partyAt } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { queueShiftMails } from './mails.ts';
 import { presentAssignment } from './present.ts';
 import { selectShift, type ShiftRow } from './queries.ts';
+import { selectInLine } from './waitlist-queries.ts';
+import { freeSpots, isHeld } from './waitlist-rules.ts';
+import { endEntries } from './waitlist.ts';
 import { lockShift, takeSpots } from './write-queries.ts';
 
 type SignUp = InputOf<typeof routes.signUpForShift>['body'];
@@ -22,23 +25,51 @@ export async function signUpForShift(ctx: Context, actor: Actor, input: SignUp):
   return inTransaction(ctx, async (tx) => {
     // The shift before the person, as everywhere.
     const shift = found(await lockShift(tx, known.id));
-    const records = await lockRecordsOf(tx, [user_id]);
-    const volunteer = records.find(
-      (record) => record.foodbank_id === shift.foodbank_id && record.removed_at === null,
-    );
-    if (volunteer === undefined || volunteer.id !== (volunteer_id ?? volunteer.id))
-      throw fail('not_a_volunteer');
-    await refuseUnfit(ctx, tx, shift, volunteer);
-    const id = newId();
-    const { foodbank_id } = shift;
-    const row = { id, shift_id: shift.id, volunteer_id: volunteer.id, user_id, foodbank_id };
-    await queries.insertAssignment(tx, { ...row, moments: shift, now: ctx.clock.now() });
-    await takeSpots(tx, shift.id, 1);
-    const made = found(await queries.selectAssignment(tx, reachOf(actor), id));
     const kind = user_id === actor.user_id ? 'shift_signed_up' : 'shift_assigned';
-    await queueShiftMails(ctx, tx, kind, [made]);
-    return presentAssignment(made, partyAt(actor, foodbank_id));
+    const made = await takeSpot(ctx, tx, shift, { user_id, volunteer_id }, kind);
+    return presentAssignment(made, partyAt(actor, shift.foodbank_id));
   });
+}
+
+/**
+ * Puts somebody on a shift whose row is locked, and mails them. Who was in line for it is so no more: a spot that is held for
+ * them is the one they take. Throws what `signUpForShift` does.
+ */
+export async function takeSpot(
+  ctx: Context,
+  tx: Tx,
+  shift: ShiftRow,
+  { user_id, volunteer_id }: { user_id: string; volunteer_id?: string | undefined },
+  kind: 'shift_signed_up' | 'shift_assigned',
+): Promise<queries.AssignmentRow> {
+  const volunteer = await lockVolunteerAt(tx, shift, user_id);
+  if (volunteer.id !== (volunteer_id ?? volunteer.id)) throw fail('not_a_volunteer');
+  const entry = await selectInLine(tx, shift.id, { volunteer_id: volunteer.id });
+  const now = ctx.clock.now();
+  await refuseUnfit(ctx, tx, shift, volunteer, freeSpots(shift) > 0 || isHeld(entry, now));
+  if (entry !== undefined) await endEntries(ctx, tx, [entry], 'accepted');
+  const id = newId();
+  const { foodbank_id } = shift;
+  const row = { id, shift_id: shift.id, volunteer_id: volunteer.id, user_id, foodbank_id };
+  await queries.insertAssignment(tx, { ...row, moments: shift, now });
+  await takeSpots(tx, shift.id, 1);
+  const made = found(await queries.selectAssignment(tx, { user_id, staff_of: undefined }, id));
+  await queueShiftMails(ctx, tx, kind, [made]);
+  return made;
+}
+
+/** The record of a person at the food bank of a shift; all their records are locked. Throws `not_a_volunteer`. */
+export async function lockVolunteerAt(
+  tx: Tx,
+  { foodbank_id }: ShiftRow,
+  user_id: string,
+): Promise<LockedRecord> {
+  const records = await lockRecordsOf(tx, [user_id]);
+  const volunteer = records.find(
+    (record) => record.foodbank_id === foodbank_id && record.removed_at === null,
+  );
+  if (volunteer === undefined) throw fail('not_a_volunteer');
+  return volunteer;
 }
 
 /** Whose sign-up it is. Staff name others of their food bank; whom they may not know of is `not_found`. */
@@ -57,11 +88,17 @@ async function whoIsMeant(
   return { user_id: person };
 }
 
-async function refuseUnfit(ctx: Context, tx: Tx, shift: ShiftRow, volunteer: LockedRecord): Promise<void> {
+async function refuseUnfit(
+  ctx: Context,
+  tx: Tx,
+  shift: ShiftRow,
+  volunteer: LockedRecord,
+  hasSpot: boolean,
+): Promise<void> {
   if (shift.status !== 'published' || shift.starts_at <= ctx.clock.now()) throw fail('shift_not_open');
   if (volunteer.status === 'suspended') throw fail('volunteer_suspended');
   if (await queries.isOnShift(tx, shift.id, volunteer.id)) throw fail('already_signed_up');
-  if (shift.current_volunteers >= shift.capacity) throw fail('shift_full');
+  if (!hasSpot) throw fail('shift_full');
   const busy = await queries.selectBusy(tx, [volunteer.user_id], shift, [shift.id]);
   if (busy.size > 0) throw fail('shift_overlaps');
 }

@@ -10,6 +10,8 @@ import { queueShiftMails } from './mails.ts';
 import type { ShiftRow } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
+import { selectLines } from './waitlist-queries.ts';
+import { endEntries, offerFreeSpots } from './waitlist.ts';
 import { deleteShifts, updateShift, type Scope } from './write-queries.ts';
 
 interface StatusChange {
@@ -35,6 +37,11 @@ export async function setShiftStatus(
     const shifts = [named, ...others.filter((shift) => rules.mayBecome(shift.status, status))];
     await settlePeople(ctx, tx, shifts, status, reason?.trim() || null);
     for (const shift of shifts) await updateShift(tx, shift.id, { status, updated_at: ctx.clock.now() });
+    await offerFreeSpots(
+      ctx,
+      tx,
+      shifts.map((shift) => shift.id),
+    );
   });
   return getShift(ctx, actor, id);
 }
@@ -46,14 +53,16 @@ async function settlePeople(
   status: ShiftStatus,
   reason: string | null,
 ): Promise<void> {
-  const people = await queries.lockActive(
-    tx,
-    shifts.map((shift) => shift.id),
-  );
+  const ids = shifts.map((shift) => shift.id);
+  const people = await queries.lockActive(tx, ids);
+  const waiting = await selectLines(tx, ids);
   if (status === 'draft' && people.length > 0) throw fail('shift_has_assignments');
+  // Nobody sees a draft; who waits for it waits until it is published again.
+  if (status === 'draft') await endEntries(ctx, tx, waiting, 'waiting');
+  if (!rules.isOpen(status)) await endEntries(ctx, tx, waiting, 'closed');
   if (status === 'cancelled') {
     await cancelAssignments(ctx, tx, people, 'staff', reason);
-    const told = people.filter((row) => row.ends_at > ctx.clock.now());
+    const told = [...people, ...waiting].filter((row) => row.ends_at > ctx.clock.now());
     await queueShiftMails(ctx, tx, 'shift_cancelled', told, { reason });
   }
   if (status === 'completed')
@@ -64,11 +73,12 @@ async function settlePeople(
       });
 }
 
-/** Deletes a shift, or those of its series, all or none. Throws `not_found`, `shift_has_assignments`. */
+/** Deletes a shift, or those of its series, all or none. Throws `not_found`, `shift_has_assignments`, also where people wait. */
 export const removeShift = (ctx: Context, actor: Actor, id: string, scope: Scope = 'one'): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const shifts = await lockInScope(ctx, tx, actor, id, scope);
     const ids = shifts.map((shift) => shift.id);
-    if ((await queries.countKept(tx, ids)) > 0) throw fail('shift_has_assignments');
+    const waiting = await selectLines(tx, ids);
+    if (waiting.length + (await queries.countKept(tx, ids)) > 0) throw fail('shift_has_assignments');
     await deleteShifts(tx, ids);
   });

@@ -7,6 +7,7 @@ import { makeFoodBank, makePerson, type Person } from '../../../test/factories.t
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 import { inTransaction } from '../../db/database.ts';
+import { lockShift } from './write-queries.ts';
 
 export const ZONE = 'America/Toronto';
 type App = Pick<TestApp, 'call' | 'ctx' | 'database'>;
@@ -96,6 +97,9 @@ export const signUp = (
   more: object = {},
 ): Promise<VolunteerShift> => done(trySignUp(t, who, shift, more));
 
+export const listOfShift = (t: App, who: Person, { _id }: { _id: string }): Promise<VolunteerShift[]> =>
+  done(send(t, who, 'GET /api/volunteer-shifts/shift/:id', _id));
+
 /** Takes a step with an assignment: `cancel`, `check-in`, ... */
 export const step = (
   t: App,
@@ -145,6 +149,67 @@ export const codes = (answers: readonly Answer[]): Record<string, number> => {
   }
   return counts;
 };
+
+export const joinWaitlist = (t: App, who: Person, { _id }: { _id: string }): Promise<Answer> =>
+  send(t, who, 'POST /api/shifts/:id/waitlist', _id);
+
+/** People in line for a shift that somebody else has the only spot of, in their order. */
+export async function makeLine(t: App, scene: Scene, size: number, changes: object = {}) {
+  const shift = await plan(t, scene, { capacity: 1, ...changes });
+  const has = await makeVolunteer(t, scene);
+  const signedUp = await signUp(t, has.person, shift);
+  const waiting = await Promise.all(Array.from({ length: size }, () => makeVolunteer(t, scene)));
+  for (const { person } of waiting)
+    expect((await joinWaitlist(t, person, shift)).body).toMatchObject({ success: true });
+  return { shift, has: has.person, signedUp, waiting: waiting.map(({ person }) => person) };
+}
+
+/** The secret of the newest offer to somebody; undefined: they had none. */
+export const offerTo = async (t: App, who: Person): Promise<string | undefined> =>
+  /[?&]token=([\w-]+)/.exec((await lastMail(t, who, 'waitlist_offer'))?.text_body ?? '')?.[1];
+
+export const answer = (t: App, token: string | undefined, accept: boolean): Promise<Answer> =>
+  t.call('POST /api/shifts/waitlist/answer', { body: { token, accept } });
+
+/** Lets the time of offers run out, which days would do; nobody passes them on yet. */
+export const runOut = (t: App, { _id }: { _id: string }): Promise<unknown> =>
+  inTransaction(t.ctx, async (tx) => {
+    await lockShift(tx, _id);
+    await tx
+      .updateTable('waitlist_entries')
+      .set({ offered_until: new Date(Date.now() - 1_000) })
+      .where('shift_id', '=', _id)
+      .where('status', '=', 'offered')
+      .execute();
+  });
+
+/** Shifts whose count of held spots is not that of their offers, or that have more people and offers than spots. */
+export async function findOveroffered(t: App): Promise<string[]> {
+  const rows = await t.ctx.db
+    .selectFrom('shifts as s')
+    .leftJoin('waitlist_entries as e', (join) =>
+      join.onRef('e.shift_id', '=', 's.id').on('e.status', '=', 'offered'),
+    )
+    .select(['s.id', 's.capacity', 's.current_volunteers', 's.offered_spots'])
+    .select((eb) => eb.fn.count<number>('e.id').as('offers'))
+    .groupBy(['s.id', 's.capacity', 's.current_volunteers', 's.offered_spots'])
+    .execute();
+  return rows
+    .filter((row) => row.offers !== row.offered_spots || row.current_volunteers + row.offers > row.capacity)
+    .map((row) => row.id);
+}
+
+/** People who wait for a shift of which a spot is free, and who could come. */
+export async function findForgotten(t: App): Promise<string[]> {
+  const { rows } = await t.database.pool.query<{ id: string }>(`
+    select e.id from waitlist_entries e join shifts s on s.id = e.shift_id
+    where e.status = 'waiting' and s.status = 'published' and s.current_volunteers + s.offered_spots < s.capacity
+      and s.starts_at > now() + interval '61 minutes' and not exists (
+        select from assignments a where a.user_id = e.user_id
+          and a.status in ('assigned', 'confirmed', 'checked_in')
+          and a.period && tstzrange(s.starts_at, s.ends_at))`);
+  return rows.map((row) => row.id);
+}
 
 /** Shifts whose count of spots is not that of the assignments that take one, or that have too many. */
 export async function findOverfull(t: App): Promise<string[]> {

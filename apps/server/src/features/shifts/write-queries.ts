@@ -55,7 +55,9 @@ export async function lockShift(tx: Tx, id: string): Promise<ShiftRow | undefine
   return shift;
 }
 
-export type ShiftColumns = Partial<Omit<Row<'shifts'>, 'id' | 'search_text' | 'current_volunteers'>>;
+export type ShiftColumns = Partial<
+  Omit<Row<'shifts'>, 'id' | 'search_text' | 'current_volunteers' | 'offered_spots'>
+>;
 
 export const updateShift = (tx: Tx, id: string, columns: ShiftColumns) =>
   tx.updateTable('shifts').set(columns).where('id', '=', id).execute();
@@ -65,6 +67,14 @@ export const takeSpots = (tx: Tx, id: string, spots: number) =>
   tx
     .updateTable('shifts')
     .set((eb) => ({ current_volunteers: eb('current_volunteers', '+', spots) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Holds spots for who is offered them, or lets go of them where `spots` is negative. */
+export const holdSpots = (tx: Tx, id: string, spots: number) =>
+  tx
+    .updateTable('shifts')
+    .set((eb) => ({ offered_spots: eb('offered_spots', '+', spots) }))
     .where('id', '=', id)
     .execute();
 

@@ -100,7 +100,25 @@ export const en: ShiftMailTexts = {
       ],
     },
   },
+  waitlist_offer: {
+    subject: 'A spot for you: {shift}, {day}',
+    heading: '{name}, a spot has come free.',
+    paragraphs: [
+      'You are next on the waitlist at {foodbank}. We keep the spot for you until {until}; after that it goes to the next person.',
+      'Please follow the link to take the spot, or to pass it on at once if you cannot come.',
+    ],
+  },
+  shift_reminder: {
+    subject: 'Reminder: {shift}, {day}',
+    heading: '{name}, see you on {day}.',
+    paragraphs: [
+      '{foodbank} is looking forward to your help.',
+      'If you cannot come after all, please cancel as soon as you can, so that somebody else can take your place.',
+    ],
+  },
   action: 'See or cancel my shifts',
+  answer_offer: 'Take the spot, or pass',
+  good_to_know: 'Good to know',
   reason: 'Reason',
   facts: {
     shift: 'Shift',

@@ -100,7 +100,25 @@ export const es: ShiftMailTexts = {
       ],
     },
   },
+  waitlist_offer: {
+    subject: 'Un lugar para usted: {shift}, {day}',
+    heading: '{name}, hay un lugar libre.',
+    paragraphs: [
+      'Es su turno en la lista de espera de {foodbank}. Le guardamos el lugar hasta: {until}. Después pasa a la siguiente persona.',
+      'Siga el enlace para tomar el lugar, o para cederlo enseguida si no es posible venir.',
+    ],
+  },
+  shift_reminder: {
+    subject: 'Recordatorio: {shift}, {day}',
+    heading: '{name}, nos vemos el {day}.',
+    paragraphs: [
+      '{foodbank} agradece mucho su ayuda.',
+      'Si al final no es posible venir, conviene cancelar cuanto antes, para que otra persona pueda tomar el lugar.',
+    ],
+  },
   action: 'Ver o cancelar mis turnos',
+  answer_offer: 'Tomar o ceder el lugar',
+  good_to_know: 'Conviene saber',
   reason: 'Motivo',
   facts: {
     shift: 'Turno',

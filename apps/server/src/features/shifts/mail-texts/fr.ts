@@ -100,7 +100,25 @@ export const fr: ShiftMailTexts = {
       ],
     },
   },
+  waitlist_offer: {
+    subject: 'Une place pour vous\u00a0: {shift}, {day}',
+    heading: '{name}, une place s’est libérée.',
+    paragraphs: [
+      'C’est votre tour sur la liste d’attente de {foodbank}. Nous vous gardons la place jusqu’au {until}\u00a0; ensuite elle va à la personne suivante.',
+      'Veuillez suivre le lien pour prendre la place, ou pour la laisser tout de suite si vous ne pouvez pas venir.',
+    ],
+  },
+  shift_reminder: {
+    subject: 'Rappel\u00a0: {shift}, {day}',
+    heading: '{name}, à bientôt\u00a0: le {day}.',
+    paragraphs: [
+      '{foodbank} se réjouit de votre aide.',
+      'Si vous ne pouvez finalement pas venir, veuillez annuler dès que possible, pour que quelqu’un d’autre puisse prendre la place.',
+    ],
+  },
   action: 'Voir ou annuler mes quarts',
+  answer_offer: 'Prendre ou laisser la place',
+  good_to_know: 'Bon à savoir',
   reason: 'Raison',
   facts: {
     shift: 'Quart',

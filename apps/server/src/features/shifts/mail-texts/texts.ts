@@ -4,7 +4,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 /** `{name}`, `{foodbank}`, `{shift}`, `{day}` and `{count}` (of shifts) are filled in. */
-interface MailText {
+export interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -21,8 +21,15 @@ export type ShiftMail =
   | 'shift_cancelled'
   | 'shift_changed';
 
-export interface ShiftMailTexts extends Record<ShiftMail, { one: MailText; several: MailText }> {
+/** Those that are about one shift always. `{until}` is filled into an offer: how long it stands. */
+export type SingleShiftMail = 'waitlist_offer' | 'shift_reminder';
+
+export interface ShiftMailTexts
+  extends Record<ShiftMail, { one: MailText; several: MailText }>, Record<SingleShiftMail, MailText> {
   action: string;
+  answer_offer: string;
+  /** Before the description of a shift. */
+  good_to_know: string;
   /** Before what staff wrote. */
   reason: string;
   facts: {

@@ -1,0 +1,122 @@
+import type { NewShift } from '@nourish/contract';
+import { readTimeOfDay } from '@nourish/contract/calendar';
+import { LIMITS } from '@nourish/contract/constants';
+import type { FieldErrorCode } from '@nourish/contract/errors';
+import { activityMeant, columnMeant, statusMeant, type Column } from './import-words.ts';
+import { oneLine } from './rules.ts';
+
+/** Something wrong with a cell, before it is put into words. */
+export interface CellProblem {
+  column: Column;
+  code: FieldErrorCode;
+  params?: Record<string, string | number>;
+}
+type Read<T> = { value: T } | Omit<CellProblem, 'column'>;
+
+/** What a row must say. */
+const REQUIRED = ['title', 'shift_date', 'start_time', 'end_time', 'capacity'] as const;
+
+/** Which cell of a row says what. `repeated`: columns that say what another says; `ignored`: names that are not understood. */
+export interface Header {
+  places: ReadonlyMap<Column, number>;
+  missing: Column[];
+  repeated: Column[];
+  ignored: string[];
+}
+
+/** What the columns of a file are by their names. */
+export function readHeader(names: readonly string[]): Header {
+  const places = new Map<Column, number>();
+  const repeated: Column[] = [];
+  const ignored: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const column = columnMeant(name);
+    if (column === undefined) {
+      if (name.trim() !== '') ignored.push(oneLine(name).slice(0, LIMITS.name).toWellFormed());
+    } else if (places.has(column)) repeated.push(column);
+    else places.set(column, index);
+  }
+  return { places, missing: REQUIRED.filter((column) => !places.has(column)), repeated, ignored };
+}
+
+type RowInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;
+
+/** What a row says of a shift, or everything that is wrong with it. `cells`: by their columns. */
+export function readShift(
+  cells: (column: Column) => string,
+): { shift: RowInput } | { problems: CellProblem[] } {
+  const problems: CellProblem[] = [];
+  /** Answers what stands in where the cell is wrong; nobody sees it. */
+  const read = <T>(column: Column, reader: (cell: string) => Read<T>, standIn: T): T => {
+    const said = reader(cells(column).trim());
+    if ('value' in said) return said.value;
+    problems.push({ column, ...said });
+    return standIn;
+  };
+  const shift: RowInput = {
+    title: read('title', required(line(LIMITS.name)), ''),
+    shift_date: read('shift_date', required(readDate), ''),
+    start_time: read('start_time', required(readTime), ''),
+    end_time: read('end_time', required(readTime), ''),
+    capacity: read('capacity', required(readCapacity), 1),
+    location: read('location', optional(line(LIMITS.address)), null),
+    activity_category: read('activity_category', optional(readActivity), null),
+    description: read('description', optional(text(LIMITS.longText)), null),
+    status: read('status', optional(readStatus), null) ?? 'published',
+  };
+  return problems.length === 0 ? { shift } : { problems };
+}
+
+type Reader<T> = (cell: string) => Read<T>;
+
+const required =
+  <T>(reader: Reader<T>): Reader<T> =>
+  (cell) =>
+    cell === '' ? { code: 'required' } : reader(cell);
+const optional =
+  <T>(reader: Reader<T>): Reader<T | null> =>
+  (cell) =>
+    cell === '' ? { value: null } : reader(cell);
+
+const text =
+  (max: number): Reader<string> =>
+  (cell) =>
+    cell.length > max ? { code: 'too_long', params: { max } } : { value: cell };
+const line =
+  (max: number): Reader<string> =>
+  (cell) =>
+    text(max)(oneLine(cell));
+
+const readActivity: Reader<string> = (cell) => line(LIMITS.category)(activityMeant(oneLine(cell)));
+
+/** Year first: whoever reads 01/06 may think of either month. */
+export const readDate: Reader<string> = (cell) => {
+  const [, year, , month = '', day = ''] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(cell) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = new Date(`${date}T00:00Z`);
+  const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+  return isDay ? { value: date } : { code: 'bad_date' };
+};
+
+/** As people write times, and spreadsheets: `9:00 AM`, `9:00:00 a. m.`, `13:30:00`, `13 h 30`. */
+export const readTime: Reader<string> = (cell) => {
+  const plain = oneLine(cell)
+    .replace(/^(\d{1,2}) ?h ?(\d{2})?$/i, (_, hour: string, minute = '00') => `${hour}:${minute}`)
+    .replace(/^(\d{1,2}:\d{2}):00(?!\d)/, '$1')
+    .replace(/([ap])\.? ?m\.?$/i, '$1m');
+  const value = readTimeOfDay(plain);
+  return value === undefined ? { code: 'bad_time' } : { value };
+};
+
+const readCapacity: Reader<number> = (cell): Read<number> => {
+  const max = LIMITS.shiftCapacity;
+  if (!/^\d{1,9}(?:[.,]0{1,2})?$/.test(cell)) return { code: 'not_whole_number' };
+  const value = Number.parseInt(cell, 10);
+  if (value < 1) return { code: 'too_small', params: { min: 1 } };
+  return value > max ? { code: 'too_big', params: { max } } : { value };
+};
+
+const readStatus: Reader<'draft' | 'published'> = (cell) => {
+  const value = statusMeant(cell);
+  return value === undefined ? { code: 'not_an_option', params: { options: 'draft, published' } } : { value };
+};

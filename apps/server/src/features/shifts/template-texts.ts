@@ -1,0 +1,23 @@
+import type { Language } from '@nourish/contract';
+import type { SHIFT_TEMPLATES } from '@nourish/contract/constants';
+
+type Activity = (typeof SHIFT_TEMPLATES)[number]['activity_category'];
+
+/** What the templates that come with the product are called. */
+export const TEMPLATE_NAMES: Record<Language, Record<Activity, string>> = {
+  en: {
+    food_sorting: 'Food Sorting',
+    food_distribution: 'Food Distribution',
+    inventory_management: 'Inventory Management',
+  },
+  es: {
+    food_sorting: 'Clasificación de alimentos',
+    food_distribution: 'Entrega de alimentos',
+    inventory_management: 'Control de inventario',
+  },
+  fr: {
+    food_sorting: 'Tri des aliments',
+    food_distribution: 'Distribution d’aliments',
+    inventory_management: 'Gestion de l’inventaire',
+  },
+};

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import { periodOf, type AssignmentRow } from './assignment-queries.ts';
+import type { ShiftRow } from './queries.ts';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/constants';
+
+const IN_LINE = ['waiting', 'offered'] as const;
+
+export type Entry = Pick<
+  Row<'waitlist_entries'>,
+  'id' | 'shift_id' | 'volunteer_id' | 'user_id' | 'status' | 'offered_until'
+>;
+const ENTRY = ['e.id', 'e.shift_id', 'e.volunteer_id', 'e.user_id', 'e.status', 'e.offered_until'] as const;
+
+/** Somebody in line, with what a mail to them says. */
+export type Waiter = Entry &
+  Pick<
+    AssignmentRow,
+    | 'foodbank_id'
+    | 'volunteer_name'
+    | 'account_email'
+    | 'language'
+    | 'title'
+    | 'shift_date'
+    | 'start_time'
+    | 'end_time'
+    | 'starts_at'
+    | 'ends_at'
+    | 'time_zone'
+    | 'location'
+  >;
+
+// All rows of a shift change under the lock of the shift's own row.
+
+const waiters = (tx: Tx) =>
+  tx
+    .selectFrom('waitlist_entries as e')
+    .innerJoin('shifts as s', 's.id', 'e.shift_id')
+    .innerJoin('volunteers as v', 'v.id', 'e.volunteer_id')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(ENTRY)
+    .select(['s.foodbank_id', 's.title', 's.shift_date', 's.start_time', 's.end_time'])
+    .select(['s.starts_at', 's.ends_at', 's.time_zone', 's.location'])
+    .select(['u.email as account_email', 'u.language'])
+    .select(
+      sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`.as(
+        'volunteer_name',
+      ),
+    );
+
+/** Everybody in line for these shifts. */
+export const selectLines = (tx: Tx, shift_ids: readonly string[]): Promise<Waiter[]> =>
+  waiters(tx)
+    .where('e.shift_id', '=', sql<string>`any(${shift_ids}::uuid[])`)
+    .where('e.status', 'in', IN_LINE)
+    .orderBy('e.place')
+    .execute();
+
+/** The next in line who can come: who has something else then, or may not sign up, is passed over and keeps their place. */
+export const selectNext = (tx: Tx, shift: ShiftRow, limit: number): Promise<Waiter[]> =>
+  waiters(tx)
+    .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
+    .where('e.shift_id', '=', shift.id)
+    .where('e.status', '=', 'waiting')
+    .where('b.archived_at', 'is', null)
+    .where('u.active', '=', true)
+    .where('v.removed_at', 'is', null)
+    .where('v.status', '<>', 'suspended')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assignments as a')
+            .select('a.id')
+            .whereRef('a.user_id', '=', 'e.user_id')
+            .where('a.status', 'in', ACTIVE_ASSIGNMENT_STATUSES)
+            .where(sql<boolean>`a.period && ${periodOf(shift)}`),
+        ),
+      ),
+    )
+    .orderBy('e.place')
+    .limit(limit)
+    .execute();
+
+/** Somebody's place in line. */
+export const selectInLine = (
+  db: Db,
+  shift_id: string,
+  of: { volunteer_id: string } | { user_id: string },
+): Promise<Entry | undefined> =>
+  db
+    .selectFrom('waitlist_entries as e')
+    .select(ENTRY)
+    .where('e.shift_id', '=', shift_id)
+    .where('e.status', 'in', IN_LINE)
+    .$if('volunteer_id' in of, (query) =>
+      query.where('e.volunteer_id', '=', 'volunteer_id' in of ? of.volunteer_id : ''),
+    )
+    .$if('user_id' in of, (query) => query.where('e.user_id', '=', 'user_id' in of ? of.user_id : ''))
+    .executeTakeFirst();
+
+/** Everything a volunteer waits for. */
+export const selectWaitsOf = (tx: Tx, volunteer_id: string): Promise<Entry[]> =>
+  tx
+    .selectFrom('waitlist_entries as e')
+    .select(ENTRY)
+    .where('e.volunteer_id', '=', volunteer_id)
+    .where('e.status', 'in', IN_LINE)
+    .execute();
+
+/** The entry whose newest offer a token belongs to. */
+export const selectByToken = (db: Db, token_hash: Buffer): Promise<Entry | undefined> =>
+  db
+    .selectFrom('waitlist_entries as e')
+    .select(ENTRY)
+    .where('e.token_hash', '=', token_hash)
+    .executeTakeFirst();
+
+/** Offers of a shift, those of the last in line first. */
+export const selectOffers = (tx: Tx, shift_id: string): Promise<Entry[]> =>
+  tx
+    .selectFrom('waitlist_entries as e')
+    .select(ENTRY)
+    .where('e.shift_id', '=', shift_id)
+    .where('e.status', '=', 'offered')
+    .orderBy('e.place', 'desc')
+    .execute();
+
+/** Shifts with something to do about their lines: offers that have run out, spots that somebody waits for, a start. */
+export async function selectDueShifts(db: Db, now: Date, opensBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist_entries as e')
+    .innerJoin('shifts as s', 's.id', 'e.shift_id')
+    .select('e.shift_id')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('e.status', '=', 'offered'), eb('e.offered_until', '<=', now)]),
+        eb.and([eb('e.status', '=', 'waiting'), eb('s.starts_at', '<=', now)]),
+        eb.and([
+          eb('e.status', '=', 'waiting'),
+          eb('s.status', '=', 'published'),
+          eb('s.starts_at', '>', opensBefore),
+          sql<boolean>`s.current_volunteers + s.offered_spots < s.capacity`,
+        ]),
+      ]),
+    )
+    .orderBy('e.shift_id')
+    .execute();
+  return rows.map((row) => row.shift_id);
+}
+
+export interface Line {
+  shift_id: string;
+  waiting: number;
+  position: number | null;
+  offered_until: Date | null;
+}
+/** How many are in line for these shifts, and where a person is. */
+export async function selectLineOf(db: Db, user_id: string, shift_ids: readonly string[]): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select shift_id, count(*) as waiting,
+      max(place) filter (where user_id = ${user_id}) as position,
+      max(offered_until) filter (where user_id = ${user_id} and status = 'offered') as offered_until
+    from (
+      select shift_id, user_id, status, offered_until,
+        row_number() over (partition by shift_id order by place) as place
+      from waitlist_entries
+      where shift_id = any(${shift_ids}::uuid[]) and status in ('waiting', 'offered')
+    ) line
+    group by shift_id`.execute(db);
+  return rows;
+}
+
+export const insertEntry = (
+  tx: Tx,
+  entry: Pick<NewRow<'waitlist_entries'>, 'id' | 'shift_id' | 'volunteer_id' | 'user_id'>,
+  now: Date,
+) =>
+  tx
+    .insertInto('waitlist_entries')
+    .values({
+      ...entry,
+      status: 'waiting',
+      offered_until: null,
+      token_hash: null,
+      joined_at: now,
+      updated_at: now,
+    })
+    .execute();
+
+export type EntryChange = Pick<Row<'waitlist_entries'>, 'status' | 'updated_at'> &
+  Partial<Pick<Row<'waitlist_entries'>, 'offered_until' | 'token_hash'>>;
+export const updateEntries = (tx: Tx, ids: readonly string[], change: EntryChange) =>
+  tx.updateTable('waitlist_entries').set(change).where('id', 'in', ids).execute();

@@ -1,0 +1,74 @@
+import type { Shift } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { hashSecret } from '../accounts/sessions.ts';
+import { draftsOf, found } from './access.ts';
+import * as assignments from './assignment-queries.ts';
+import { selectShift } from './queries.ts';
+import { getShift, readShiftFor } from './service.ts';
+import { lockVolunteerAt, takeSpot } from './sign-up-service.ts';
+import * as queries from './waitlist-queries.ts';
+import * as rules from './waitlist-rules.ts';
+import { endEntries, offerFreeSpots } from './waitlist.ts';
+import { lockShift } from './write-queries.ts';
+
+/**
+ * Puts the caller in line for a full shift. Throws `not_found`, `not_a_volunteer`, `volunteer_suspended`, `shift_not_open`,
+ * `waitlist_closed`, `already_signed_up`, `already_waiting`, `shift_not_full`, `shift_overlaps`.
+ */
+export async function joinWaitlist(ctx: Context, actor: Actor, id: string): Promise<Shift> {
+  const known = found(await selectShift(ctx.db, draftsOf(actor), id));
+  await inTransaction(ctx, async (tx) => {
+    const shift = found(await lockShift(tx, known.id));
+    const { id: volunteer_id, user_id, status } = await lockVolunteerAt(tx, shift, actor.user_id);
+    const now = ctx.clock.now();
+    if (shift.status !== 'published' || shift.starts_at <= now) throw fail('shift_not_open');
+    if (status === 'suspended') throw fail('volunteer_suspended');
+    if (await assignments.isOnShift(tx, shift.id, volunteer_id)) throw fail('already_signed_up');
+    if ((await queries.selectInLine(tx, shift.id, { volunteer_id })) !== undefined)
+      throw fail('already_waiting');
+    if (rules.freeSpots(shift) > 0) throw fail('shift_not_full');
+    if (!rules.hasLine(shift, now)) throw fail('waitlist_closed');
+    const busy = await assignments.selectBusy(tx, [user_id], shift, [shift.id]);
+    if (busy.size > 0) throw fail('shift_overlaps');
+    await queries.insertEntry(tx, { id: newId(), shift_id: shift.id, volunteer_id, user_id }, now);
+  });
+  return getShift(ctx, actor, known.id);
+}
+
+/** Takes the caller out of line; what is held for them goes to the next. Throws `not_found` for who is in none. */
+export const leaveWaitlist = (ctx: Context, actor: Actor, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const shift = found(await lockShift(tx, id));
+    const entry = found(await queries.selectInLine(tx, shift.id, { user_id: actor.user_id }));
+    await endEntries(ctx, tx, [entry], 'left');
+    await offerFreeSpots(ctx, tx, [shift.id]);
+  });
+
+/**
+ * Takes an offered spot or passes on it, by the secret of the mail; the same answer a second time changes nothing. Throws
+ * `offer_expired`, and what signing up throws where the person cannot come any more.
+ */
+export async function answerOffer(
+  ctx: Context,
+  { token, accept }: { token: string; accept: boolean },
+): Promise<Shift> {
+  const token_hash = hashSecret(token);
+  const known = await queries.selectByToken(ctx.db, token_hash);
+  if (known === undefined) throw fail('offer_expired');
+  const { shift_id, user_id } = known;
+  await inTransaction(ctx, async (tx) => {
+    const shift = await lockShift(tx, shift_id);
+    const entry = await queries.selectByToken(tx, token_hash);
+    if (shift === undefined || entry === undefined) throw fail('offer_expired');
+    if (entry.status === (accept ? 'accepted' : 'passed')) return;
+    if (!rules.isHeld(entry, ctx.clock.now())) throw fail('offer_expired');
+    if (accept) await takeSpot(ctx, tx, shift, entry, 'shift_signed_up');
+    else {
+      await endEntries(ctx, tx, [entry], 'passed');
+      await offerFreeSpots(ctx, tx, [shift_id]);
+    }
+  });
+  return readShiftFor(ctx, user_id, shift_id);
+}

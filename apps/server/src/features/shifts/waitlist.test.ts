@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import * as on from './test-calls.ts';
+import { moveWaitlists } from './waitlist.ts';
+
+const t = testApp();
+let scene: on.Scene;
+beforeAll(async () => {
+  scene = await on.makeScene(t, { name: 'Lantern Street' });
+});
+
+const code = async (answer: ReturnType<typeof on.answer>) => (await answer).body.code;
+const offers = async ({ actor }: Person) =>
+  (await mailsTo(t.database, actor.email)).filter(({ kind }) => kind === 'waitlist_offer').length;
+const offered = (people: readonly Person[]) => Promise.all(people.map(offers));
+const mine = async (who: Person, shift: { _id: string }) => (await on.read(t, who, shift)).mine;
+const leave = (who: Person, { _id }: { _id: string }) =>
+  on.send(t, who, 'DELETE /api/shifts/:id/waitlist', _id);
+const change = (shift: { _id: string }, body: object) =>
+  on.send(t, scene.staff, 'PUT /api/shifts/:id', shift._id, body);
+const setStatus = (shift: { _id: string }, body: object) =>
+  on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, body);
+
+describe('somebody waits for a full shift', () => {
+  test('and sees their place in line', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 2);
+    const [first, second] = waiting;
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ available_spots: 0, waitlist_count: 2 });
+    expect(await mine(first!, shift)).toEqual({ assignment_id: null, status: null, waitlist_position: 1 });
+    expect(await mine(second!, shift)).toEqual({ assignment_id: null, status: null, waitlist_position: 2 });
+    expect((await leave(first!, shift)).status).toBe(200);
+    expect(await mine(first!, shift)).toBeUndefined();
+    expect(await mine(second!, shift)).toMatchObject({ waitlist_position: 1 });
+    expect((await leave(first!, shift)).status).toBe(404);
+    const again = await on.joinWaitlist(t, first!, shift);
+    expect([again.status, again.body.data.mine.waitlist_position]).toEqual([201, 2]);
+  });
+
+  test('not twice, not with a spot left, not where they are, not in two places', async () => {
+    const { shift, has, waiting } = await on.makeLine(t, scene, 1);
+    const [who] = waiting;
+    expect(await code(on.joinWaitlist(t, who!, shift))).toBe('already_waiting');
+    expect(await code(on.joinWaitlist(t, has, shift))).toBe('already_signed_up');
+    const open = await on.plan(t, scene, { start_time: '10:00', end_time: '11:00' });
+    expect(await code(on.joinWaitlist(t, who!, open))).toBe('shift_not_full');
+    const { person } = await on.makeVolunteer(t, scene);
+    await on.signUp(t, person, open);
+    expect(await code(on.joinWaitlist(t, person, shift))).toBe('shift_overlaps');
+  });
+
+  test('only as a volunteer there who may sign up', async () => {
+    const { shift } = await on.makeLine(t, scene, 0);
+    const stranger = await makePerson(t.ctx, { role: 'donor' });
+    expect(await code(on.joinWaitlist(t, stranger, shift))).toBe('not_a_volunteer');
+    const { person, volunteer } = await on.makeVolunteer(t, scene);
+    const body = { status: 'suspended' };
+    await on.send(t, scene.staff, 'PATCH /api/volunteers/:id/status', volunteer._id, body);
+    expect(await code(on.joinWaitlist(t, person, shift))).toBe('volunteer_suspended');
+  });
+
+  test('only while there is time for an offer', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const { shift } = await on.makeLine(t, scene, 0, on.timesFrom(30));
+    expect(await code(on.joinWaitlist(t, person, shift))).toBe('waitlist_closed');
+    const begun = await on.plan(t, scene, on.timesFrom(-10));
+    expect(await code(on.joinWaitlist(t, person, begun))).toBe('shift_not_open');
+    const draft = await on.plan(t, scene, { status: 'draft' });
+    expect((await on.joinWaitlist(t, person, draft)).status).toBe(404);
+  });
+});
+
+describe('a spot that comes free', () => {
+  test('is held for the next in line, who takes it by the link of a mail', async () => {
+    const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 2);
+    const [first, second] = waiting;
+    await on.stepTaken(t, has, signedUp, 'cancel');
+    expect(await offered(waiting)).toEqual([1, 0]);
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({
+      current_volunteers: 0,
+      available_spots: 0,
+      waitlist_count: 2,
+    });
+    expect(await mine(first!, shift)).toMatchObject({
+      waitlist_position: 1,
+      offered_until: expect.any(String),
+    });
+    const passerBy = await on.makeVolunteer(t, scene);
+    expect(await code(on.trySignUp(t, passerBy.person, shift))).toBe('shift_full');
+    expect(await code(on.trySignUp(t, second!, shift))).toBe('shift_full');
+    const assigned = { volunteer_id: passerBy.volunteer._id };
+    expect(await code(on.trySignUp(t, scene.staff, shift, assigned))).toBe('shift_full');
+
+    const mail = await on.lastMail(t, first!, 'waitlist_offer');
+    expect(mail).toMatchObject({
+      secret: true,
+      subject: expect.stringContaining('A spot for you: Food sorting'),
+    });
+    expect(mail?.text_body).toContain('/volunteer/waitlist?token=');
+    expect(mail?.text_body).toContain('9:00 AM to 12:00 PM');
+    const token = await on.offerTo(t, first!);
+    const taken = await on.answer(t, token, true);
+    expect([taken.status, taken.body.data.mine.status]).toEqual([200, 'assigned']);
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1, waitlist_count: 1 });
+    expect(await on.lastMail(t, first!, 'shift_signed_up')).toBeDefined();
+
+    // A second click changes nothing; another answer comes too late.
+    expect((await on.answer(t, token, true)).status).toBe(200);
+    expect(await code(on.answer(t, token, false))).toBe('offer_expired');
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
+  });
+
+  test('can be taken by signing up, too', async () => {
+    const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
+    await on.stepTaken(t, has, signedUp, 'cancel');
+    await on.signUp(t, waiting[0]!, shift);
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1, waitlist_count: 0 });
+    expect(await on.findOveroffered(t)).toEqual([]);
+  });
+
+  test('goes to the next when somebody passes, leaves the line or lets the time run out', async () => {
+    const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 4);
+    const [one, two, three, four] = waiting;
+    await on.stepTaken(t, has, signedUp, 'cancel');
+    const token = await on.offerTo(t, one!);
+    expect((await on.answer(t, token, false)).body.data.mine).toBeUndefined();
+    expect((await on.answer(t, token, false)).status).toBe(200);
+    expect(await offered(waiting)).toEqual([1, 1, 0, 0]);
+    await leave(two!, shift);
+    expect(await offered(waiting)).toEqual([1, 1, 1, 0]);
+    await on.runOut(t, shift);
+    expect(await code(on.answer(t, await on.offerTo(t, three!), true))).toBe('offer_expired');
+    expect(await code(on.trySignUp(t, three!, shift))).toBe('shift_full');
+    await moveWaitlists(t.ctx);
+    expect(await offered(waiting)).toEqual([1, 1, 1, 1]);
+    expect(await mine(three!, shift)).toBeUndefined();
+    expect((await on.answer(t, await on.offerTo(t, four!), true)).status).toBe(200);
+    await moveWaitlists(t.ctx);
+    expect(await offered(waiting)).toEqual([1, 1, 1, 1]);
+    expect(await code(on.answer(t, await on.offerTo(t, one!), true))).toBe('offer_expired');
+    expect(await code(on.answer(t, 'made-up', true))).toBe('offer_expired');
+  });
+
+  test('by a no-show before the start, by staff, or with more capacity, is one too', async () => {
+    const { shift, signedUp, waiting } = await on.makeLine(t, scene, 4);
+    await on.stepTaken(t, scene.staff, signedUp, 'status', { status: 'no_show' });
+    expect(await offered(waiting)).toEqual([1, 0, 0, 0]);
+    expect((await change(shift, { capacity: 3 })).status).toBe(200);
+    expect(await offered(waiting)).toEqual([1, 1, 1, 0]);
+    await on.answer(t, await on.offerTo(t, waiting[0]!), true);
+    const [made] = await on
+      .listOfShift(t, scene.staff, shift)
+      .then((rows) => rows.filter(({ user_id }) => user_id === waiting[0]!.actor.user_id));
+    await on.stepTaken(t, scene.staff, made!, 'cancel');
+    expect(await offered(waiting)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('when a volunteer leaves the food bank goes on; who left waits for nothing', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 2);
+    const leaving = await on.makeVolunteer(t, scene);
+    await change(shift, { capacity: 2 });
+    await on.answer(t, await on.offerTo(t, waiting[0]!), false);
+    // The second is offered it, and stops volunteering.
+    const [record] = (await on.send(t, waiting[1]!, 'GET /api/volunteers/me', undefined)).body.data;
+    await on.joinWaitlist(t, leaving.person, shift);
+    expect((await on.send(t, waiting[1]!, 'DELETE /api/volunteers/:id', record._id)).status).toBe(200);
+    expect(await offers(leaving.person)).toBe(1);
+    expect(await on.findOveroffered(t)).toEqual([]);
+  });
+
+  test('passes over who has something else then, and finds them when they are free again', async () => {
+    const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
+    const other = await on.plan(t, scene, { start_time: '10:00', end_time: '13:00' });
+    const elsewhere = await on.signUp(t, waiting[0]!, other);
+    await on.stepTaken(t, has, signedUp, 'cancel');
+    expect(await offered(waiting)).toEqual([0]);
+    expect(await on.read(t, has, shift)).toMatchObject({ available_spots: 1, waitlist_count: 1 });
+    await on.stepTaken(t, waiting[0]!, elsewhere, 'cancel');
+    await moveWaitlists(t.ctx);
+    expect(await offered(waiting)).toEqual([1]);
+    // Who signs up for something else while the offer stands cannot take it.
+    await on.signUp(t, waiting[0]!, other);
+    expect(await code(on.answer(t, await on.offerTo(t, waiting[0]!), true))).toBe('shift_overlaps');
+  });
+
+  test('is told of in the language of the person, by the clocks of the food bank', async () => {
+    const { shift, has, signedUp } = await on.makeLine(t, scene, 0);
+    const people = [
+      await on.makeVolunteer(t, scene, { language: 'fr' }),
+      await on.makeVolunteer(t, scene, { language: 'es' }),
+    ].map(({ person }) => person);
+    for (const person of people) await on.joinWaitlist(t, person, shift);
+    await on.stepTaken(t, has, signedUp, 'cancel');
+    await change(shift, { capacity: 2 });
+    const [fr, es] = await Promise.all(people.map((person) => on.lastMail(t, person, 'waitlist_offer')));
+    expect(fr?.subject).toContain('Une place pour vous');
+    expect(es?.subject).toContain('Un lugar para usted');
+    expect(fr?.text_body).toMatch(/jusqu’au\s+\S+/);
+  });
+});
+
+describe('when the shift changes', () => {
+  test('fewer spots take back the offers of the last in line, who keep their place', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 3);
+    await change(shift, { capacity: 3 });
+    const [one, two] = await Promise.all(waiting.slice(0, 2).map((who) => on.offerTo(t, who)));
+    expect((await change(shift, { capacity: 2 })).status).toBe(200);
+    expect(await code(on.answer(t, two, true))).toBe('offer_expired');
+    expect(await mine(waiting[1]!, shift)).toMatchObject({ waitlist_position: 2 });
+    expect((await on.answer(t, one, true)).status).toBe(200);
+    await change(shift, { capacity: 3 });
+    expect(await offered(waiting)).toEqual([1, 2, 0]);
+  });
+
+  test('another time is offered anew', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 1);
+    await change(shift, { capacity: 2 });
+    const old = await on.offerTo(t, waiting[0]!);
+    await change(shift, { start_time: '14:00', end_time: '16:00' });
+    expect(await code(on.answer(t, old, true))).toBe('offer_expired');
+    expect((await on.lastMail(t, waiting[0]!, 'waitlist_offer'))?.text_body).toContain('2:00 PM to 4:00 PM');
+    expect((await on.answer(t, await on.offerTo(t, waiting[0]!), true)).status).toBe(200);
+  });
+
+  test('who waits is told that it is called off', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 2);
+    await change(shift, { capacity: 2 });
+    expect((await on.send(t, scene.staff, 'DELETE /api/shifts/:id', shift._id)).body.code).toBe(
+      'shift_has_assignments',
+    );
+    await setStatus(shift, { status: 'cancelled', reason: 'The roof leaks' });
+    for (const who of waiting)
+      expect((await on.lastMail(t, who, 'shift_cancelled'))?.text_body).toContain('The roof leaks');
+    expect(await code(on.answer(t, await on.offerTo(t, waiting[0]!), true))).toBe('offer_expired');
+    expect(await on.findOveroffered(t)).toEqual([]);
+  });
+
+  test('a line ends with the start', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 2);
+    await change(shift, { capacity: 2 });
+    await on.passTime(t, shift, 11 * 24 * 60);
+    await on.runOut(t, shift);
+    await moveWaitlists(t.ctx);
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ available_spots: 1, waitlist_count: 0 });
+    expect(await mine(waiting[1]!, shift)).toBeUndefined();
+    expect(await on.findOveroffered(t)).toEqual([]);
+  });
+
+  test('a line waits while the shift is a draft', async () => {
+    const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
+    await on.stepTaken(t, has, signedUp, 'cancel');
+    expect((await setStatus(shift, { status: 'draft' })).status).toBe(200);
+    expect(await code(on.answer(t, await on.offerTo(t, waiting[0]!), true))).toBe('offer_expired');
+    expect((await setStatus(shift, { status: 'published' })).status).toBe(200);
+    expect(await offered(waiting)).toEqual([2]);
+    expect((await on.answer(t, await on.offerTo(t, waiting[0]!), true)).status).toBe(200);
+  });
+});
