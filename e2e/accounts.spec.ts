@@ -96,6 +96,8 @@ test('somebody who forgot the password chooses a new one and is signed out every
 
   await page.goto('/signin');
   await page.getByRole('link', { name: t('accounts:signIn.forgot') }).click();
+  // The page before it has such a field, too.
+  await expect(page.getByRole('heading', { name: t('accounts:forgot.title') })).toBeVisible();
   await page.getByRole('textbox', { name: t('accounts:email') }).fill(rosa.email);
   await page.getByRole('button', { name: t('accounts:forgot.submit') }).click();
   await expect(page.getByText(said.messages.reset_sent)).toBeVisible();

@@ -36,9 +36,11 @@ test.describe('a file of items', () => {
         ),
       );
 
-    const quoi = page.getByLabel('Quoi');
+    const quoi = page.getByRole('combobox', { name: 'Quoi' });
     await quoi.selectOption(t('inventory-imports:fields.item_name'));
-    await page.getByLabel('Combien').selectOption(t('inventory-imports:fields.quantity'));
+    await page
+      .getByRole('combobox', { name: 'Combien' })
+      .selectOption(t('inventory-imports:fields.quantity'));
     await expectAccessible(page);
     await page.getByRole('button', { name: t('inventory-imports:columns.check') }).click();
 

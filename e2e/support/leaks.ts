@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { allTexts, type Language } from './texts.ts';
 
-/** A key that was shown instead of its text, such as `signUp.title`; addresses are no keys. */
+/** A key that was shown instead of its text, such as `signUp.title`; addresses and files are no keys. */
 const KEY = /(?<![\w@./-])[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+(?![\w@/-])/g;
-const isAddress = (text: string) => text.endsWith('.example');
+const isName = (text: string) => /\.(example|csv)$/.test(text);
 /** What the language switcher calls English, whoever reads. */
 const SWITCHER_ENTRY = 'English';
 
@@ -28,7 +28,7 @@ const englishFinders = { es: englishFinder('es'), fr: englishFinder('fr') };
 /** What a page says that it should not: names of texts, and English where the page is in another language. */
 export async function findLeaks(page: Page, language: Language): Promise<string[]> {
   const lines = await linesOf(page);
-  const keys = lines.flatMap((line) => line.match(KEY) ?? []).filter((key) => !isAddress(key));
+  const keys = lines.flatMap((line) => line.match(KEY) ?? []).filter((key) => !isName(key));
   return language === 'en' ? keys : [...keys, ...lines.filter(englishFinders[language])];
 }
 

@@ -1,11 +1,20 @@
 import type { RequestStatus } from '@nourish/contract';
 import type { Actor, Context } from '../src/context.ts';
+import { offerDonation } from '../src/features/donations/offer-service.ts';
+import { setDonationStatus } from '../src/features/donations/status-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
 import { setRequestStatus } from '../src/features/food-requests/service.ts';
+import { applyImport } from '../src/features/inventory-imports/service.ts';
+import { receiveFile } from '../src/features/inventory-imports/upload-service.ts';
+import { workOn } from '../src/features/inventory-imports/worker.ts';
 import { adjustItem, writeOffItem } from '../src/features/inventory/adjust-service.ts';
 import { foldListChanges } from '../src/features/inventory/list-upkeep.ts';
 import { transferItem } from '../src/features/inventory/transfer-service.ts';
 import { changeItem, createItem, removeItem } from '../src/features/inventory/write-service.ts';
+import { approveCount } from '../src/features/stock-counts/approval-service.ts';
+import { addLine, enterLine } from '../src/features/stock-counts/entry-service.ts';
+import { abandonCount, openCount } from '../src/features/stock-counts/service.ts';
+import { unique } from './app.ts';
 import { dayAhead } from './world.ts';
 
 /** A food bank's stock with everybody who moves it, and what a history has brought forth so far. */
@@ -16,6 +25,7 @@ export interface Shelf {
   places: readonly string[];
   items: string[];
   requests: string[];
+  counts: string[];
 }
 
 /** What a step is made of; each kind takes from it what it needs. */
@@ -43,6 +53,10 @@ const STATUSES: readonly RequestStatus[] = [
   'cancelled',
 ];
 const DATES = [null, null, dayAhead(30), dayAhead(-3)];
+
+async function* fileOf(rows: readonly string[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(rows.join('\r\n'));
+}
 
 /**
  * Everything that moves stock. Whatever else comes to move it gets its entry here, and the histories of
@@ -104,6 +118,67 @@ export const STEPS: Record<string, StepKind> = {
     take: async ({ ctx, staff, requests }, { which, other }) =>
       requests.length > 0 &&
       setRequestStatus(ctx, staff, pick(requests, which), { status: pick(STATUSES, other) }),
+  },
+  'receive a donation': {
+    weight: 1,
+    async take({ ctx, staff, items }, { which, other, units }) {
+      const offer = {
+        donorName: 'Amara',
+        donorEmail: `${unique('amara')}@nourish.example`,
+        productName: `Goods ${which % 3}`,
+        quantity: units,
+        scheduledPickupDate: dayAhead(2),
+        scheduledPickupTime: '10:00',
+        foodbank_id: staff.foodbank_id ?? undefined,
+      };
+      const { _id } = await offerDonation(ctx, { actor: null, language: 'fr' }, { offer, file: undefined });
+      const reception = { quantity: units, ...(other % 2 && { inventory_id: pick(items, which) }) };
+      const { item } = await setDonationStatus(ctx, staff, _id, { status: 'received', reception });
+      if (item !== null && !items.includes(item._id)) items.push(item._id);
+    },
+  },
+  'open a count': {
+    weight: 1,
+    take: async ({ ctx, staff, places, counts }, { which }) =>
+      counts.push((await openCount(ctx, staff, { storage_location_id: pick(places, which) }))._id),
+  },
+  'count an item': {
+    weight: 5,
+    async take({ ctx, staff, items, counts }, { which, other, units }) {
+      const count = counts.at(-1);
+      if (count === undefined) return;
+      const item = pick(items, which);
+      if (other % 3 === 0) await addLine(ctx, staff, count, item);
+      await enterLine(ctx, staff, count, item, { counted_quantity: units * 2 });
+    },
+  },
+  'close a count': {
+    weight: 2,
+    async take({ ctx, staff, items, counts }, { which, other }) {
+      const count = counts.at(-1);
+      if (count === undefined) return;
+      if (other % 6 === 0) await abandonCount(ctx, staff, count);
+      const decision = other % 2 ? ('skip' as const) : ('to_zero' as const);
+      const decisions = [...new Set([pick(items, which), pick(items, other)])];
+      await approveCount(ctx, staff, count, {
+        decisions: decisions.map((item_id) => ({ item_id, decision })),
+      });
+    },
+  },
+  import: {
+    weight: 1,
+    async take({ ctx, staff, items }, { which, other, units }) {
+      const rows = [
+        'ID,Item,Category,Available',
+        `${pick(items, which)},Goods ${which % 3},grains,${units * 2}`,
+        `,Goods ${other % 3},dairy,${units}`,
+      ];
+      const file = { foodbank_id: undefined, name: 'delivery.csv', content: fileOf(rows) };
+      const { id } = await receiveFile(ctx, staff, file);
+      await workOn(ctx, id);
+      await applyImport(ctx, staff, id, 'valid_rows', 'en');
+      await workOn(ctx, id);
+    },
   },
   'write off': {
     weight: 2,

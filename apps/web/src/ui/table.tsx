@@ -63,7 +63,7 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <th
         role="rowheader"
         scope="row"
-        className="block pb-2 text-lg font-semibold sm:table-cell sm:px-4 sm:py-3 sm:text-base"
+        className="block pb-2 text-lg font-semibold sm:table-cell sm:min-w-44 sm:px-4 sm:py-3 sm:text-base"
       >
         {cell(row)}
       </th>

@@ -65,14 +65,3 @@ export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.
     overdue: rows.reduce((total, row) => total + (isOpen(row.status) ? row.past : 0), 0),
   };
 }
-
-export const presentPagination = (
-  totalItems: number,
-  page: number,
-  itemsPerPage: number,
-): OutputOf<typeof routes.listDonations>['pagination'] => ({
-  currentPage: page,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

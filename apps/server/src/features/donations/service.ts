@@ -6,7 +6,9 @@ import type { Db } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { presentDetails, presentDonation, presentPagination, presentStats, type Party } from './present.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { readStatuses } from '../../http/status-list.ts';
+import { presentDetails, presentDonation, presentStats, type Party } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -30,7 +32,7 @@ export interface DonationsQuery {
  */
 export async function listDonations(ctx: Context, actor: Actor, query: DonationsQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, pickup_from, pickup_to } = query;
-  const statuses = readStatuses(query.status);
+  const statuses = readStatuses(query.status, DONATION_STATUSES);
   const { reach, party } = reachOf(actor, query.foodbank_id);
   const words = rules.searchWords(query.search);
   const filter = { ...reach, statuses, words, pickup_from, pickup_to };
@@ -43,7 +45,7 @@ export async function listDonations(ctx: Context, actor: Actor, query: Donations
       ? await queries.selectNewestIds(ctx.db, filter, pageOf)
       : await selectQueue(ctx.db, filter, open, pageOf);
   const rows = await queries.selectDonations(ctx.db, ids);
-  return { data: rows.map(presentDonation), pagination: presentPagination(total, page, limit) };
+  return { data: rows.map(presentDonation), pagination: paginationOf(page, limit, total) };
 }
 
 /** A page that may begin in what is open (so many) and end in what is over. */
@@ -99,12 +101,4 @@ function reachOf(actor: Actor, foodbank_id: string | undefined): { reach: querie
   if (actor.role === 'admin' || actor.role === 'staff')
     return { reach: { foodbank_id: foodBankScope(actor, foodbank_id), donor: null }, party: 'staff' };
   return { reach: { foodbank_id: foodbank_id ?? null, donor: actor }, party: 'donor' };
-}
-
-function readStatuses(list: string | undefined): DonationStatus[] | undefined {
-  const words = (list ?? '').split(',').flatMap((word) => word.trim() || []);
-  const statuses = DONATION_STATUSES.filter((status) => words.includes(status));
-  if (statuses.length === new Set(words).size) return words.length === 0 ? undefined : statuses;
-  const params = { options: DONATION_STATUSES.join(', ') };
-  throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
 }

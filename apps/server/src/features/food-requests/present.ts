@@ -82,14 +82,3 @@ export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.
     pickups_today: sum(rows.map((row) => (hasPickup(row.status) ? row.pickups_today : 0))),
   };
 }
-
-export const presentPagination = (
-  totalItems: number,
-  page: number,
-  itemsPerPage: number,
-): OutputOf<typeof routes.listFoodRequests>['pagination'] => ({
-  currentPage: page,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

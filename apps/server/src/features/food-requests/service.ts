@@ -4,10 +4,12 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { queueRequestMail } from './mails.ts';
-import { presentDetails, presentPagination, presentRequests, presentStats } from './present.ts';
+import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -42,7 +44,7 @@ export function listRequests(ctx: Context, actor: Actor, query: QueueQuery): Pro
   const { scope, party } = scopeOf(actor, query.foodbank_id);
   const filter = {
     ...scope,
-    statuses: readStatuses(query.status),
+    statuses: readStatuses(query.status, REQUEST_STATUSES),
     words: rules.searchWords(query.search),
     pickup_date: query.pickup_date,
   };
@@ -134,14 +136,6 @@ function scopeOf(
   return { scope: { foodbank_id: foodbank_id ?? null, recipient_id: actor.user_id }, party: 'recipient' };
 }
 
-function readStatuses(list: string | undefined): RequestStatus[] | undefined {
-  const words = (list ?? '').split(',').flatMap((word) => word.trim() || []);
-  const statuses = REQUEST_STATUSES.filter((status) => words.includes(status));
-  if (statuses.length === new Set(words).size) return words.length === 0 ? undefined : statuses;
-  const params = { options: REQUEST_STATUSES.join(', ') };
-  throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
-}
-
 async function readPage(
   db: Db,
   filter: queries.RequestFilter,
@@ -154,5 +148,5 @@ async function readPage(
     queries.selectPageOfIds(db, filter, order, { limit, offset: (page - 1) * limit }),
   ]);
   const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
-  return { data: presentRequests(rows, lines, party), pagination: presentPagination(total, page, limit) };
+  return { data: presentRequests(rows, lines, party), pagination: paginationOf(page, limit, total) };
 }

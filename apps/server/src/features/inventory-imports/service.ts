@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { csvOf, type Cell } from '../../http/csv.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -208,10 +209,3 @@ export const templateOf = (language: Language): FileAnswer => ({
 });
 
 async function* noRows(): AsyncGenerator<Cell[]> {}
-
-const paginationOf = (currentPage: number, itemsPerPage: number, totalItems: number) => ({
-  currentPage,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

@@ -2,6 +2,7 @@ import type { OutputOf, inventoryRoutes } from '@nourish/contract';
 import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
 import {
   selectMatches,
@@ -13,7 +14,7 @@ import {
   type PageStart,
 } from './list-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
-import { paginationOf, viewOf, type ListQuery } from './rules.ts';
+import { viewOf, type ListQuery } from './rules.ts';
 
 /** A page as it was read: one row more than asked for tells that the list goes on in the direction it was read. */
 interface Reading {

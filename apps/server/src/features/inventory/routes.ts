@@ -3,11 +3,11 @@ import { barcodeRoutes, inventoryRoutes } from '@nourish/contract';
 import { EXPIRING_WITHIN_DAYS, INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
 import { listItems } from './list-service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
-import { paginationOf } from './rules.ts';
 import * as inventory from './service.ts';
 import { inventoryWrites } from './write-routes.ts';
 

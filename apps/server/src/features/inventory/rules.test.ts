@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
-import { paginationOf, viewOf, visibilityOf, wordsOf } from './rules.ts';
+import { viewOf, visibilityOf, wordsOf } from './rules.ts';
 
 test.each<[string | undefined, string[] | null]>([
   [undefined, null],
@@ -69,18 +69,3 @@ describe('of an item', () => {
     expect(visibilityOf(actor, { foodbank_id: 'here' })).toBe(visibility),
   );
 });
-
-test.each([
-  [1, 20, 0, 0],
-  [1, 20, 1, 1],
-  [1, 20, 20, 1],
-  [2, 20, 21, 2],
-  [9, 100, 5, 1],
-])('page %i of %i items each, %i in all: %i pages', (page, limit, total, totalPages) =>
-  expect(paginationOf(page, limit, total)).toEqual({
-    currentPage: page,
-    totalPages,
-    itemsPerPage: limit,
-    totalItems: total,
-  }),
-);

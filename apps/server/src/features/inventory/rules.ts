@@ -41,11 +41,3 @@ export function visibilityOf(actor: Actor | null, item: { foodbank_id: string })
   const isOwnStaff = actor.role === 'staff' && actor.foodbank_id === item.foodbank_id;
   return actor.role === 'admin' || isOwnStaff ? 'staff' : 'signed_in';
 }
-
-/** The `pagination` of a list that is read by page numbers. */
-export const paginationOf = (currentPage: number, itemsPerPage: number, totalItems: number) => ({
-  currentPage,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

@@ -57,14 +57,3 @@ export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.
     closed: countOf('closed'),
   };
 }
-
-export const presentPagination = (
-  totalItems: number,
-  page: number,
-  itemsPerPage: number,
-): OutputOf<typeof routes.listMessages>['pagination'] => ({
-  currentPage: page,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

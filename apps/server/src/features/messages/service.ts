@@ -12,15 +12,10 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { readStatuses } from '../../http/status-list.ts';
 import { queueNoticeMail, queueReplyMail } from './mails.ts';
-import {
-  presentDetails,
-  presentMessage,
-  presentPagination,
-  presentSent,
-  presentStats,
-  type SentMessage,
-} from './present.ts';
+import { presentDetails, presentMessage, presentSent, presentStats, type SentMessage } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -91,7 +86,7 @@ export async function listMessages(ctx: Context, actor: Actor, query: MessagesQu
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const filter = {
     foodbank_id: foodBankScope(actor, query.foodbank_id),
-    statuses: readStatuses(query.status),
+    statuses: readStatuses(query.status, MESSAGE_STATUSES),
     words: rules.searchWords(query.search),
   };
   const [total, ids] = await Promise.all([
@@ -99,7 +94,7 @@ export async function listMessages(ctx: Context, actor: Actor, query: MessagesQu
     queries.selectPageOfIds(ctx.db, filter, { limit, offset: (page - 1) * limit }),
   ]);
   const rows = await queries.selectMessages(ctx.db, ids);
-  return { data: rows.map(presentMessage), pagination: presentPagination(total, page, limit) };
+  return { data: rows.map(presentMessage), pagination: paginationOf(page, limit, total) };
 }
 
 /** Counts within the same scope as the list. */
@@ -147,11 +142,3 @@ export const updateMessage = (
     if (reply !== null) await queueReplyMail(ctx, tx, message, reply);
     return presentDetails(message, await queries.selectEvents(tx, message.id));
   });
-
-function readStatuses(list: string | undefined): MessageStatus[] | undefined {
-  const words = (list ?? '').split(',').flatMap((word) => word.trim() || []);
-  const statuses = MESSAGE_STATUSES.filter((status) => words.includes(status));
-  if (statuses.length === new Set(words).size) return words.length === 0 ? undefined : statuses;
-  const params = { options: MESSAGE_STATUSES.join(', ') };
-  throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
-}

@@ -1,8 +1,9 @@
 import type { AuditEntity, OutputOf, routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { countEntries, selectEntries } from './audit-queries.ts';
-import { presentEntry, presentPagination } from './present.ts';
+import { presentEntry } from './present.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 
@@ -28,7 +29,7 @@ export async function listAudit(
     countEntries(ctx.db, filter),
     selectEntries(ctx.db, filter, { limit, offset: (page - 1) * limit }),
   ]);
-  return { data: rows.map(presentEntry), pagination: presentPagination(total, page, limit) };
+  return { data: rows.map(presentEntry), pagination: paginationOf(page, limit, total) };
 }
 
 /** The form admits leap seconds, which our clock does not know. */

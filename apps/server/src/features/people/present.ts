@@ -1,4 +1,4 @@
-import type { AuditEntry, OutputOf, Person, PersonDetails, routes } from '@nourish/contract';
+import type { AuditEntry, Person, PersonDetails } from '@nourish/contract';
 import type { AuditRow } from './audit-queries.ts';
 import type { PersonRow, RequestCounts } from './queries.ts';
 
@@ -49,15 +49,4 @@ export const presentEntry = (row: AuditRow): AuditEntry => ({
   })),
   request_id: row.request_id,
   created_at: row.created_at.toISOString(),
-});
-
-export const presentPagination = (
-  totalItems: number,
-  page: number,
-  itemsPerPage: number,
-): OutputOf<typeof routes.listPeople>['pagination'] => ({
-  currentPage: page,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
 });

@@ -4,12 +4,13 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { selectEntries } from './audit-queries.ts';
 import { queueNotice } from './mails.ts';
-import { presentDetails, presentPagination, presentPerson } from './present.ts';
+import { presentDetails, presentPerson } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -36,7 +37,7 @@ export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Page
     queries.countPeople(ctx.db, filter),
     queries.selectPeople(ctx.db, filter, sort, { limit, offset: (page - 1) * limit }),
   ]);
-  return { data: rows.map(presentPerson), pagination: presentPagination(total, page, limit) };
+  return { data: rows.map(presentPerson), pagination: paginationOf(page, limit, total) };
 }
 
 /** One person, with what was changed about them last. Throws `not_found`. */

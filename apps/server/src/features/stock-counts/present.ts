@@ -46,10 +46,3 @@ export const presentLine = (row: LineRow, holders: readonly Holder[] = []): Stoc
     .filter(({ item_id }) => item_id === row.item_id)
     .map(({ _id, status, pickup_date, quantity }) => ({ _id, status, pickup_date, quantity })),
 });
-
-export const presentPagination = (totalItems: number, page: number, itemsPerPage: number) => ({
-  currentPage: page,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countNumber, differenceOf, readStatuses, scopeOf, settle, type CountedLine } from './rules.ts';
+import { countNumber, differenceOf, scopeOf, settle, type CountedLine } from './rules.ts';
 
 const ID = '0193a8e2-0000-7000-8000-00000000abcd';
 
@@ -21,20 +21,6 @@ describe('what a count looks at', () => {
     [{ scope: 'location', storage_location_id: null }, undefined],
   ] as const)('%j: %s', (asked, scope) => {
     expect(scopeOf(asked)).toBe(scope);
-  });
-});
-
-describe('a list of statuses', () => {
-  test.each([
-    [undefined, undefined],
-    ['', undefined],
-    [' , ', undefined],
-    ['open', ['open']],
-    ['abandoned, approved', ['approved', 'abandoned']],
-    ['open,open', ['open']],
-    ['open,lost', null],
-  ])('%j', (list, statuses) => {
-    expect(readStatuses(list)).toEqual(statuses);
   });
 });
 

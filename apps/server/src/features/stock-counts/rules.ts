@@ -1,5 +1,5 @@
 import type { RouteInput, StockCount, StockCountLine } from '@nourish/contract';
-import { STOCK_COUNT_STATUSES, type STOCK_COUNT_DECISIONS } from '@nourish/contract/constants';
+import type { STOCK_COUNT_DECISIONS } from '@nourish/contract/constants';
 
 /** What people call a count, on screen and in the ledger. */
 export const countNumber = (id: string): string => `#${id.slice(-8)}`;
@@ -14,14 +14,6 @@ export function scopeOf({ scope, storage_location_id }: Opening): StockCount['sc
   if (scope === undefined && storage_location_id === null) return 'no_location';
   const asked = scope ?? 'location';
   return asked === 'location' && !storage_location_id ? undefined : asked;
-}
-
-/** The statuses of a comma-separated list; undefined: every one. null: one of the words is no status. */
-export function readStatuses(list: string | undefined): StockCount['status'][] | undefined | null {
-  const words = new Set((list ?? '').split(',').flatMap((word) => word.trim() || []));
-  if (words.size === 0) return undefined;
-  const statuses = STOCK_COUNT_STATUSES.filter((status) => words.has(status));
-  return statuses.length === words.size ? statuses : null;
 }
 
 export type Decision = (typeof STOCK_COUNT_DECISIONS)[number];

@@ -10,10 +10,12 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { readStatuses } from '../../http/status-list.ts';
 import { countLines, selectLines, selectShortHolders, type LineFilter } from './line-queries.ts';
-import { presentCount, presentLine, presentPagination } from './present.ts';
+import { presentCount, presentLine } from './present.ts';
 import * as queries from './queries.ts';
-import { readStatuses, scopeOf } from './rules.ts';
+import { scopeOf } from './rules.ts';
 import * as writes from './write-queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -85,11 +87,7 @@ export async function listCounts(
   query: { status?: string; foodbank_id?: string; page?: number; limit?: number },
 ): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
-  const statuses = readStatuses(query.status);
-  if (statuses === null) {
-    const params = { options: STOCK_COUNT_STATUSES.join(', ') };
-    throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
-  }
+  const statuses = readStatuses(query.status, STOCK_COUNT_STATUSES);
   const filter = { foodbank_id: foodBankScope(actor, query.foodbank_id), statuses };
   const [total, rows] = await Promise.all([
     queries.countCounts(ctx.db, filter),
@@ -101,7 +99,7 @@ export async function listCounts(
   );
   return {
     data: rows.map((row) => presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY)),
-    pagination: presentPagination(total, page, limit),
+    pagination: paginationOf(page, limit, total),
   };
 }
 
@@ -128,7 +126,7 @@ export async function getCount(ctx: Context, actor: Actor, id: string, query: Li
   const holders = short.length === 0 ? [] : await selectShortHolders(ctx.db, id, short);
   return {
     data: { ...count, lines: rows.map((row) => presentLine(row, holders)) },
-    pagination: presentPagination(total, page, limit),
+    pagination: paginationOf(page, limit, total),
   };
 }
 

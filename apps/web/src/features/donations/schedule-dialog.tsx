@@ -26,11 +26,15 @@ export function ScheduleDialog(props: StepProps) {
   const [isChecked, setIsChecked] = useState(false);
 
   const isDateWrong = date === '' || date < today;
+  // The donor would be mailed of a new time that is the old one.
+  const isUnchanged =
+    donation.status === 'scheduled' && date === wish && time === donation.scheduledPickupTime;
+  const dateProblem = isDateWrong ? 'dateWrong' : isUnchanged ? 'unchanged' : null;
   const isTimeWrong = !TIME.test(time);
   const refused = fieldErrors(error);
   const onSubmit = () => {
     setIsChecked(true);
-    if (isDateWrong) form.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+    if (dateProblem) form.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
     else if (isTimeWrong) form.current?.querySelector<HTMLElement>('[type="time"]')?.focus();
     else
       void take({
@@ -61,7 +65,7 @@ export function ScheduleDialog(props: StepProps) {
           min={today}
           max={addDays(today, PICKUP_MAX_DAYS_AHEAD)}
           isDisabled={isPending}
-          error={isChecked && isDateWrong ? t('step.scheduled.dateWrong') : refused.pickup_date}
+          error={isChecked && dateProblem ? t(`step.scheduled.${dateProblem}`) : refused.pickup_date}
         />
         <TextField
           label={t('fields.time')}

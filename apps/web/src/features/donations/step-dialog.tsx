@@ -56,7 +56,7 @@ export function StepDialog({
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {children}
-        <FormError error={error} />
+        <FormError error={error} className="sticky bottom-0" />
       </form>
     </Dialog>
   );

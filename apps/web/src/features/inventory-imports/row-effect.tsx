@@ -12,10 +12,14 @@ export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: 
   if (kind === 'error')
     return (
       <ul className="flex flex-col gap-1">
-        {problems.map(({ column, value, message }, index) => (
+        {problems.map(({ field, column, value, message }, index) => (
           // Nothing else tells two problems of a row apart for certain.
           <li key={index} className="text-danger-ink">
-            {column && <span className="font-semibold">{column}: </span>}
+            {(column || field) && (
+              <span className="font-semibold">
+                {t('rows.field', { field: column || (field && t(`fields.${field}`)) })}{' '}
+              </span>
+            )}
             {message}
             {value && <span className="text-muted wrap-anywhere"> ({value})</span>}
           </li>
@@ -31,7 +35,7 @@ export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: 
         <ul className="flex flex-col gap-1">
           {changes.map((change) => (
             <li key={change.field}>
-              <span className="text-muted">{t(`fields.${change.field}`)}: </span>
+              <span className="text-muted">{t('rows.field', { field: t(`fields.${change.field}`) })} </span>
               {kind === 'changed' && (
                 <>
                   <span className="text-muted line-through">

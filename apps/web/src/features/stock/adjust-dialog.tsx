@@ -132,7 +132,9 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
           error={problemOf('reason_note')}
         />
         {saving.error && (
-          <Alert tone="danger">{t('adjust.failed', { message: errorMessage(saving.error) })}</Alert>
+          <Alert tone="danger" className="sticky bottom-0">
+            {t('adjust.failed', { message: errorMessage(saving.error) })}
+          </Alert>
         )}
       </form>
     </Dialog>

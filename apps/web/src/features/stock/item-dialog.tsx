@@ -71,7 +71,11 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
       >
         <form ref={fields} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <ItemFields form={form} view={view} />
-          {error && <Alert tone="danger">{t('form.failed', { message: errorMessage(error) })}</Alert>}
+          {error && (
+            <Alert tone="danger" className="sticky bottom-0">
+              {t('form.failed', { message: errorMessage(error) })}
+            </Alert>
+          )}
         </form>
       </Dialog>
       <ConfirmDialog

@@ -137,7 +137,9 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
           maxLength={LIMITS.shortText}
         />
         {transfer.error && (
-          <Alert tone="danger">{t('transfer.failed', { message: errorMessage(transfer.error) })}</Alert>
+          <Alert tone="danger" className="sticky bottom-0">
+            {t('transfer.failed', { message: errorMessage(transfer.error) })}
+          </Alert>
         )}
       </form>
     </Dialog>
