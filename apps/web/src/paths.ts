@@ -14,6 +14,7 @@ export const patterns = {
   volunteerRegister: '/volunteer/register',
   volunteerSchedule: '/volunteer/schedule',
   myShifts: '/volunteer/my-shifts',
+  shiftManagement: '/shift-management',
   dashboard: '/dashboard',
   browse: '/browse-inventory',
   cart: '/cart',

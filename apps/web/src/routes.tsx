@@ -165,6 +165,13 @@ const pages: RouteObject[] = [
         }),
       },
       {
+        path: patterns.shiftManagement,
+        lazy: async () => ({
+          Component: (await import('./features/shift-management/shift-management-page.tsx'))
+            .ShiftManagementPage,
+        }),
+      },
+      {
         path: patterns.inventory,
         lazy: async () => ({
           Component: (await import('./features/stock/inventory-page.tsx')).InventoryPage,

@@ -3,18 +3,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { firstDayOf, lastDayOf } from './month.ts';
-
-/** Others sign up meanwhile: spots and sign-ups follow every minute while they are looked at, and on coming back. */
-const REFRESHED = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
-
-const keys = {
-  all: ['volunteers'] as const,
-  mine: ['volunteers', 'mine'] as const,
-};
+import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
 /** The reader's records as a volunteer, one a food bank; none while they are not registered. */
 export const myVolunteersQuery = queryOptions({
-  queryKey: keys.mine,
+  queryKey: volunteerKeys.mine,
   queryFn: async ({ signal }) => (await api('GET /api/volunteers/me', {}, { signal })).data,
 });
 
@@ -26,10 +19,10 @@ export function useRegisterVolunteer() {
   return useMutation({
     mutationFn: async (body: NewVolunteer) => (await api('POST /api/volunteers', { body })).data,
     onSuccess: (made) =>
-      queryClient.setQueryData(keys.mine, (records: Volunteer[] = []) => [...records, made]),
+      queryClient.setQueryData(volunteerKeys.mine, (records: Volunteer[] = []) => [...records, made]),
     // Registered before, elsewhere or by a try whose answer was lost: the records here are out of date.
     onError: async (error) => {
-      if (isAlreadyRegistered(error)) await queryClient.refetchQueries({ queryKey: keys.mine });
+      if (isAlreadyRegistered(error)) await queryClient.refetchQueries({ queryKey: volunteerKeys.mine });
     },
   });
 }
@@ -40,7 +33,7 @@ export const isAlreadyRegistered = (error: unknown): boolean =>
 /** The shifts of a food bank in a month, 'YYYY-MM'. */
 export const monthQuery = (foodBankId: string, month: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'month', foodBankId, month],
+    queryKey: [...volunteerKeys.all, 'month', foodBankId, month],
     queryFn: async ({ signal }) =>
       (
         await api(
@@ -52,13 +45,13 @@ export const monthQuery = (foodBankId: string, month: string) =>
           { signal },
         )
       ).data,
-    ...REFRESHED,
+    ...FOLLOWED,
   });
 
 /** Everything a person has signed up for; with `from` ('YYYY-MM-DD') only what is on that day or later. */
 export const assignmentsQuery = (userId: string, from?: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'assignments', userId, { from }],
+    queryKey: [...volunteerKeys.all, 'assignments', userId, { from }],
     queryFn: async ({ signal }) =>
       (
         await api(
@@ -68,17 +61,8 @@ export const assignmentsQuery = (userId: string, from?: string) =>
         )
       ).data,
     placeholderData: keepPreviousData,
-    ...REFRESHED,
+    ...FOLLOWED,
   });
-
-/** Does something with a sign-up. It is done when the screen shows what has become of it, also after a refusal: that means that something has changed. */
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
-  });
-}
 
 interface SignUp {
   shift: Pick<Shift, '_id' | 'foodbank_id' | 'shift_date'>;
@@ -86,7 +70,7 @@ interface SignUp {
 }
 
 export const useSignUpForShift = () =>
-  useChange(({ shift, volunteer }: SignUp) =>
+  useShiftChange(({ shift, volunteer }: SignUp) =>
     api('POST /api/volunteer-shifts', {
       body: {
         volunteer_id: volunteer._id,
@@ -100,7 +84,7 @@ export const useSignUpForShift = () =>
   );
 
 export const useCancelAssignment = () =>
-  useChange((id: string) =>
+  useShiftChange((id: string) =>
     api('PATCH /api/volunteer-shifts/:id/cancel', {
       params: { id },
       body: { cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' },
@@ -109,7 +93,11 @@ export const useCancelAssignment = () =>
 
 /** The time is the server's: a phone's clock may be wrong. */
 export const useCheckIn = () =>
-  useChange((id: string) => api('PATCH /api/volunteer-shifts/:id/check-in', { params: { id }, body: {} }));
+  useShiftChange((id: string) =>
+    api('PATCH /api/volunteer-shifts/:id/check-in', { params: { id }, body: {} }),
+  );
 
 export const useCheckOut = () =>
-  useChange((id: string) => api('PATCH /api/volunteer-shifts/:id/check-out', { params: { id }, body: {} }));
+  useShiftChange((id: string) =>
+    api('PATCH /api/volunteer-shifts/:id/check-out', { params: { id }, body: {} }),
+  );

@@ -1,0 +1,5 @@
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+
+export function AssignmentsView({ foodBank }: { foodBank: ManagedFoodBank }) {
+  return <p>{foodBank.name}</p>;
+}

@@ -1,0 +1,81 @@
+import { Building2 } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { SHIFT_VIEWS, useShiftView, type ShiftView } from './use-shift-view.ts';
+
+/** The views are chunks of their own: who checks people in on a phone loads no charts. */
+const VIEWS: Record<ShiftView, ComponentType<{ foodBank: ManagedFoodBank }>> = {
+  overview: lazy(async () => ({ default: (await import('./overview.tsx')).Overview })),
+  shifts: lazy(async () => ({ default: (await import('../shifts/shifts-view.tsx')).ShiftsView })),
+  assignments: lazy(async () => ({
+    default: (await import('../assignments/assignments-view.tsx')).AssignmentsView,
+  })),
+  analytics: lazy(async () => ({
+    default: (await import('../shift-figures/analytics-view.tsx')).AnalyticsView,
+  })),
+};
+
+/** `/shift-management`: what is planned, who comes, what came of it, for one food bank. */
+export function ShiftManagementPage() {
+  const { t } = useTranslation('shift-management');
+  const { foodBank, foodBanks, choose, query } = useManagedFoodBank();
+  const { view, addressOf } = useShiftView();
+  if (query.error) {
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      </Page>
+    );
+  }
+  if (!query.isPending && foodBank === undefined) {
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+      </Page>
+    );
+  }
+  const View = VIEWS[view];
+  return (
+    <Page>
+      <PageHeader title={t('title')} intro={t('intro')} />
+      {foodBanks.length > 1 && (
+        <Select
+          className="sm:max-w-xs"
+          label={t('foodBank')}
+          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={foodBank?._id ?? null}
+          onChange={choose}
+        />
+      )}
+      <ViewTabs
+        label={t('views.label')}
+        tabs={SHIFT_VIEWS.map((id) => ({
+          id,
+          label: t(`views.${id}`),
+          to: addressOf(id),
+          isCurrent: id === view,
+        }))}
+      />
+      <Suspense fallback={<Waiting />}>
+        {foodBank ? <View key={foodBank._id} foodBank={foodBank} /> : <Waiting />}
+      </Suspense>
+    </Page>
+  );
+}
+
+const Waiting = () => (
+  <Loading className="flex flex-col gap-4">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-64" />
+  </Loading>
+);
