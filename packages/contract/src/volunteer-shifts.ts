@@ -73,7 +73,7 @@ export const volunteerShiftRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Sign up, or for staff assign somebody. Full: 409 shift_full; not published or begun: 409 shift_not_open; twice or overlapping: 409',
+      'Sign up, or for staff assign somebody, until six hours after the shift. Full: 409 shift_full; not published, begun or over: 409 shift_not_open; twice or overlapping: 409',
     body: Type.Object({
       shift_id: Id,
       volunteer_id: Type.Optional(
@@ -137,7 +137,7 @@ export const volunteerShiftRoutes = {
     summary: 'Opens an hour before the start: 409 check_in_not_open',
     body: Type.Object({
       check_in_time: Type.Optional(
-        Type.Unsafe<string>({ ...TimeOfDay, description: 'From staff; a volunteer checks in now' }),
+        Type.Unsafe<string>({ ...TimeOfDay, description: 'Around the shift; now where left out' }),
       ),
     }),
     response: Data(VolunteerShift),
@@ -148,7 +148,11 @@ export const volunteerShiftRoutes = {
     summary: 'Sets the hours from check-in and check-out and completes the assignment',
     body: Type.Object({
       check_out_time: Type.Optional(
-        Type.Unsafe<string>({ ...TimeOfDay, description: 'From staff; a volunteer checks out now' }),
+        Type.Unsafe<string>({
+          ...TimeOfDay,
+          description:
+            'After the check-in; now where left out. Volunteers: not after the end of the shift, or now',
+        }),
       ),
     }),
     response: Data(VolunteerShift),

@@ -58,10 +58,18 @@ describe('staff write down when somebody came', () => {
   });
 });
 
-describe('staff write down when somebody left', () => {
-  const left = (time: string, came: string, shift = MORNING) =>
-    rules.leftAt(time, new Date(came), shift, ZONE)?.toISOString();
-  test('after they came, up to six hours after the end', () => {
+describe('somebody says when they left', () => {
+  const left = (time: string, came: string, shift = MORNING, isStaff = true, now = '2026-06-12T00:00Z') =>
+    rules.leftAt(time, new Date(came), rules.latestLeave(shift, isStaff, new Date(now)), ZONE)?.toISOString();
+  test('volunteers not later than it was planned, or than it is', () => {
+    const came = '2026-06-10T13:10Z';
+    expect(left('12:00', came, MORNING, false, '2026-06-10T14:00Z')).toBe('2026-06-10T16:00:00.000Z');
+    expect(left('12:01', came, MORNING, false, '2026-06-10T14:00Z')).toBeUndefined();
+    expect(left('13:00', came, MORNING, false, '2026-06-10T17:00Z')).toBe('2026-06-10T17:00:00.000Z');
+    expect(left('13:01', came, MORNING, false, '2026-06-10T17:00Z')).toBeUndefined();
+    expect(left('18:01', came, MORNING, false)).toBeUndefined();
+  });
+  test('staff after they came, up to six hours after the end', () => {
     expect(left('11:45', '2026-06-10T13:10Z')).toBe('2026-06-10T15:45:00.000Z');
     expect(left('18:00', '2026-06-10T13:10Z')).toBe('2026-06-10T22:00:00.000Z');
     expect(left('18:01', '2026-06-10T13:10Z')).toBeUndefined();

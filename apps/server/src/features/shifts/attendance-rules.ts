@@ -13,7 +13,7 @@ export const mayBecome = (from: AssignmentStatus, to: AssignmentStatus): boolean
 
 const ACTIVE: readonly AssignmentStatus[] = ACTIVE_ASSIGNMENT_STATUSES;
 /** Whether somebody is still to come, or there. */
-export const isActive = (status: AssignmentStatus): boolean => ACTIVE.includes(status);
+const isActive = (status: AssignmentStatus): boolean => ACTIVE.includes(status);
 /** Whether an assignment fills a spot of its shift: of who is coming, and of who came. */
 export const takesSpot = (status: AssignmentStatus): boolean => isActive(status) || status === 'completed';
 
@@ -32,7 +32,7 @@ export const hoursBetween = (from: Date, to: Date): number =>
   Math.round(((to.getTime() - from.getTime()) / HOUR_MS) * QUARTERS_AN_HOUR) / QUARTERS_AN_HOUR;
 
 /** The first moment from another one on when clocks show a time of day. */
-export function nextAt(time: string, from: Date, timeZone: string): Date {
+function nextAt(time: string, from: Date, timeZone: string): Date {
   const { date } = localTime(from, timeZone);
   const moments = [0, 1].map((days) => instantOf({ date: addDays(date, days), time }, timeZone));
   // Whoever writes down a time writes no seconds.
@@ -41,19 +41,31 @@ export function nextAt(time: string, from: Date, timeZone: string): Date {
   return moments.find((moment) => moment.getTime() >= minute) ?? plus(from, 24 * HOUR_MS);
 }
 
-/** Within so many hours after its end somebody may still have been at a shift. */
+/** Within so many hours after its end somebody may still have been at a shift, and staff write down who came. */
 const STAYS_HOURS_AFTER = 6;
 
-/** When somebody came, as staff wrote it down; undefined: that is not around the shift. */
+/** Until when somebody can be put on a shift: by themselves until it begins, by staff also who walked in. */
+export const signUpCloses = ({ starts_at, ends_at }: Moments, isStaff: boolean): Date =>
+  isStaff ? plus(ends_at, STAYS_HOURS_AFTER * HOUR_MS) : starts_at;
+
+/** When somebody came, as it was written down; undefined: that is not around the shift. */
 export function cameAt(time: string, shift: Moments, timeZone: string): Date | undefined {
   const moment = nextAt(time, opensAt(shift), timeZone);
   return moment < shift.ends_at ? moment : undefined;
 }
 
-/** When somebody left, as staff wrote it down; undefined: that is not around the shift. */
-export function leftAt(time: string, came: Date, shift: Moments, timeZone: string): Date | undefined {
+/** Until when somebody may have been at a shift: as staff saw it, or as volunteers say of themselves. */
+export function latestLeave({ ends_at }: Moments, isStaff: boolean, now: Date): Date {
+  const latest = plus(ends_at, STAYS_HOURS_AFTER * HOUR_MS);
+  if (isStaff) return latest;
+  // Nobody knows of themselves that they will stay longer than was planned.
+  return now < ends_at ? ends_at : now < latest ? now : latest;
+}
+
+/** When somebody left, as it was written down; undefined: that is before they came, or too late. */
+export function leftAt(time: string, came: Date, latest: Date, timeZone: string): Date | undefined {
   const moment = nextAt(time, came, timeZone);
-  return moment <= plus(shift.ends_at, STAYS_HOURS_AFTER * HOUR_MS) ? moment : undefined;
+  return moment <= latest ? moment : undefined;
 }
 
 /** When somebody left who checks out now: where they had forgotten to, when the shift ended. */

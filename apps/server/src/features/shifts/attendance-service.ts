@@ -69,7 +69,7 @@ export const cancelAssignment = (
   });
 
 /**
- * Notes that somebody is there: now, or, from staff, at a time of day around the shift. Throws `not_found`,
+ * Notes that somebody is there: now, or at a time of day around the shift. Throws `not_found`,
  * `invalid_transition`, `check_in_not_open`, `invalid_input`.
  */
 export const checkIn = (
@@ -78,12 +78,11 @@ export const checkIn = (
   id: string,
   { check_in_time }: { check_in_time?: string },
 ): Promise<VolunteerShift> =>
-  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+  step(ctx, actor, id, async ({ tx, row, now }) => {
     refuseUnless(row, 'checked_in');
     if (now < rules.opensAt(row)) throw fail('check_in_not_open');
-    const given = isStaff ? check_in_time : undefined;
-    if (given === undefined && now >= row.ends_at) throw fail('check_in_not_open');
-    const check_in_at = given === undefined ? now : rules.cameAt(given, row, row.time_zone);
+    if (check_in_time === undefined && now >= row.ends_at) throw fail('check_in_not_open');
+    const check_in_at = check_in_time === undefined ? now : rules.cameAt(check_in_time, row, row.time_zone);
     if (check_in_at === undefined) throw offShift('check_in_time');
     await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at });
   });
@@ -91,7 +90,7 @@ export const checkIn = (
 const offShift = (field: string) => fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
 
 /**
- * Notes that somebody leaves, now or, from staff, at a time of day, with the hours since they came. Throws `not_found`,
+ * Notes that somebody leaves, now or at a time of day, with the hours since they came. Throws `not_found`,
  * `invalid_transition` (nobody checked them in), `invalid_input`.
  */
 export const checkOut = (
@@ -102,10 +101,11 @@ export const checkOut = (
 ): Promise<VolunteerShift> =>
   step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
     if (row.status !== 'checked_in' || row.check_in_at === null) throw fail('invalid_transition');
-    const given = isStaff ? check_out_time : undefined;
     const came = row.check_in_at;
     const check_out_at =
-      given === undefined ? rules.leavesAt(now, came, row) : rules.leftAt(given, came, row, row.time_zone);
+      check_out_time === undefined
+        ? rules.leavesAt(now, came, row)
+        : rules.leftAt(check_out_time, came, rules.latestLeave(row, isStaff, now), row.time_zone);
     if (check_out_at === undefined) throw offShift('check_out_time');
     const hours_worked = rules.hoursBetween(came, check_out_at);
     await moveAssignments(ctx, tx, [row], { status: 'completed', check_out_at, hours_worked });

@@ -41,7 +41,7 @@ describe('check-in', () => {
     expect((await on.step(t, soon.person, soon.made, 'check-in')).body.code).toBe('invalid_transition');
   });
 
-  test('closes with the end, but staff still write it down', async () => {
+  test('closes with the end, but can still be written down', async () => {
     const { person, made, shift } = await signedUp(30);
     await on.passTime(t, shift, 30 + 181);
     expect((await on.step(t, person, made, 'check-in')).body.code).toBe('check_in_not_open');
@@ -49,10 +49,12 @@ describe('check-in', () => {
     expect(data).toMatchObject({ status: 'checked_in', check_in_time: clock(-170) });
   });
 
-  test('is at the time that the clock shows, whatever a volunteer claims', async () => {
+  test('is at the time that a volunteer says, around the shift', async () => {
     const { person, made } = await signedUp(30);
+    const slip = await on.step(t, person, made, 'check-in', { check_in_time: clock(-40) });
+    expect([slip.status, slip.body.errors[0].code]).toEqual([400, 'off_shift']);
     const data = await on.stepTaken(t, person, made, 'check-in', { check_in_time: clock(-20) });
-    expect(data.check_in_time).not.toBe(clock(-20));
+    expect(data.check_in_time).toBe(clock(-20));
   });
 
   test('at a time far from the shift is a slip', async () => {
@@ -93,9 +95,18 @@ describe('check-out', () => {
   test('by a volunteer, now', async () => {
     const { person, made, shift } = await signedUp(30);
     await on.stepTaken(t, scene.staff, made, 'check-in', { check_in_time: clock(-30) });
-    const data = await on.stepTaken(t, person, made, 'check-out', { check_out_time: clock(200) });
+    const data = await on.stepTaken(t, person, made, 'check-out');
     expect(data.hours_worked).toBe(0.5);
     expect(await on.read(t, person, shift)).toMatchObject({ mine: { status: 'completed' } });
+  });
+
+  test('by a volunteer who says when: not later than it was planned', async () => {
+    const { person, made } = await signedUp(30);
+    await on.stepTaken(t, person, made, 'check-in', { check_in_time: clock(30) });
+    const late = await on.step(t, person, made, 'check-out', { check_out_time: clock(211) });
+    expect([late.status, late.body.errors[0].code]).toEqual([400, 'off_shift']);
+    const data = await on.stepTaken(t, person, made, 'check-out', { check_out_time: clock(210) });
+    expect(data).toMatchObject({ hours_worked: 3, check_in_time: clock(30), check_out_time: clock(210) });
   });
 
   test('that was forgotten counts to the end', async () => {

@@ -5,6 +5,7 @@ import { fail } from '../../http/fail.ts';
 import { findVolunteer, lockRecordsOf, type LockedRecord } from '../volunteers/service.ts';
 import { draftsOf, found, partyAt } from './access.ts';
 import * as queries from './assignment-queries.ts';
+import { signUpCloses } from './attendance-rules.ts';
 import { queueShiftMails } from './mails.ts';
 import { presentAssignment } from './present.ts';
 import { selectShift, type ShiftRow } from './queries.ts';
@@ -16,7 +17,8 @@ import { lockShift, takeSpots } from './write-queries.ts';
 type SignUp = InputOf<typeof routes.signUpForShift>['body'];
 
 /**
- * Signs somebody up for a shift: the caller, or whom staff of the food bank name. Throws `not_found`, `not_a_volunteer`,
+ * Signs somebody up for a shift: the caller, until it begins, or whom staff of the food bank name,
+ * until some hours after it. Throws `not_found`, `not_a_volunteer`,
  * `volunteer_suspended`, `shift_not_open`, `already_signed_up`, `shift_full`, `shift_overlaps`.
  */
 export async function signUpForShift(ctx: Context, actor: Actor, input: SignUp): Promise<VolunteerShift> {
@@ -26,27 +28,37 @@ export async function signUpForShift(ctx: Context, actor: Actor, input: SignUp):
     // The shift before the person, as everywhere.
     const shift = found(await lockShift(tx, known.id));
     const kind = user_id === actor.user_id ? 'shift_signed_up' : 'shift_assigned';
-    const made = await takeSpot(ctx, tx, shift, { user_id, volunteer_id }, kind);
-    return presentAssignment(made, partyAt(actor, shift.foodbank_id));
+    const party = partyAt(actor, shift.foodbank_id);
+    const closes_at = signUpCloses(shift, party === 'staff');
+    const made = await takeSpot(ctx, tx, shift, { user_id, volunteer_id, closes_at }, kind);
+    return presentAssignment(made, party);
   });
 }
 
+interface Comer {
+  user_id: string;
+  volunteer_id?: string | undefined;
+  /** From then on nobody can be put on the shift. */
+  closes_at: Date;
+}
+
 /**
- * Puts somebody on a shift whose row is locked, and mails them. Who was in line for it is so no more: a spot that is held for
+ * Puts somebody on a shift whose row is locked, and mails them unless it has begun. Who was in line for it is so no more: a spot that is held for
  * them is the one they take. Throws what `signUpForShift` does.
  */
 export async function takeSpot(
   ctx: Context,
   tx: Tx,
   shift: ShiftRow,
-  { user_id, volunteer_id }: { user_id: string; volunteer_id?: string | undefined },
+  { user_id, volunteer_id, closes_at }: Comer,
   kind: 'shift_signed_up' | 'shift_assigned',
 ): Promise<queries.AssignmentRow> {
   const volunteer = await lockVolunteerAt(tx, shift, user_id);
   if (volunteer.id !== (volunteer_id ?? volunteer.id)) throw fail('not_a_volunteer');
   const entry = await selectInLine(tx, shift.id, { volunteer_id: volunteer.id });
   const now = ctx.clock.now();
-  await refuseUnfit(ctx, tx, shift, volunteer, freeSpots(shift) > 0 || isHeld(entry, now));
+  if (shift.status !== 'published' || closes_at <= now) throw fail('shift_not_open');
+  await refuseUnfit(tx, shift, volunteer, freeSpots(shift) > 0 || isHeld(entry, now));
   if (entry !== undefined) await endEntries(ctx, tx, [entry], 'accepted');
   const id = newId();
   const { foodbank_id } = shift;
@@ -54,7 +66,7 @@ export async function takeSpot(
   await queries.insertAssignment(tx, { ...row, moments: shift, now });
   await takeSpots(tx, shift.id, 1);
   const made = found(await queries.selectAssignment(tx, { user_id, staff_of: undefined }, id));
-  await queueShiftMails(ctx, tx, kind, [made]);
+  if (shift.starts_at > now) await queueShiftMails(ctx, tx, kind, [made]);
   return made;
 }
 
@@ -89,13 +101,11 @@ async function whoIsMeant(
 }
 
 async function refuseUnfit(
-  ctx: Context,
   tx: Tx,
   shift: ShiftRow,
   volunteer: LockedRecord,
   hasSpot: boolean,
 ): Promise<void> {
-  if (shift.status !== 'published' || shift.starts_at <= ctx.clock.now()) throw fail('shift_not_open');
   if (volunteer.status === 'suspended') throw fail('volunteer_suspended');
   if (await queries.isOnShift(tx, shift.id, volunteer.id)) throw fail('already_signed_up');
   if (!hasSpot) throw fail('shift_full');

@@ -99,6 +99,18 @@ describe('somebody signs up for a shift', () => {
     expect(await code(on.trySignUp(t, scene.staff, draft, volunteer))).toBe('shift_not_open');
   });
 
+  test('by staff also while it lasts and shortly after, for who walked in: no mail, a spot', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const shift = await on.plan(t, scene, { ...on.timesFrom(-30), capacity: 1 });
+    const who = { user_id: person.actor.user_id };
+    const made = await on.signUp(t, scene.staff, shift, who);
+    expect(made.status).toBe('assigned');
+    expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
+    expect(await on.lastMail(t, person, 'shift_assigned')).toBeUndefined();
+    const over = await on.plan(t, scene, on.timesFrom(-8 * 60 - 1));
+    expect(await code(on.trySignUp(t, scene.staff, over, who))).toBe('shift_not_open');
+  });
+
   test('not twice, not above the capacity, not in two places', async () => {
     const shift = await on.plan(t, scene, { capacity: 1 });
     const [one, two] = [await on.makeVolunteer(t, scene), await on.makeVolunteer(t, scene)];

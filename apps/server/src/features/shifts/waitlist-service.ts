@@ -64,8 +64,10 @@ export async function answerOffer(
     if (shift === undefined || entry === undefined) throw fail('offer_expired');
     if (entry.status === (accept ? 'accepted' : 'passed')) return;
     if (!rules.isHeld(entry, ctx.clock.now())) throw fail('offer_expired');
-    if (accept) await takeSpot(ctx, tx, shift, entry, 'shift_signed_up');
-    else {
+    if (accept) {
+      const comer = { ...entry, closes_at: shift.starts_at };
+      await takeSpot(ctx, tx, shift, comer, 'shift_signed_up');
+    } else {
       await endEntries(ctx, tx, [entry], 'passed');
       await offerFreeSpots(ctx, tx, [shift_id]);
     }

@@ -50,7 +50,7 @@ const PHONE = /^\+?[1-9]\d{0,15}$/;
  * A phone number as it is kept: E.164 where it can be one (of Canada without a country code), else its digits. Undefined
  * for what is none: anything but digits, apart from a plus and what people put between them.
  */
-export function readPhone(typed: string): string | undefined {
+function readPhone(typed: string): string | undefined {
   const digits = typed.replace(/[\s.()[\]/\u2010-\u2015-]/g, '');
   if (!PHONE.test(digits)) return undefined;
   const number = parsePhoneNumberFromString(digits, { defaultCountry: 'CA', extract: false });
@@ -104,7 +104,7 @@ function readSkills(skills: NonNullable<VolunteerChange['skills']>): Volunteer['
 }
 
 /** A word of ours from the way somebody wrote it: the schema lets nothing else through. */
-export const lowerCase = <T extends string>(word: T): Lowercase<T> => word.toLowerCase() as Lowercase<T>;
+const lowerCase = <T extends string>(word: T): Lowercase<T> => word.toLowerCase() as Lowercase<T>;
 
 function readAvailability(
   { days_of_week = [], preferred_shifts = [], slots, max_hours_per_week }: NewAvailability,
