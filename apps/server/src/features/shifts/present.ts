@@ -92,14 +92,3 @@ export const presentHours = (
   completed_shifts: months.reduce((sum, { shifts }) => sum + shifts, 0),
   by_month: months.map(({ month, hours, shifts }) => ({ month, hours: Number(hours), shifts })),
 });
-
-export const presentPagination = (
-  totalItems: number,
-  page: number,
-  itemsPerPage: number,
-): OutputOf<typeof routes.listShifts>['pagination'] => ({
-  currentPage: page,
-  totalPages: Math.ceil(totalItems / itemsPerPage),
-  itemsPerPage,
-  totalItems,
-});

@@ -71,12 +71,6 @@ describe('a series', () => {
   });
 });
 
-test('statuses are read from a list', () => {
-  expect(rules.readStatuses(' draft,,published ')).toEqual(['draft', 'published']);
-  expect(rules.readStatuses('')).toBeUndefined();
-  expect(rules.readStatuses('open')).toBeNull();
-});
-
 test('weeks begin on Monday, and all of a span are there', () => {
   expect(rules.weeksOf('2026-03-08', '2026-03-08')).toEqual(['2026-03-02']);
   expect(rules.weeksOf('2026-03-08', '2026-03-09')).toEqual(['2026-03-02', '2026-03-09']);

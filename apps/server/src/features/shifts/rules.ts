@@ -1,6 +1,6 @@
 import type { NewShift, ShiftStatus } from '@nourish/contract';
 import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
-import { LIMITS, SHIFT_STATUSES, SHIFT_TRANSITIONS } from '@nourish/contract/constants';
+import { LIMITS, SHIFT_TRANSITIONS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../http/fail.ts';
 
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
@@ -67,14 +67,6 @@ export function datesOf({
   if (count > LIMITS.shiftsAtOnce)
     return { problem: { field, code: 'too_many_shifts', params: { count, max: LIMITS.shiftsAtOnce } } };
   return { dates: Array.from({ length: count }, (_, n) => addDays(shift_date, n * 7 * every_weeks)) };
-}
-
-/** The statuses that a list is narrowed to; null: one of them is none. */
-export function readStatuses(list: string | undefined): ShiftStatus[] | undefined | null {
-  const words = new Set((list ?? '').split(',').flatMap((word) => word.trim() || []));
-  const statuses = SHIFT_STATUSES.filter((status) => words.has(status));
-  if (statuses.length < words.size) return null;
-  return statuses.length === 0 ? undefined : statuses;
 }
 
 /** The longest span, in days, of a calendar and of figures. */

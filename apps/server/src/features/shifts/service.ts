@@ -2,8 +2,10 @@ import type { OutputOf, Shift, routes } from '@nourish/contract';
 import { SHIFT_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { readStatuses } from '../../http/status-list.ts';
 import { draftsOf, found, seesDrafts } from './access.ts';
-import { presentPagination, presentShift } from './present.ts';
+import { presentShift } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { selectLineOf } from './waitlist-queries.ts';
@@ -60,7 +62,7 @@ async function listPage(
     queries.countShifts(ctx.db, filter),
     queries.selectShifts(ctx.db, filter, order, { limit, offset: (page - 1) * limit }),
   ]);
-  return { data: await present(ctx, actor, rows), pagination: presentPagination(total, page, limit) };
+  return { data: await present(ctx, actor, rows), pagination: paginationOf(page, limit, total) };
 }
 
 /** What of a food bank somebody is shown: its staff everything, everybody else what is published. Throws `not_found`. */
@@ -69,21 +71,26 @@ async function shownAt(ctx: Context, actor: Actor, asked: string): Promise<queri
   return { foodbank_id: id, statuses: seesDrafts(draftsOf(actor), id) ? undefined : ['published'] };
 }
 
-/** Shifts of a food bank, the latest first. Throws `not_found`, `invalid_input`. */
+interface ListQuery extends PageOf {
+  status?: string;
+  search?: string;
+  start_date?: string;
+  end_date?: string;
+  order?: 'asc' | 'desc';
+}
+
+/** Shifts of a food bank, the latest first unless asked otherwise. Throws `not_found`, `invalid_input`. */
 export async function listShifts(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  { status, search, ...page }: PageOf & { status?: string; search?: string },
+  { status, search, start_date: from_date, end_date: to_date, order = 'desc', ...page }: ListQuery,
 ): Promise<Page> {
   const shown = await shownAt(ctx, actor, foodbank);
-  const asked = rules.readStatuses(status);
-  if (asked === null) {
-    const params = { options: SHIFT_STATUSES.join(', ') };
-    throw fail('invalid_input', { errors: [{ field: 'status', code: 'not_an_option', params }] });
-  }
+  const asked = readStatuses(status, SHIFT_STATUSES);
   const statuses = asked?.filter((each) => shown.statuses?.includes(each) ?? true) ?? shown.statuses;
-  return listPage(ctx, actor, { ...shown, statuses, words: rules.searchWords(search) }, 'desc', page);
+  const filter = { ...shown, statuses, words: rules.searchWords(search), from_date, to_date };
+  return listPage(ctx, actor, filter, order, page);
 }
 
 /** Shifts that have not begun, the next first; of those that were called off its staff see nothing here. Throws `not_found`. */

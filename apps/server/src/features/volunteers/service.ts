@@ -10,7 +10,8 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import { presentPagination, presentStats, presentVolunteer } from './present.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { presentStats, presentVolunteer } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import * as writes from './write-queries.ts';
@@ -109,7 +110,7 @@ async function listPage(ctx: Context, filter: queries.VolunteerFilter, pageOf: P
     queries.countVolunteers(ctx.db, filter),
     queries.selectVolunteers(ctx.db, filter, { limit, offset: (page - 1) * limit }),
   ]);
-  return { data: rows.map(presentVolunteer), pagination: presentPagination(total, page, limit) };
+  return { data: rows.map(presentVolunteer), pagination: paginationOf(page, limit, total) };
 }
 
 /** The volunteers of a food bank by name. Throws `not_found`. */
