@@ -36,3 +36,11 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.toReversed().map(({ field, message }) => [field, message]));
 }
+
+/** Whether there is no such thing: an id that cannot be one (400) is as unknown as one that nothing has (404). */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Whether a step failed because the thing is no longer what the screen shows: somebody else was faster. */
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');

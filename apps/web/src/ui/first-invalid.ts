@@ -1,5 +1,8 @@
-const INVALID =
-  'input[aria-invalid="true"], select[aria-invalid="true"], textarea[aria-invalid="true"], [data-invalid] [tabindex="0"]';
+const INVALID = [
+  ...['input', 'select', 'textarea'].map((control) => `${control}[aria-invalid="true"]`),
+  '[role="radiogroup"][aria-invalid="true"] input',
+  '[data-invalid] [tabindex="0"]',
+].join(', ');
 
 /** Takes the person to what is to be corrected. Of a date, its first part takes the focus. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {

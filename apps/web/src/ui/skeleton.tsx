@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 );
 
 /** Around skeletons: says once that the content is on its way. */
-export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation('common');
   return (
     <div role="status" className={className}>

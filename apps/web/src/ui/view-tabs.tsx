@@ -6,7 +6,8 @@ export interface ViewTab {
   id: string;
   label: string;
   to: To;
-  isCurrent: boolean;
+  /** 'page' where it leads to a page of its own rather than to another view of the same one. */
+  isCurrent: boolean | 'page';
   /** How many there are; undefined while that is not known, or not told. */
   count?: number | undefined;
   /** Somebody waits for these: their number stands out unless it is 0. */
@@ -18,15 +19,22 @@ const TAB = cx(
   'text-muted -outline-offset-3 hover:text-ink aria-[current]:border-primary aria-[current]:text-primary sm:px-3',
 );
 
-/** Views of one page, each with an address of its own. On a narrow screen the row scrolls sideways. */
-export function ViewTabs({ label, tabs }: { label: string; tabs: readonly ViewTab[] }) {
+interface ViewTabsProps {
+  label: string;
+  tabs: readonly ViewTab[];
+  /** For a narrow column: goes on in a second row. */
+  wraps?: boolean;
+}
+
+/** Views of one page, each with an address of its own. Where there is no room, the row scrolls sideways. */
+export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex">
+      <ul className={cx('flex', wraps && 'flex-wrap')}>
         {tabs.map(({ id, to, isCurrent, count, isUrgent = false, ...tab }) => (
           <li key={id}>
-            <Link to={to} aria-current={isCurrent ? 'true' : undefined} className={TAB}>
+            <Link to={to} aria-current={isCurrent || undefined} className={TAB}>
               {tab.label}
               {count !== undefined && (
                 <span

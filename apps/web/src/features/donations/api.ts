@@ -1,23 +1,15 @@
-import type { Donation, DonationDetails, RouteInput } from '@nourish/contract';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/attempt.ts';
+import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
+import { REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { formOf, type Offer } from './offer.ts';
 
 const QUEUE_PAGE_SIZE = 25;
 const MINE_PAGE_SIZE = 10;
-
-/** Several people work on the donations at once: they follow every half minute while they are looked at, and on coming back. */
-const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 const keys = {
   all: ['donations'] as const,
@@ -92,31 +84,14 @@ export function useSetDonationStatus(id: string) {
   return useMutation({
     mutationFn: (body: DonationStep) => api('PATCH /api/donations/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {
-      takeOver(queryClient, data);
+      takeOver(queryClient, keys, data);
       void queryClient.invalidateQueries({ queryKey: keys.lists });
       void queryClient.invalidateQueries({ queryKey: [...keys.all, 'stats'] });
       if (data.status === 'received') void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
-    onError: async (error) => {
-      if (!isOvertaken(error)) return;
-      // Should this fail as well, the first error is the one to show.
-      await queryClient.query({ ...donationQuery(id), staleTime: 0 }).then(
-        (fresh) => takeOver(queryClient, fresh),
-        () => undefined,
-      );
-    },
+    onError: (error) =>
+      takeOverIfOvertaken(error, queryClient, keys, () =>
+        queryClient.query({ ...donationQuery(id), staleTime: 0 }),
+      ),
   });
-}
-
-/** Whether a step failed because the donation is no longer what the screen shows. */
-export const isOvertaken = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');
-
-/** Puts the new state of a donation in place of the old one wherever it is shown. */
-function takeOver(queryClient: QueryClient, fresh: DonationDetails): void {
-  queryClient.setQueryData(donationQuery(fresh._id).queryKey, fresh);
-  queryClient.setQueriesData<{ data: Donation[] }>(
-    { queryKey: keys.lists },
-    (list) => list && { ...list, data: list.data.map((row) => (row._id === fresh._id ? fresh : row)) },
-  );
 }

@@ -1,6 +1,7 @@
 import type { DonationStatus } from '@nourish/contract';
 import { DONATION_STATUSES, LIMITS } from '@nourish/contract/constants';
 import { addDays } from '../../lib/dates.ts';
+import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { DonationsQuery } from './api.ts';
 
 /** `open`: what still needs somebody's hands. */
@@ -20,22 +21,13 @@ export interface DonationFilters {
   page: number;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** The page number in an address; 1 for anything that is none. */
-export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
-
 /** Reads the filters from an address; what makes no sense there counts as not chosen. */
 export function readFilters(params: URLSearchParams): DonationFilters {
-  const foodBank = params.get('foodbank_id') ?? '';
   return {
     status: DONATION_VIEWS.find((known) => known === params.get('status')) ?? 'open',
     day: DAY_CHOICES.find((known) => known === params.get('day')) ?? '',
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    foodbank_id: UUID.test(foodBank) ? foodBank : '',
+    foodbank_id: idIn(params, 'foodbank_id'),
     page: pageIn(params),
   };
 }

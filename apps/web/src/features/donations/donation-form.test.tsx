@@ -8,9 +8,9 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { DonationForm } from './donation-form.tsx';
 import { GUEST, NO_DRAFT, writeDraft } from './draft.ts';
 import type { OfferValues } from './offer.ts';
-import { makeDonation, makeFoodBank, makeUser } from './test-data.ts';
+import { makeDonation, makeDonor, makeOpenBank } from './test-data.ts';
 
-const BANKS = [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Vieux-Canal')];
+const BANKS = [makeOpenBank(1, 'Lantern Street'), makeOpenBank(2, 'Vieux-Canal')];
 const DAY = addDays(todayIn('America/Toronto'), 30);
 const SENT: Answer = { status: 201, body: { success: true, message: 'ok', data: makeDonation() } };
 const OFFLINE = () => {
@@ -22,7 +22,7 @@ const serveForm = (send: () => Answer | Promise<Answer>, banks = BANKS) =>
   serve((call) => {
     if (call === 'POST /api/donations') return send();
     if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
-    return { body: { success: true, data: makeUser({ foodbank_id: BANKS[1]?._id ?? null }) } };
+    return { body: { success: true, data: makeDonor({ foodbank_id: BANKS[1]?._id ?? null }) } };
   });
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation' }));

@@ -1,9 +1,8 @@
 import type { DonationDetails, DonationEvent } from '@nourish/contract';
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
+import { TimelineEntry } from '../../ui/timeline.tsx';
 
 interface DonationHistoryProps {
   history: DonationDetails['history'];
@@ -21,13 +20,13 @@ export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
       </h2>
       <ol className="mt-4">
         {history.map((event, index) => (
-          <li key={event._id} className="relative flex gap-4 pb-5 last:pb-0">
-            <Dot isClosing={event.status === 'declined' || event.status === 'cancelled'} />
-            {index < history.length - 1 && (
-              <span aria-hidden className="absolute top-7 bottom-0 left-3 w-0.5 -translate-x-1/2 bg-line" />
-            )}
+          <TimelineEntry
+            key={event._id}
+            kind={event.status === 'declined' || event.status === 'cancelled' ? 'end' : 'step'}
+            hasNext={index < history.length - 1}
+          >
             <Entry event={event} timeZone={timeZone} />
-          </li>
+          </TimelineEntry>
         ))}
       </ol>
     </Card>
@@ -39,7 +38,7 @@ function Entry({ event, timeZone }: { event: DonationEvent; timeZone: string | u
   const { formatDate, formatTime, formatInstant } = useDates();
   const { status, notes, pickup_date, pickup_time, actor_name, created_at } = event;
   return (
-    <div className="min-w-0 flex-1">
+    <>
       <p className="font-semibold">{t(`history.${status}`)}</p>
       {pickup_date && pickup_time && (
         <p>
@@ -54,21 +53,6 @@ function Entry({ event, timeZone }: { event: DonationEvent; timeZone: string | u
         {actor_name && ` · ${actor_name}`}
       </p>
       {notes && <p className="mt-1 wrap-anywhere whitespace-pre-line">{notes}</p>}
-    </div>
-  );
-}
-
-function Dot({ isClosing }: { isClosing: boolean }) {
-  const Icon = isClosing ? X : Check;
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'z-1 mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full',
-        isClosing ? 'bg-danger-soft text-danger-ink' : 'bg-primary text-on-primary',
-      )}
-    >
-      <Icon className="size-4" strokeWidth={3} />
-    </span>
+    </>
   );
 }

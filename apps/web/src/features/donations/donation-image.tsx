@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationImageQuery } from './api.ts';
 
 /** The image of the product. It is fetched with the reader's token, which an address in the page could not carry. */
 export function DonationImage({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
-  const { data, error, isFetching, refetch } = useQuery(donationImageQuery(donation._id));
+  const query = useQuery(donationImageQuery(donation._id));
+  const { data } = query;
   return (
     <Card as="section" aria-labelledby="donation-image" className="flex flex-col gap-4">
       <h2 id="donation-image" className="text-xl">
@@ -22,17 +23,10 @@ export function DonationImage({ donation }: { donation: Donation }) {
           alt={t('image.of', { product: donation.productName })}
           className="max-h-112 max-w-full self-start rounded-md bg-sunken object-contain"
         />
-      ) : error ? (
-        <ErrorState
-          title={t('image.failed')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading>
+        <NotLoaded query={query} failed={t('image.failed')}>
           <Skeleton className="h-64" />
-        </Loading>
+        </NotLoaded>
       )}
     </Card>
   );

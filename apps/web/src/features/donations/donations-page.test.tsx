@@ -3,20 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
+import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { DonationDetailsPage } from './donation-details-page.tsx';
 import { DonationsPage } from './donations-page.tsx';
 import {
-  idOf,
   makeDetails,
   makeDonation,
+  makeDonor,
   makeEvent,
-  makeFoodBank,
   makeItem,
-  makeUser,
-  pageOf,
+  makeOpenBank,
   STATS,
 } from './test-data.ts';
 
@@ -47,7 +46,7 @@ function serveDonations({
       case 'GET /api/auth/me':
         return { body: { success: true, data: user } };
       case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank(1, 'Lantern Street')] } };
+        return { body: { success: true, data: [makeOpenBank(1, 'Lantern Street')] } };
       case 'GET /api/donations/stats':
         return { body: { success: true, data: STATS } };
       case 'GET /api/donations':
@@ -126,7 +125,7 @@ test('an empty queue says so, and a failing one offers Retry', async () => {
 });
 
 test('donors see what became of their donations, and are invited when there is none', async () => {
-  const user = makeUser();
+  const user = makeDonor();
   serveDonations({ user, list: [makeDonation({ status: 'declined' })] });
   const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
   const [card] = await screen.findAllByRole('listitem');
@@ -145,7 +144,7 @@ test('donors read the reason, and find nothing to press', async () => {
     next_statuses: [],
     history: [makeEvent('pending'), makeEvent('declined', { _id: idOf(401), notes: 'The cans are open.' })],
   });
-  serveDonations({ user: makeUser(), shown });
+  serveDonations({ user: makeDonor(), shown });
   await renderDetails();
   expect(await screen.findAllByText('The cans are open.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();

@@ -2,6 +2,7 @@ import type { Donation } from '@nourish/contract';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 self-start';
@@ -21,10 +22,11 @@ export function DonorCard({ donation }: { donation: Donation }) {
         <span className="min-w-0 wrap-anywhere">{donation.donorEmail}</span>
       </TextLink>
       {donation.donorPhone && (
-        <TextLink href={`tel:${donation.donorPhone.replace(/[^\d+]/g, '')}`} className={linkClass}>
-          <Phone aria-hidden className="size-4 shrink-0" />
-          {donation.donorPhone}
-        </TextLink>
+        <PhoneLink
+          phone={donation.donorPhone}
+          icon={<Phone aria-hidden className="size-4 shrink-0" />}
+          className={linkClass}
+        />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { forgetDraft, GUEST, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
-import { idOf } from './test-data.ts';
 
 const draft = { ...NO_DRAFT, typed: { productName: 'Apples' }, image: 'apples.jpg' };
 beforeEach(() => sessionStorage.clear());

@@ -1,13 +1,14 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@nourish/contract/constants';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { FieldFrame, useField } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { fileSize, imageAmong, imageProblem } from './image.ts';
 
 interface ImageFieldProps {
@@ -25,7 +26,6 @@ interface ImageFieldProps {
 export function ImageField({ image, lostImage, onChange, refusal, isDisabled, className }: ImageFieldProps) {
   const { t } = useTranslation('donations');
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   /** What was chosen and cannot be sent. */
   const [refused, setRefused] = useState<File | null>(null);
 
@@ -64,28 +64,14 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
     onChange(null);
     input.current?.focus();
   };
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(!isDisabled);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      take(imageAmong(event.dataTransfer.files));
-    },
-  };
 
   return (
     <FieldFrame id={id} field={field}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can be dropped here; the button inside does the same for everybody */}
-      <div
-        {...dropping}
-        className={cx(
-          'flex min-h-28 flex-wrap items-center gap-4 rounded-md border border-dashed p-3',
-          isOver ? 'border-primary bg-primary-soft' : 'border-outline bg-surface',
-        )}
+      <DropZone
+        isDisabled={isDisabled}
+        onFiles={(files) => take(imageAmong(files))}
+        background="bg-surface"
+        className="min-h-28 flex-wrap items-center gap-4 p-3"
       >
         {image && (
           <BlobImage
@@ -95,28 +81,14 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
           />
         )}
         <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2">
-          <label
-            className={cx(
-              'inline-flex min-h-11 items-center gap-2 rounded-md border border-outline bg-surface px-4 py-2 font-semibold',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              isDisabled ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:bg-sunken',
-            )}
-          >
-            <ImagePlus aria-hidden className="size-5" />
-            {t(image ? 'image.change' : 'image.choose')}
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept={IMAGE_TYPES.join(',')}
-              className="sr-only"
-              onChange={({ target }) => {
-                take(target.files?.[0] ?? null);
-                // Otherwise choosing the same file once more would go unnoticed.
-                target.value = '';
-              }}
-            />
-          </label>
+          <FileButton
+            {...control}
+            ref={input}
+            icon={ImagePlus}
+            label={t(image ? 'image.change' : 'image.choose')}
+            accept={IMAGE_TYPES.join(',')}
+            onFile={take}
+          />
           <p role="status" className="min-w-0 max-w-full text-sm wrap-anywhere text-muted">
             {image
               ? t('image.chosen', { name: image.name, size: sizeOf(image.size) })
@@ -129,7 +101,7 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
             {t('image.remove')}
           </Button>
         )}
-      </div>
+      </DropZone>
     </FieldFrame>
   );
 }

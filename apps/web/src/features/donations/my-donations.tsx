@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { pageIn } from '../../lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery, myDonationsQuery } from './api.ts';
 import { DonationCard } from './donation-card.tsx';
-import { pageIn } from './donation-filters.ts';
-import { Figure, Figures } from './figures.tsx';
-import { ListBody } from './list-body.tsx';
 
 /** What a person has offered so far and what became of it, the newest first. */
 export function MyDonations() {
@@ -55,16 +55,14 @@ function MyList() {
   const { t } = useTranslation('donations');
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(myDonationsQuery(page));
-  const onRetry = () => void refetch();
+  const query = useQuery(myDonationsQuery(page));
+  const { data } = query;
   if (!data) {
-    if (error)
-      return <ErrorState title={t('mine.failed')} error={error} isRetrying={isFetching} onRetry={onRetry} />;
     return (
-      <Loading className="grid gap-5 lg:grid-cols-2">
+      <NotLoaded query={query} failed={t('mine.failed')} className="grid gap-5 lg:grid-cols-2">
         <Skeleton className="h-64" />
         <Skeleton className="h-64" />
-      </Loading>
+      </NotLoaded>
     );
   }
   if (data.pagination.totalItems === 0)
@@ -78,10 +76,7 @@ function MyList() {
     );
   return (
     <ListBody
-      isOutOfDate={error !== null}
-      isRetrying={isFetching}
-      onRetry={onRetry}
-      isPlaceholder={isPlaceholderData}
+      query={query}
       page={page}
       totalPages={data.pagination.totalPages}
       onPageChange={(chosen, options) => setParams(chosen > 1 ? { page: String(chosen) } : {}, options)}

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery } from './api.ts';
 import { writeFilters, type DonationFilters } from './donation-filters.ts';
-import { Figure, Figures } from './figures.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { useDonationFilters } from './use-donation-filters.ts';
 
 /** What waits, at a glance; each figure leads to its part of the queue. */

@@ -2,12 +2,10 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { DAY_CHOICES, isNarrowed, type DayChoice } from './donation-filters.ts';
+import { DAY_CHOICES, isNarrowed } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
-
-const ALL = 'all';
 
 /** What narrows the queue: words, day of pickup, and for administrators the food bank. */
 export function QueueFilterBar() {
@@ -25,24 +23,20 @@ export function QueueFilterBar() {
         onChange={setDraft}
         maxLength={LIMITS.search}
       />
-      <Select<DayChoice | typeof ALL>
+      <FilterSelect
         label={t('queue.day')}
-        options={[
-          { value: ALL, label: t('queue.anyDay') },
-          ...DAY_CHOICES.map((day) => ({ value: day, label: t(`queue.days.${day}`) })),
-        ]}
-        value={filters.day || ALL}
-        onChange={(day) => setFilters({ day: day === ALL ? '' : day })}
+        allLabel={t('queue.anyDay')}
+        options={DAY_CHOICES.map((day) => ({ value: day, label: t(`queue.days.${day}`) }))}
+        value={filters.day}
+        onChange={(day) => setFilters({ day })}
       />
       {foodBanks.length > 1 && (
-        <Select
+        <FilterSelect
           label={t('fields.foodBank')}
-          options={[
-            { value: ALL, label: t('queue.allFoodBanks') },
-            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-          value={filters.foodbank_id || ALL}
-          onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id })}
+          allLabel={t('queue.allFoodBanks')}
+          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={filters.foodbank_id}
+          onChange={(foodbank_id) => setFilters({ foodbank_id })}
         />
       )}
       {isNarrowed(filters) && (

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { queueQuery } from './api.ts';
 import { isNarrowed, queryOf, type DonationFilters } from './donation-filters.ts';
-import { ListBody } from './list-body.tsx';
 import { QueueDay } from './queue-day.tsx';
 import { groupQueue } from './queue-groups.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
@@ -15,27 +15,20 @@ import { useDonationFilters } from './use-donation-filters.ts';
 export function QueueList() {
   const { t } = useTranslation('donations');
   const { filters, today, setFilters } = useDonationFilters();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    queueQuery(queryOf(filters, today)),
-  );
-  const onRetry = () => void refetch();
+  const query = useQuery(queueQuery(queryOf(filters, today)));
+  const { data } = query;
   if (!data) {
-    if (error)
-      return <ErrorState title={t('queue.failed')} error={error} isRetrying={isFetching} onRetry={onRetry} />;
     return (
-      <Loading className="flex flex-col gap-4">
+      <NotLoaded query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
-      </Loading>
+      </NotLoaded>
     );
   }
   const { totalItems, totalPages } = data.pagination;
   return (
     <ListBody
-      isOutOfDate={error !== null}
-      isRetrying={isFetching}
-      onRetry={onRetry}
-      isPlaceholder={isPlaceholderData}
+      query={query}
       page={filters.page}
       totalPages={totalPages}
       onPageChange={(page, options) => setFilters({ page }, options)}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { queryOf, readFilters, writeFilters, type DonationFilters } from './donation-filters.ts';
 import { groupQueue } from './queue-groups.ts';
 import { isOverdue, stepsOf } from './status.ts';
-import { idOf, makeDonation } from './test-data.ts';
+import { makeDonation } from './test-data.ts';
 
 const TODAY = '2026-11-21';
 const NONE: DonationFilters = { status: 'open', day: '', search: '', foodbank_id: '', page: 1 };

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { wholeNumber } from '../stock/item-values.ts';
 import { ItemChoice } from './item-choice.tsx';
@@ -19,8 +20,6 @@ import { StepDialog } from './step-dialog.tsx';
 import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useStep, type StepProps } from './use-step.ts';
-
-const INVALID = 'input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input';
 
 /** Takes a donation into stock: how many units, as a new item or as more of one. */
 export function ReceiveDialog(props: StepProps) {
@@ -48,8 +47,7 @@ export function ReceiveDialog(props: StepProps) {
     const isFine = Object.keys(validateReception(values)).length === 0;
     setIsChecked(true);
     if (isFine) void step.take(receptionStep(values));
-    // What is wrong is marked in the next frame.
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(INVALID)?.focus());
+    else focusFirstInvalidSoon(form.current);
   };
   const onClose = () => (isSame(values, initial) ? props.onClose() : setIsLeaving(true));
 

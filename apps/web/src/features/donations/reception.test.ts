@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import {
   changed,
   receptionOf,
@@ -7,7 +8,7 @@ import {
   unitsInPacks,
   validateReception,
 } from './reception.ts';
-import { idOf, makeDonation } from './test-data.ts';
+import { makeDonation } from './test-data.ts';
 
 const boxes = receptionOf(makeDonation());
 

@@ -1,38 +1,11 @@
 import type { Donation, DonationDetails, FoodBank, InventoryItem, User } from '@nourish/contract';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 
-/** For tests: a UUID that ends in the number. */
-export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const makeDonor = (changes: Partial<User> = {}): User =>
+  makeUser({ name: 'Amara Nwosu', email: 'amara@example.org', role: 'donor', ...changes });
 
-export const makeUser = (changes: Partial<User> = {}): User => ({
-  _id: idOf(50),
-  name: 'Amara Nwosu',
-  full_name: 'Amara Nwosu',
-  email: 'amara@example.org',
-  role: 'donor',
-  language: 'en',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-  ...changes,
-});
-
-export const makeFoodBank = (number: number, name: string): FoodBank => ({
-  _id: idOf(number),
-  name,
-  address: '145 Lantern Street',
-  city: 'Toronto',
-  province: 'ON',
-  postalCode: 'M6K 3P6',
-  contactEmail: 'hello@example.org',
-  contactPhone: null,
-  operatingHours: { mon: '09:00-12:00' },
-  latitude: null,
-  longitude: null,
-  time_zone: 'America/Toronto',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-});
+export const makeOpenBank = (number: number, name: string): FoodBank =>
+  makeFoodBank({ _id: idOf(number), name, operatingHours: { mon: '09:00-12:00' } });
 
 export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   _id: idOf(300),
@@ -105,15 +78,3 @@ export const STATS = {
   due_today: 0,
   overdue: 1,
 };
-
-/** The envelope of a page of a list. */
-export const pageOf = <T>(data: T[]) => ({
-  success: true,
-  data,
-  pagination: {
-    currentPage: 1,
-    totalPages: data.length > 0 ? 1 : 0,
-    itemsPerPage: 25,
-    totalItems: data.length,
-  },
-});

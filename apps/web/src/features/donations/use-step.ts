@@ -1,7 +1,8 @@
 import type { DonationDetails, FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import { isOvertaken } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { isOvertaken, useSetDonationStatus, type DonationStep } from './api.ts';
+import { useSetDonationStatus, type DonationStep } from './api.ts';
 import type { Step } from './status.ts';
 
 /** What the window of a step is told. */

@@ -1,22 +1,13 @@
 import type { FoodBank } from '@nourish/contract';
-import {
-  Archive,
-  Clock,
-  Mail,
-  MapPin,
-  Pencil,
-  Phone,
-  Trash2,
-  Warehouse,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Archive, Clock, Mail, MapPin, Pencil, Phone, Trash2, Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { IconFact } from '../../ui/icon-fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
@@ -95,35 +86,35 @@ function Facts({ bank }: { bank: FoodBank }) {
   const { contactPhone, contactEmail, storageLocations = [] } = bank;
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-[1fr_1.4fr_1.3fr_1.2fr]">
-      <Fact icon={MapPin} label={t('entry.address')}>
+      <IconFact heading="h3" icon={MapPin} label={t('entry.address')}>
         <address className="not-italic wrap-break-word">
           {bank.address}
           <br />
           {bank.city}, {bank.province} {bank.postalCode}
         </address>
-      </Fact>
+      </IconFact>
       <div className="flex flex-col gap-5">
-        <Fact icon={Mail} label={t('entry.email')}>
+        <IconFact heading="h3" icon={Mail} label={t('entry.email')}>
           <TextLink href={`mailto:${contactEmail}`} className="wrap-anywhere">
             {contactEmail}
           </TextLink>
-        </Fact>
-        <Fact icon={Phone} label={t('entry.phone')}>
+        </IconFact>
+        <IconFact heading="h3" icon={Phone} label={t('entry.phone')}>
           {contactPhone ? (
-            <TextLink href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</TextLink>
+            <PhoneLink phone={contactPhone} />
           ) : (
             <span className="text-muted">{t('entry.none')}</span>
           )}
-        </Fact>
+        </IconFact>
       </div>
-      <Fact icon={Clock} label={t('entry.hours')}>
+      <IconFact heading="h3" icon={Clock} label={t('entry.hours')}>
         {Object.keys(bank.operatingHours).length > 0 ? (
           <OpeningHoursList operatingHours={bank.operatingHours} />
         ) : (
           <span className="text-muted">{t('entry.none')}</span>
         )}
-      </Fact>
-      <Fact icon={Warehouse} label={t('entry.locations')}>
+      </IconFact>
+      <IconFact heading="h3" icon={Warehouse} label={t('entry.locations')}>
         {storageLocations.length > 0 ? (
           <ul className="flex flex-wrap gap-2 pt-1">
             {storageLocations.map(({ _id, name }) => (
@@ -135,19 +126,7 @@ function Facts({ bank }: { bank: FoodBank }) {
         ) : (
           <span className="text-muted">{t('entry.none')}</span>
         )}
-      </Fact>
-    </div>
-  );
-}
-
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div className="min-w-0">
-        <h3 className="text-sm font-semibold text-muted">{label}</h3>
-        {children}
-      </div>
+      </IconFact>
     </div>
   );
 }

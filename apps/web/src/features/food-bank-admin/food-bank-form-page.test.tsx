@@ -5,9 +5,9 @@ import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { FoodBankForm } from './food-bank-form.tsx';
-import { administrator, makeFoodBank } from './test-data.ts';
+import { administrator, makeFullBank } from './test-data.ts';
 
-const BANK = makeFoodBank();
+const BANK = makeFullBank();
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
@@ -63,7 +63,7 @@ test('adds a food bank, and goes back to the list', async () => {
 });
 
 test('sets the hours of each day, and copies Monday to all of them', async () => {
-  const sent = await open(makeFoodBank({ operatingHours: {} }));
+  const sent = await open(makeFullBank({ operatingHours: {} }));
   const mode = (name: string) => screen.getByLabelText(`${name}: open or closed`);
   await userEvent.selectOptions(mode('Monday'), 'Open');
   await userEvent.click(screen.getByText('Copy Monday to all days'));
@@ -90,7 +90,7 @@ test('sends only what was changed of a food bank', async () => {
 });
 
 test('does not save a postal code of another province, nor hours that end before they begin', async () => {
-  const sent = await open(makeFoodBank({ operatingHours: { mon: '17:00-09:00' } }));
+  const sent = await open(makeFullBank({ operatingHours: { mon: '17:00-09:00' } }));
   await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'Quebec');
   await save();
   expect(screen.getByText('Postal codes there start with G, H, J')).toBeDefined();

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBankQuery } from './api.ts';
 import { FoodBankForm } from './food-bank-form.tsx';
@@ -26,22 +26,15 @@ export function FoodBankFormPage() {
 
 function EditPage({ id }: { id: string }) {
   const { t } = useTranslation('food-bank-admin');
-  const { data, error, isFetching, refetch } = useQuery(foodBankQuery(id));
+  const query = useQuery(foodBankQuery(id));
+  const { data } = query;
   return (
     <FormPage title={data ? t('form.editTitle', { name: data.name }) : t('form.editUnnamed')}>
       {data && <FoodBankForm bank={data} />}
-      {!data && error && (
-        <ErrorState
-          title={t('errors.load')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <Loading>
+      {!data && (
+        <NotLoaded query={query} failed={t('errors.load')}>
           <Skeleton className="h-160" />
-        </Loading>
+        </NotLoaded>
       )}
     </FormPage>
   );

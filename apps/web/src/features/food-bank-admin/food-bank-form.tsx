@@ -6,6 +6,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCreateFoodBank, useUpdateFoodBank } from './api.ts';
@@ -30,7 +31,7 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
   const problems = failedTries > 0 ? validateFoodBank(values) : { fields: {}, days: {} };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failedTries > 0 || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failedTries > 0 || error) focusFirstInvalid(form.current);
   }, [failedTries, error]);
 
   const onChange = (changes: Partial<FormValues>) => setValues((last) => ({ ...last, ...changes }));

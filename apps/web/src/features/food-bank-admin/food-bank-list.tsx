@@ -4,8 +4,8 @@ import { Building2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { everyFoodBankQuery } from './api.ts';
 import { FoodBankEntry } from './food-bank-entry.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -14,7 +14,8 @@ import { StorageDialog } from './storage-dialog.tsx';
 /** Every food bank, the archived ones last, with what can be done about it. */
 export function FoodBankList() {
   const { t } = useTranslation('food-bank-admin');
-  const { data, error, isFetching, refetch } = useQuery(everyFoodBankQuery);
+  const query = useQuery(everyFoodBankQuery);
+  const { data } = query;
   // Kept when its window closes, which it does not do at once.
   const [asked, setAsked] = useState<FoodBank | null>(null);
   const [open, setOpen] = useState<'removal' | 'storage' | null>(null);
@@ -25,14 +26,11 @@ export function FoodBankList() {
   };
 
   if (!data) {
-    if (!error) return <ListSkeleton />;
     return (
-      <ErrorState
-        title={t('errors.load')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <NotLoaded query={query} failed={t('errors.load')} className="flex flex-col gap-5">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </NotLoaded>
     );
   }
   const banks = data.toSorted((a, b) => Number(Boolean(a.archived_at)) - Number(Boolean(b.archived_at)));
@@ -64,10 +62,3 @@ export function FoodBankList() {
     </div>
   );
 }
-
-const ListSkeleton = () => (
-  <Loading className="flex flex-col gap-5">
-    <Skeleton className="h-72" />
-    <Skeleton className="h-72" />
-  </Loading>
-);

@@ -7,9 +7,9 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { FoodBanksPage } from './food-banks-page.tsx';
-import { administrator, makeFoodBank, makeLocation } from './test-data.ts';
+import { administrator, makeFullBank, makeLocation } from './test-data.ts';
 
-const BANK = makeFoodBank();
+const BANK = makeFullBank();
 const IN_USE: Answer = {
   status: 409,
   body: {
@@ -97,7 +97,7 @@ test('says what stands in the way of deleting, and archives instead', async () =
 });
 
 test('brings an archived food bank back', async () => {
-  const { calls } = await open([makeFoodBank({ archived_at: '2026-11-02T15:00:00Z' })]);
+  const { calls } = await open([makeFullBank({ archived_at: '2026-11-02T15:00:00Z' })]);
   const shown = await entry();
   expect(shown.getByText('Archived on Nov 2, 2026')).toBeDefined();
   await userEvent.click(shown.getByRole('button', { name: `Restore ${BANK.name}` }));

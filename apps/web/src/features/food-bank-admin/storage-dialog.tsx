@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { storageQuery, useCreateStorageLocation, useRemoveStorageLocation } from './api.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { StorageForm } from './storage-form.tsx';
@@ -29,18 +29,17 @@ export function StorageDialog({ bank, isOpen, onClose }: StorageDialogProps) {
 
 function StorageLocations({ foodBankId }: { foodBankId: string }) {
   const { t } = useTranslation('food-bank-admin');
-  const { data, error, isFetching, refetch } = useQuery(storageQuery(foodBankId));
+  const query = useQuery(storageQuery(foodBankId));
+  const { data } = query;
   const creation = useCreateStorageLocation();
 
   if (!data) {
-    if (!error) return <StorageSkeleton />;
     return (
-      <ErrorState
-        title={t('errors.loadStorage')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <NotLoaded query={query} failed={t('errors.loadStorage')} className="flex flex-col gap-3">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </NotLoaded>
     );
   }
   return (
@@ -109,11 +108,3 @@ function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
     </div>
   );
 }
-
-const StorageSkeleton = () => (
-  <Loading className="flex flex-col gap-3">
-    <Skeleton className="h-11" />
-    <Skeleton className="h-11" />
-    <Skeleton className="h-11" />
-  </Loading>
-);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toWeek } from './day-hours.ts';
 import { bodyOf, changesOf, valuesOf, withProvince, type FormValues } from './form-values.ts';
-import { makeFoodBank } from './test-data.ts';
+import { makeFullBank } from './test-data.ts';
 import { isValid, validateFoodBank } from './validate.ts';
 
-const BANK = makeFoodBank();
+const BANK = makeFullBank();
 const FILLED = valuesOf(BANK);
 const problemsOf = (changes: Partial<FormValues>) => validateFoodBank({ ...FILLED, ...changes });
 

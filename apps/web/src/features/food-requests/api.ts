@@ -1,4 +1,4 @@
-import type { Cart, FoodRequest, FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
+import type { Cart, RequestStatus, RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import {
   keepPreviousData,
@@ -7,8 +7,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
 import { cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
@@ -124,29 +124,12 @@ export function useSetRequestStatus() {
     mutationFn: ({ id, ...body }: StatusChange) =>
       api('PUT /api/food-requests/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {
-      takeOver(queryClient, data);
+      takeOver(queryClient, keys, data);
       void queryClient.invalidateQueries({ queryKey: keys.all });
     },
-    onError: async (error, { id }) => {
-      if (!isOvertaken(error)) return;
-      // Should this fail as well, the first error is the one to show.
-      await queryClient.query({ ...requestQuery(id), staleTime: 0 }).then(
-        (fresh) => takeOver(queryClient, fresh),
-        () => undefined,
-      );
-    },
+    onError: (error, { id }) =>
+      takeOverIfOvertaken(error, queryClient, keys, () =>
+        queryClient.query({ ...requestQuery(id), staleTime: 0 }),
+      ),
   });
-}
-
-/** Whether a change failed because the request is no longer what the screen shows. */
-export const isOvertaken = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');
-
-/** Puts the new state of a request in place of the old one wherever it is shown. */
-function takeOver(queryClient: QueryClient, fresh: FoodRequestDetails): void {
-  queryClient.setQueryData(requestQuery(fresh._id).queryKey, fresh);
-  queryClient.setQueriesData<{ data: FoodRequest[] }>(
-    { queryKey: keys.lists },
-    (list) => list && { ...list, data: list.data.map((row) => (row._id === fresh._id ? fresh : row)) },
-  );
 }

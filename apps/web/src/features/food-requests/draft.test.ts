@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { attemptFor, isUndecided, newKey } from '../../lib/attempt.ts';
+import { idOf } from '../../lib/test-data.ts';
 import { bodyOf, NO_VALUES } from './draft.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-storage.ts';
-import { idOf, makeCartItem } from './test-data.ts';
+import { makeCartItem } from './test-data.ts';
 
 const values = { ...NO_VALUES, date: '2026-11-25', time: '10:00', allergies: '  peanuts ' };
 const rice = makeCartItem('Rice', { quantity: 2 });

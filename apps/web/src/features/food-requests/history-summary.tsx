@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { requestStatsQuery } from './api.ts';
-import { Figure, Figures } from './figures.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 
 /** Four figures on everything one has asked for. */
 export function HistorySummary() {

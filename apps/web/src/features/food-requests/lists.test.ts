@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { idOf } from '../../lib/test-data.ts';
 import { groupByDay, groupByFoodBank } from './grouping.ts';
 import { initialsOf, isOverBy, shelvesOf } from './pick-list.ts';
 import { shortagesOf } from './shortages.ts';
 import { knownStatus, shortId, stepsAhead } from './status.ts';
-import { idOf, makeCartItem, makeLine, makeRequest } from './test-data.ts';
+import { makeCartItem, makeLine, makeRequest } from './test-data.ts';
 
 test('requests stand under their day, in their order', () => {
   const request = (number: number, pickup_date: string) => makeRequest({ _id: idOf(number), pickup_date });

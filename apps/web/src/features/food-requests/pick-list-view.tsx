@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, PackageCheck, Printer } from 'lucide-react';
+import { PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { pickListQuery } from './api.ts';
 import { PickListOptions, type PickListLayout } from './pick-list-options.tsx';
 import { PickListPaper } from './pick-list-paper.tsx';
@@ -23,15 +23,9 @@ export function PickListView() {
   const { filters } = useQueueFilters();
   return (
     <Page className="print:block print:max-w-none print:p-0">
-      <p className="-mb-4 print:hidden">
-        <TextLink
-          to={{ pathname: paths.requests, search: writeFilters(filters).toString() }}
-          className="inline-flex min-h-11 items-center gap-2"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('queue.title')}
-        </TextLink>
-      </p>
+      <BackLink to={{ pathname: paths.requests, search: writeFilters(filters).toString() }}>
+        {t('queue.title')}
+      </BackLink>
       <div className="print:hidden">
         <PageHeader title={t('pickList.title')} intro={t('pickList.intro')} />
       </div>

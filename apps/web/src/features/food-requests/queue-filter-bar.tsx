@@ -1,13 +1,12 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { isNarrowed, QUEUE_STATUSES } from './queue-filters.ts';
 import { QueueSearch } from './queue-search.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
-
-const ALL = 'all';
 
 /** What narrows the queue: words, status, day of pickup, and for administrators the food bank. */
 export function QueueFilterBar() {
@@ -31,14 +30,12 @@ export function QueueFilterBar() {
       />
       <DayFilter />
       {foodBanks.length > 1 && (
-        <Select
+        <FilterSelect
           label={t('queue.foodBank')}
-          options={[
-            { value: ALL, label: t('queue.allFoodBanks') },
-            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-          value={filters.foodbank_id || ALL}
-          onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id })}
+          allLabel={t('queue.allFoodBanks')}
+          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={filters.foodbank_id}
+          onChange={(foodbank_id) => setFilters({ foodbank_id })}
         />
       )}
       {isNarrowed(filters) && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { isPickList, pickListParams, queryOf, readFilters, writeFilters } from './queue-filters.ts';
-import { idOf } from './test-data.ts';
 
 const DEFAULTS = { status: 'open', search: '', date: '', foodbank_id: '', page: 1 } as const;
 const read = (address: string) => readFilters(new URLSearchParams(address));

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@nourish/contract';
 import { LIMITS, OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
+import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { QueueQuery } from './api.ts';
 
 /** `open`: what still needs somebody's hands. */
@@ -17,24 +18,16 @@ export interface QueueFilters {
 }
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const matching = (text: string | null, pattern: RegExp) => (text && pattern.test(text) ? text : '');
-
-/** The page number in an address; 1 for anything that is none. */
-export function pageOf(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
 
 /** Reads the filters from an address; what makes no sense there counts as not chosen. */
 export function readFilters(params: URLSearchParams): QueueFilters {
-  const date = params.get('date');
+  const date = params.get('date') ?? '';
   return {
     status: QUEUE_STATUSES.find((known) => known === params.get('status')) ?? 'open',
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    date: date === 'today' ? date : matching(date, PLAIN_DATE),
-    foodbank_id: matching(params.get('foodbank_id'), UUID),
-    page: pageOf(params),
+    date: date === 'today' || PLAIN_DATE.test(date) ? date : '',
+    foodbank_id: idIn(params, 'foodbank_id'),
+    page: pageIn(params),
   };
 }
 

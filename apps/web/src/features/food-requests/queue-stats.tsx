@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { REFRESHED } from '../../lib/query-client.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { requestStatsQuery } from './api.ts';
-import { Figure, Figures } from './figures.tsx';
-import { REFRESHED } from './queue-refresh.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { writeFilters, type QueueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
-import { BackLink } from './back-link.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
@@ -39,7 +39,7 @@ export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
   return (
     <>
       <Page className={isStaff ? 'print:hidden' : undefined}>
-        <BackLink isStaff={isStaff} />
+        <BackToList isStaff={isStaff} />
         <PageHeader
           title={t('requestNumber', { id: shortId(request._id) })}
           intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { bodyOf, type RequestValues } from './draft.ts';
@@ -109,10 +110,4 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
       </form>
     </Card>
   );
-}
-
-/** Takes the person to what is to be corrected. Of a date, its first part takes the focus. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = '[data-invalid] [tabindex="0"], select[aria-invalid="true"], textarea[aria-invalid="true"]';
-  form?.querySelector<HTMLElement>(invalid)?.focus();
 }

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { RequestHistoryPage } from './request-history-page.tsx';
-import { idOf, makeLine, makeRequest, makeUser, pageOf } from './test-data.ts';
+import { makeLine, makeRequest } from './test-data.ts';
 
 const STATS = {
   total: 2,

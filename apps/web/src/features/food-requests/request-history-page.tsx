@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Salad } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { myRequestsQuery } from './api.ts';
 import { HistoryFilterButtons } from './history-filter-buttons.tsx';
 import { HistorySummary } from './history-summary.tsx';
-import { ListPages } from './list-pages.tsx';
 import { RequestCard } from './request-card.tsx';
 import { useHistoryFilters, type HistoryFilter } from './use-history-filters.ts';
 
@@ -41,33 +40,25 @@ export function RequestHistoryPage() {
 function History() {
   const { t } = useTranslation('requests');
   const { filter, page, setPage } = useHistoryFilters();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    myRequestsQuery(filter === 'all' ? undefined : filter, page),
-  );
+  const query = useQuery(myRequestsQuery(filter === 'all' ? undefined : filter, page));
+  const { data } = query;
   if (!data) {
-    if (!error) return <HistorySkeleton />;
     return (
-      <ErrorState
-        title={t('history.failed')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={query} failed={t('history.failed')} className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </NotLoaded>
     );
   }
   if (data.pagination.totalItems === 0) return <NoRequests filter={filter} />;
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={cx('flex flex-col gap-8', isPlaceholderData && 'opacity-60')}
-    >
+    <ListBody query={query} page={page} totalPages={data.pagination.totalPages} onPageChange={setPage}>
       <ul className="grid gap-5 lg:grid-cols-2">
         {data.data.map((request) => (
           <RequestCard key={request._id} request={request} />
         ))}
       </ul>
-      <ListPages page={page} totalPages={data.pagination.totalPages} onPageChange={setPage} />
-    </div>
+    </ListBody>
   );
 }
 
@@ -83,10 +74,3 @@ function NoRequests({ filter }: { filter: HistoryFilter }) {
     />
   );
 }
-
-const HistorySkeleton = () => (
-  <Loading className="grid gap-5 lg:grid-cols-2">
-    <Skeleton className="h-72" />
-    <Skeleton className="h-72" />
-  </Loading>
-);

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { writeDraft } from './draft-storage.ts';
 import { NO_VALUES } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
-import { idOf, makeCartItem, makeFoodBank, makeRequest, makeUser } from './test-data.ts';
+import { makeCartItem, makeRequest } from './test-data.ts';
 
 const PLACE = makeFoodBank();
 const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeUser, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { RequestsQueuePage } from './requests-queue-page.tsx';
-import { idOf, makeDetails, makeFoodBank, makeRequest, makeUser, pageOf } from './test-data.ts';
+import { makeDetails, makeRequest } from './test-data.ts';
 
 const recipient = { _id: idOf(1), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const ROW = makeRequest({ recipient });

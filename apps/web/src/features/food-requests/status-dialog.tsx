@@ -2,13 +2,11 @@ import type { FoodRequest } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { errorMessage, isOvertaken } from '../../lib/api-error.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { isOvertaken, useSetRequestStatus } from './api.ts';
+import { useSetRequestStatus } from './api.ts';
 import { shortId, type Step } from './status.ts';
 
 interface StatusDialogProps {
@@ -24,7 +22,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const { t } = useTranslation(['requests', 'common']);
   const [notes, setNotes] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const setStatus = useSetRequestStatus();
   const isReject = step === 'rejected';
   const name = request.recipient?.name ?? shortId(request._id);
@@ -32,7 +30,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const onSubmit = async () => {
     if (isReject && notes.trim() === '') {
       setIsReasonMissing(true);
-      fields.current?.querySelector('textarea')?.focus();
+      form.current?.querySelector('textarea')?.focus();
       return;
     }
     try {
@@ -48,43 +46,32 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   };
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={!setStatus.isPending}
+    <FormDialog
+      form={form}
       title={t(`step.${step}.title`)}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={setStatus.isPending} onPress={onClose}>
-            {t('common:close')}
-          </Button>
-          <Button
-            variant={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
-            isPending={setStatus.isPending}
-            onPress={() => void onSubmit()}
-          >
-            {t(`step.${step}.confirm`)}
-          </Button>
-        </>
-      }
+      confirmLabel={t(`step.${step}.confirm`)}
+      // It may be "cancelled" that is asked about.
+      cancelLabel={t('common:close')}
+      tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
+      isPending={setStatus.isPending}
+      failure={setStatus.error && errorMessage(setStatus.error)}
+      onSubmit={() => void onSubmit()}
+      onClose={onClose}
     >
-      <div ref={fields} className="flex flex-col gap-5">
-        <p>{t(`step.${step}.question`, { name, count: request.total_items })}</p>
-        <TextArea
-          label={isReject ? t('notes.reason') : t('notes.message')}
-          description={t('notes.help')}
-          isRequired={isReject}
-          isOptional={!isReject}
-          value={notes}
-          onChange={(text) => {
-            setNotes(text);
-            setIsReasonMissing(false);
-          }}
-          maxLength={LIMITS.longText}
-          error={isReasonMissing ? t('notes.reasonRequired') : undefined}
-        />
-        <FormError error={setStatus.error} />
-      </div>
-    </Dialog>
+      <p>{t(`step.${step}.question`, { name, count: request.total_items })}</p>
+      <TextArea
+        label={isReject ? t('notes.reason') : t('notes.message')}
+        description={t('notes.help')}
+        isRequired={isReject}
+        isOptional={!isReject}
+        value={notes}
+        onChange={(text) => {
+          setNotes(text);
+          setIsReasonMissing(false);
+        }}
+        maxLength={LIMITS.longText}
+        error={isReasonMissing ? t('notes.reasonRequired') : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/api-error.ts';
+import { errorMessage, isOvertaken } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { isOvertaken, requestQuery } from './api.ts';
+import { requestQuery } from './api.ts';
 import { shortId } from './status.ts';
 
 interface StepFailureProps {

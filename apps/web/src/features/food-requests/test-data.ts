@@ -1,39 +1,5 @@
-import type { CartItem, FoodBank, FoodRequest, FoodRequestDetails, User } from '@nourish/contract';
-
-/** For tests: a UUID that ends in the number. */
-export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
-
-export const makeUser = (changes: Partial<User> = {}): User => ({
-  _id: idOf(1),
-  name: 'Rosa Delgado',
-  full_name: 'Rosa Delgado',
-  email: 'rosa@example.org',
-  role: 'recipient',
-  language: 'en',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-  ...changes,
-});
-
-export const makeFoodBank = (changes: Partial<FoodBank> = {}): FoodBank => ({
-  _id: idOf(100),
-  name: 'Lantern Street Food Bank',
-  address: '145 Lantern Street',
-  city: 'Toronto',
-  province: 'ON',
-  postalCode: 'M6K 3P6',
-  contactEmail: 'hello@example.org',
-  contactPhone: null,
-  operatingHours: {},
-  latitude: null,
-  longitude: null,
-  time_zone: 'America/Toronto',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  ...changes,
-});
+import type { CartItem, FoodRequest, FoodRequestDetails } from '@nourish/contract';
+import { idOf } from '../../lib/test-data.ts';
 
 /** A cart line of `quantity` units, of which `available` are left. */
 export const makeCartItem = (
@@ -95,11 +61,4 @@ export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequ
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
   next_statuses: [],
   ...changes,
-});
-
-/** The envelope of a page of a list. */
-export const pageOf = <T>(data: T[], totalPages = data.length > 0 ? 1 : 0) => ({
-  success: true,
-  data,
-  pagination: { currentPage: 1, totalPages, itemsPerPage: 10, totalItems: data.length },
 });

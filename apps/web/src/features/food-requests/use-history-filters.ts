@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pageOf } from './queue-filters.ts';
+import { pageIn } from '../../lib/search-params.ts';
 
 /** The choices above the history, in the order of the buttons. */
 export const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
@@ -11,12 +11,12 @@ export function useHistoryFilters() {
   const filter = HISTORY_FILTERS.find((known) => known === params.get('status')) ?? 'all';
   return {
     filter,
-    page: pageOf(params),
+    page: pageIn(params),
     setFilter: (chosen: HistoryFilter) => setParams(chosen === 'all' ? {} : { status: chosen }),
-    setPage: (page: number) =>
+    setPage: (page: number, options?: { replace?: boolean }) =>
       setParams((current) => {
         current.set('page', String(page));
         return current;
-      }),
+      }, options),
   };
 }

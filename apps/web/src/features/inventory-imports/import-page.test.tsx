@@ -2,23 +2,13 @@ import type { InventoryImport, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { storeToken } from '../../lib/token.ts';
 import { ImportPage } from './import-page.tsx';
-import { idOf, makeImport, makeRow, pageOf } from './test-data.ts';
+import { makeImport, makeRow } from './test-data.ts';
 
-const user: User = {
-  _id: idOf(9),
-  name: 'Marc Tremblay',
-  full_name: 'Marc Tremblay',
-  email: 'marc@example.org',
-  role: 'staff',
-  language: 'en',
-  email_verified: true,
-  foodbank_id: idOf(100),
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const user = makeStaff();
 
 beforeEach(() => storeToken('a-token'));
 

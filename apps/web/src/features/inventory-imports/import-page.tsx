@@ -1,12 +1,12 @@
-import { ArrowLeft, Building2 } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { ImportView } from './import-view.tsx';
 import { PastImports } from './past-imports.tsx';
 import { StartImport } from './start-import.tsx';
@@ -21,15 +21,9 @@ export function ImportPage() {
   const hasNoFoodBank = user.role === 'staff' && user.foodbank_id === null;
   return (
     <Page>
-      <p className="-mb-4">
-        <TextLink
-          to={id === '' ? paths.inventory : paths.inventoryImport}
-          className="inline-flex min-h-11 items-center gap-2"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t(id === '' ? 'back' : 'backToImports')}
-        </TextLink>
-      </p>
+      <BackLink to={id === '' ? paths.inventory : paths.inventoryImport}>
+        {t(id === '' ? 'back' : 'backToImports')}
+      </BackLink>
       <PageHeader title={t('title')} intro={t('intro')} />
       {hasNoFoodBank ? (
         <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />

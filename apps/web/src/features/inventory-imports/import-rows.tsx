@@ -8,9 +8,9 @@ import { useDates } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,7 +33,8 @@ export function ImportRows({ found }: { found: InventoryImport }) {
   const [params, setParams] = useSearchParams();
   const views = viewsOf(found);
   const { show, page } = readView(params, views);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(rowsQuery(found, show, page));
+  const query = useQuery(rowsQuery(found, show, page));
+  const { data, isPlaceholderData } = query;
 
   const onDownload = async () => {
     try {
@@ -109,18 +110,11 @@ export function ImportRows({ found }: { found: InventoryImport }) {
             label={t('rows.pages')}
           />
         </div>
-      ) : error ? (
-        <ErrorState
-          title={t('rows.failed')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading className="flex flex-col gap-3">
+        <NotLoaded query={query} failed={t('rows.failed')} className="flex flex-col gap-3">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
-        </Loading>
+        </NotLoaded>
       )}
     </section>
   );

@@ -6,8 +6,8 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { importQuery, isRunning, useImportSteps } from './api.ts';
 import { ApplyBar } from './apply-bar.tsx';
@@ -19,17 +19,14 @@ import { RunningImport } from './running-import.tsx';
 /** One import, wherever it stands; it is followed while it is under way. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('inventory-imports');
-  const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  const query = useQuery(importQuery(id));
+  const { data } = query;
   if (data) return <Import found={data} />;
-  if (error)
-    return (
-      <ErrorState title={t('failed')} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-    );
   return (
-    <Loading className="flex flex-col gap-3">
+    <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-3">
       <Skeleton className="h-12" />
       <Skeleton className="h-40" />
-    </Loading>
+    </NotLoaded>
   );
 }
 

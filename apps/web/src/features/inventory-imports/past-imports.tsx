@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
@@ -18,22 +18,16 @@ export function PastImports() {
   const { t } = useTranslation('inventory-imports');
   const { formatInstant } = useDates();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery(importsQuery(page));
+  const query = useQuery(importsQuery(page));
+  const { data } = query;
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
   if (!data)
-    return error ? (
-      <ErrorState
-        title={t('past.failed')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Loading className="flex flex-col gap-3">
+    return (
+      <NotLoaded query={query} failed={t('past.failed')} className="flex flex-col gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
-      </Loading>
+      </NotLoaded>
     );
   if (data.data.length === 0) return null;
   const hasSeveralBanks = new Set(data.data.map(({ foodbank_id: id }) => id)).size > 1;

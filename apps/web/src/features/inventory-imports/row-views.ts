@@ -1,4 +1,5 @@
 import type { InventoryImport } from '@nourish/contract';
+import { pageIn } from '../../lib/search-params.ts';
 import type { RowView } from './api.ts';
 
 /** Rows of one kind, and how many there are. */
@@ -21,12 +22,11 @@ export function readView(
   params: URLSearchParams,
   views: readonly CountedView[],
 ): { show: RowView | undefined; page: number } {
-  const page = Number(params.get('page'));
   const asked = params.get('show');
   const found = views.find(({ view }) => view === asked) ?? views[0];
   return {
     show: asked === 'all' ? undefined : found?.view,
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: pageIn(params),
   };
 }
 

@@ -8,13 +8,13 @@ import { saveFile } from '../../lib/save-file.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { downloadTemplate, useHandIn } from './api.ts';
-import { FileDrop } from './file-drop.tsx';
 
 /** Where an import begins: the file, what happens to it, and a table to fill in for those who have none. */
 export function StartImport({ isAdmin }: { isAdmin: boolean }) {
@@ -58,7 +58,13 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
             onChange={setChosen}
           />
         )}
-        <FileDrop onFile={onFile} isDisabled={!isReady || handIn.isPending} />
+        <FileDrop
+          label={t('start.choose')}
+          hint={t('start.hint')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onFile={onFile}
+          isDisabled={!isReady || handIn.isPending}
+        />
         {handIn.isPending && <ProgressBar label={t('start.sending')} share={sent} />}
         <FormError error={handIn.error} />
         <p>

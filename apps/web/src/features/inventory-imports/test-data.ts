@@ -1,7 +1,5 @@
 import type { ImportRow, InventoryImport } from '@nourish/contract';
-
-/** For tests: a UUID that ends in the number. */
-export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+import { idOf } from '../../lib/test-data.ts';
 
 export const makeImport = (changes: Partial<InventoryImport> = {}): InventoryImport => ({
   _id: idOf(1),
@@ -33,10 +31,4 @@ export const makeRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
   changes: [{ field: 'quantity', before: 5, after: 9 }],
   problems: [],
   ...changes,
-});
-
-export const pageOf = <T>(data: T[]) => ({
-  success: true,
-  data,
-  pagination: { currentPage: 1, totalPages: 1, itemsPerPage: 20, totalItems: data.length },
 });

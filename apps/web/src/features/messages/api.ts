@@ -3,11 +3,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/attempt.ts';
+import { REFRESHED } from '../../lib/query-client.ts';
 
 const PAGE_SIZE = 20;
-
-/** Several people answer at once: lists follow every half minute while they are looked at, and on coming back. */
-const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 const keys = {
   all: ['messages'] as const,

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { ContactForm } from './contact-form.tsx';
-import { makeFoodBank, makeUser } from './test-data.ts';
 
-const BANKS = [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Vieux-Canal')];
+const BANKS = [
+  makeFoodBank({ _id: idOf(1), name: 'Lantern Street' }),
+  makeFoodBank({ _id: idOf(2), name: 'Vieux-Canal' }),
+];
 const SENT: Answer = { status: 201, body: { success: true, message: 'ok', data: {} } };
 const OFFLINE = () => {
   throw new TypeError('offline');

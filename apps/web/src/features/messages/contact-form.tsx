@@ -5,6 +5,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -19,7 +20,7 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [failedTries, setFailedTries] = useState(0);
   useEffect(() => {
-    if (failedTries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failedTries > 0) focusFirstInvalid(form.current);
   }, [failedTries]);
 
   const { values, foodBanks, foodbank_id, change, send, isSent, isPending, error } = useContactForm();

@@ -1,12 +1,10 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { MessageViews } from './message-views.tsx';
 import { useMessageFilters } from './use-message-filters.ts';
-
-const ALL = 'all';
 
 /** What narrows the list: status, words, and for administrators the food bank. */
 export function MessageFilterBar() {
@@ -31,14 +29,12 @@ export function MessageFilterBar() {
           className="flex-1"
         />
         {foodBanks.length > 1 && (
-          <Select
+          <FilterSelect
             label={t('list.foodBank')}
-            options={[
-              { value: ALL, label: t('list.allFoodBanks') },
-              ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
-            value={filters.foodbank_id || ALL}
-            onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id, message: '' })}
+            allLabel={t('list.allFoodBanks')}
+            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={filters.foodbank_id}
+            onChange={(foodbank_id) => setFilters({ foodbank_id, message: '' })}
           />
         )}
       </search>

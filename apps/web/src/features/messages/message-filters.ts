@@ -1,5 +1,6 @@
 import type { MessageStatus } from '@nourish/contract';
 import { LIMITS, MESSAGE_STATUSES } from '@nourish/contract/constants';
+import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { MessagesQuery } from './api.ts';
 
 export const MESSAGE_VIEWS = [...MESSAGE_STATUSES, 'all'] as const;
@@ -15,18 +16,14 @@ export interface MessageFilters {
   message: string;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const idIn = (text: string | null) => (text && UUID.test(text) ? text : '');
-
 /** Reads the filters from an address; what makes no sense there counts as not chosen. */
 export function readFilters(params: URLSearchParams): MessageFilters {
-  const page = Number(params.get('page') ?? 1);
   return {
     status: MESSAGE_VIEWS.find((known) => known === params.get('status')) ?? 'new',
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    foodbank_id: idIn(params.get('foodbank_id')),
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-    message: idIn(params.get('message')),
+    foodbank_id: idIn(params, 'foodbank_id'),
+    page: pageIn(params),
+    message: idIn(params, 'message'),
   };
 }
 

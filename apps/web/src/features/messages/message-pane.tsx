@@ -3,8 +3,8 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { messageQuery } from './api.ts';
 import { MessageDetails } from './message-details.tsx';
 
@@ -18,22 +18,14 @@ interface MessagePaneProps {
 /** The message that is open. */
 export function MessagePane({ id, draft, onDraftChange }: MessagePaneProps) {
   const { t } = useTranslation('messages');
-  const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
+  const query = useQuery(messageQuery(id));
+  const { data, error } = query;
   if (data) return <MessageDetails message={data} draft={draft} onDraftChange={onDraftChange} />;
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState icon={SearchX} title={t('pane.unknown')} text={t('pane.unknownText')} />;
-  if (error)
-    return (
-      <ErrorState
-        title={t('pane.failed')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <Loading>
+    <NotLoaded query={query} failed={t('pane.failed')}>
       <Skeleton className="h-96" />
-    </Loading>
+    </NotLoaded>
   );
 }

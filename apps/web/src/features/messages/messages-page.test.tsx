@@ -2,11 +2,12 @@ import type { ContactMessageDetails } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeUser, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { MessagesPage } from './messages-page.tsx';
-import { idOf, makeFoodBank, makeMessage, makeUser } from './test-data.ts';
+import { makeMessage } from './test-data.ts';
 
 const MESSAGE = makeMessage();
 const ANSWERED = makeMessage({
@@ -37,19 +38,11 @@ const serveMessages = (change: () => Change = accepted) => {
       case 'GET /api/auth/me':
         return { body: { success: true, data: makeUser({ role: 'staff', foodbank_id: idOf(1) }) } };
       case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank(1, 'Lantern Street')] } };
+        return { body: { success: true, data: [makeFoodBank({ _id: idOf(1), name: 'Lantern Street' })] } };
       case 'GET /api/messages/stats':
         return { body: { success: true, data: { total: 3, new: 1, answered: 1, closed: 1 } } };
-      case 'GET /api/messages': {
-        const data = shown.status === 'new' ? [shown] : [];
-        const pagination = {
-          currentPage: 1,
-          totalPages: data.length,
-          itemsPerPage: 20,
-          totalItems: data.length,
-        };
-        return { body: { success: true, data, pagination } };
-      }
+      case 'GET /api/messages':
+        return { body: pageOf(shown.status === 'new' ? [shown] : []) };
       case `GET /api/messages/${MESSAGE._id}`:
         return { body: { success: true, data: shown } };
       case `PATCH /api/messages/${MESSAGE._id}`: {

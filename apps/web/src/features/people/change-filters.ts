@@ -1,6 +1,7 @@
 import type { AuditEntity } from '@nourish/contract';
 import { AUDIT_ENTITIES } from '@nourish/contract/constants';
 import { addDays } from '../../lib/dates.ts';
+import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { ChangesQuery } from './api.ts';
 
 /** Which changes are shown; '' where nothing is chosen. Days are the reader's own, both included. */
@@ -12,20 +13,17 @@ export interface ChangeFilters {
   page: number;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const matching = (pattern: RegExp, text: string | null) => (text && pattern.test(text) ? text : '');
-const dayIn = (text: string | null) => (momentOf(matching(DAY, text)) === undefined ? '' : (text ?? ''));
+const dayIn = (text: string | null) => (text && DAY.test(text) && momentOf(text) !== undefined ? text : '');
 
 /** Reads the filters from an address; what makes no sense there counts as not chosen. */
 export function readChangeFilters(params: URLSearchParams): ChangeFilters {
-  const page = Number(params.get('page') ?? 1);
   return {
     entity: AUDIT_ENTITIES.find((known) => known === params.get('entity')) ?? '',
-    actor: matching(UUID, params.get('actor')),
+    actor: idIn(params, 'actor'),
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page: pageIn(params),
   };
 }
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { changesQuery } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { changesQueryOf, type ChangeFilters } from './change-filters.ts';
@@ -21,36 +19,24 @@ interface ChangesListProps {
 export function ChangesList({ filters, setFilters }: ChangesListProps) {
   const { t } = useTranslation('people');
   const query = useQuery(changesQuery(changesQueryOf(filters)));
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const totalPages = data?.pagination.totalPages ?? 0;
-  const isBehindEnd = !isPlaceholderData && totalPages > 0 && filters.page > totalPages;
-  useEffect(() => {
-    if (isBehindEnd) setFilters({ page: totalPages }, { replace: true });
-  });
-
-  if (error)
+  const { data } = query;
+  if (!data) {
     return (
-      <ErrorState
-        title={t('changes.failed')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={query} failed={t('changes.failed')} className="flex flex-col gap-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </NotLoaded>
     );
-  if (!data)
-    return (
-      <Loading className="flex flex-col gap-3">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </Loading>
-    );
+  }
   if (data.pagination.totalItems === 0)
     return <EmptyState icon={History} title={t('changes.empty')} text={t('changes.emptyText')} />;
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={cx('flex flex-col gap-5', isPlaceholderData && 'opacity-60')}
+    <ListBody
+      query={query}
+      page={filters.page}
+      totalPages={data.pagination.totalPages}
+      onPageChange={(page, options) => setFilters({ page }, options)}
     >
       <p role="status" className="text-muted">
         {t('changes.count', { count: data.pagination.totalItems })}
@@ -62,7 +48,6 @@ export function ChangesList({ filters, setFilters }: ChangesListProps) {
           </Card>
         ))}
       </ol>
-      <Pagination page={filters.page} totalPages={totalPages} onPageChange={(page) => setFilters({ page })} />
-    </div>
+    </ListBody>
   );
 }

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { ChangesPage } from './changes-page.tsx';
-import { ADMIN, idOf, makeEntry, makePerson, pageOf } from './test-data.ts';
+import { ADMIN, makeEntry, makePerson } from './test-data.ts';
 
 const serveChanges = (entries = [makeEntry()]) =>
   serve((call) => {

@@ -2,13 +2,13 @@ import { LIMITS, PEOPLE_SORTS, ROLES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { PEOPLE_STATES } from './people-filters.ts';
 import { usePeopleFilters } from './use-people-filters.ts';
 
-const ALL = 'all';
 const SORT_NAMES = { name: 'name', '-created_at': 'newest' } as const;
 
 /** What narrows the list, and its order. */
@@ -32,23 +32,19 @@ export function PeopleFilterBar() {
         maxLength={LIMITS.search}
         className="col-span-2 lg:col-span-1"
       />
-      <Select
+      <FilterSelect
         label={t('filters.role')}
-        options={[
-          { value: ALL, label: t('filters.allRoles') },
-          ...ROLES.map((role) => ({ value: role, label: t(`common:roles.${role}`) })),
-        ]}
-        value={filters.role || ALL}
-        onChange={(role) => setFilters({ role: role === ALL ? '' : role })}
+        allLabel={t('filters.allRoles')}
+        options={ROLES.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
+        value={filters.role}
+        onChange={(role) => setFilters({ role })}
       />
-      <Select
+      <FilterSelect
         label={t('filters.foodBank')}
-        options={[
-          { value: ALL, label: t('filters.allFoodBanks') },
-          ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        value={filters.foodbank_id || ALL}
-        onChange={(id) => setFilters({ foodbank_id: id === ALL ? '' : id })}
+        allLabel={t('filters.allFoodBanks')}
+        options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={filters.foodbank_id}
+        onChange={(foodbank_id) => setFilters({ foodbank_id })}
       />
       <Select
         label={t('filters.state')}

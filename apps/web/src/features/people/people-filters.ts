@@ -1,5 +1,6 @@
 import type { Role } from '@nourish/contract';
 import { LIMITS, PEOPLE_SORTS, ROLES } from '@nourish/contract/constants';
+import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { PeopleQuery } from './api.ts';
 
 export const PEOPLE_STATES = ['all', 'active', 'inactive', 'unverified'] as const;
@@ -18,20 +19,16 @@ export interface PeopleFilters {
   person: string;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const idIn = (text: string | null) => (text && UUID.test(text) ? text : '');
-
 /** Reads the filters from an address; what makes no sense there counts as not chosen. */
 export function readFilters(params: URLSearchParams): PeopleFilters {
-  const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
     role: ROLES.find((known) => known === params.get('role')) ?? '',
-    foodbank_id: idIn(params.get('foodbank_id')),
+    foodbank_id: idIn(params, 'foodbank_id'),
     state: PEOPLE_STATES.find((known) => known === params.get('state')) ?? 'all',
     sort: PEOPLE_SORTS.find((known) => known === params.get('sort')) ?? 'name',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-    person: idIn(params.get('person')),
+    page: pageIn(params),
+    person: idIn(params, 'person'),
   };
 }
 

@@ -2,11 +2,12 @@ import type { PersonDetails } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, readToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { PeoplePage } from './people-page.tsx';
-import { ADMIN, idOf, makeEntry, makeFoodBank, makePerson, pageOf } from './test-data.ts';
+import { ADMIN, makeEntry, makePerson } from './test-data.ts';
 
 interface Refusal {
   status: number;
@@ -26,7 +27,7 @@ function servePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal
       case 'POST /api/auth/logout':
         return { body: { success: true, message: 'ok' } };
       case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank(10, 'Lantern Street')] } };
+        return { body: { success: true, data: [makeFoodBank({ _id: idOf(10), name: 'Lantern Street' })] } };
       case 'GET /api/users':
         return { body: pageOf([...known.values()]) };
       case 'GET /api/users/:id':

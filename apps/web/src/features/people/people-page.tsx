@@ -26,7 +26,7 @@ export function PeoplePage() {
           </Button>
         }
       />
-      <PeopleTabs />
+      <PeopleTabs current="people" />
       <PeopleFilterBar />
       <PeopleList />
       <PersonDrawer />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { personQuery } from './api.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { usePeopleFilters } from './use-people-filters.ts';
@@ -23,24 +23,16 @@ export function PersonDrawer() {
 
 function OpenPerson({ id }: { id: string }) {
   const { t } = useTranslation('people');
-  const { data, error, isFetching, refetch } = useQuery(personQuery(id));
+  const query = useQuery(personQuery(id));
+  const { data, error } = query;
   if (data) return <PersonPanel person={data} />;
   if (error instanceof ApiError && error.status === 404)
     return <Alert tone="warning">{t('person.notFound')}</Alert>;
-  if (error)
-    return (
-      <ErrorState
-        title={t('person.failed')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <Loading className="flex flex-col gap-4">
+    <NotLoaded query={query} failed={t('person.failed')} className="flex flex-col gap-4">
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
       <Skeleton className="h-24" />
-    </Loading>
+    </NotLoaded>
   );
 }

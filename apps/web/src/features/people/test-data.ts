@@ -1,21 +1,8 @@
-import type { AuditEntry, FoodBank, PersonDetails, User } from '@nourish/contract';
-
-/** For tests: a UUID that ends in the number. */
-export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+import type { AuditEntry, PersonDetails } from '@nourish/contract';
+import { idOf, makeUser } from '../../lib/test-data.ts';
 
 /** The administrator who is signed in. */
-export const ADMIN: User = {
-  _id: idOf(1),
-  name: 'Margaret Chen',
-  full_name: 'Margaret Chen',
-  email: 'admin@nourish.example',
-  role: 'admin',
-  language: 'en',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-};
+export const ADMIN = makeUser({ name: 'Margaret Chen', email: 'admin@nourish.example', role: 'admin' });
 
 export const makePerson = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
   _id: idOf(2),
@@ -39,23 +26,6 @@ export const makePerson = (changes: Partial<PersonDetails> = {}): PersonDetails 
   ...changes,
 });
 
-export const makeFoodBank = (number: number, name: string): FoodBank => ({
-  _id: idOf(number),
-  name,
-  address: '145 Lantern Street',
-  city: 'Toronto',
-  province: 'ON',
-  postalCode: 'M6K 3P6',
-  contactEmail: 'hello@nourish.example',
-  contactPhone: null,
-  operatingHours: {},
-  latitude: null,
-  longitude: null,
-  time_zone: 'America/Toronto',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-});
-
 export const makeEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   _id: idOf(900),
   action: 'updated',
@@ -71,11 +41,4 @@ export const makeEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   request_id: null,
   created_at: '2026-11-20T15:00:00Z',
   ...changes,
-});
-
-/** A page of a list with all there is on it. */
-export const pageOf = (data: readonly object[]) => ({
-  success: true,
-  data,
-  pagination: { currentPage: 1, totalPages: 1, itemsPerPage: 20, totalItems: data.length },
 });

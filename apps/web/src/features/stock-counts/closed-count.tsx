@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { countQuery } from './api.ts';
@@ -30,13 +30,14 @@ export function ClosedCount({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const [isDifferingOnly, setIsDifferingOnly] = useState(true);
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     countQuery(count._id, {
       lines: isDifferingOnly ? 'differing' : 'all',
       sort: isDifferingOnly ? '-difference' : 'item_name',
       page,
     }),
   );
+  const { data } = query;
   return (
     <>
       <CountFigures summary={count.summary} />
@@ -56,18 +57,9 @@ export function ClosedCount({ count }: { count: StockCount }) {
           </Checkbox>
         </div>
         {data === undefined ? (
-          error ? (
-            <ErrorState
-              title={t('lines.failed')}
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Loading>
-              <Skeleton className="h-64" />
-            </Loading>
-          )
+          <NotLoaded query={query} failed={t('lines.failed')}>
+            <Skeleton className="h-64" />
+          </NotLoaded>
         ) : (
           <>
             {data.data.lines.length === 0 ? (

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { countsQuery } from './api.ts';
@@ -51,18 +51,11 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
             label={t('history.pages')}
           />
         </>
-      ) : query.error ? (
-        <ErrorState
-          title={t('failed')}
-          error={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <Loading className="flex flex-col gap-3">
+        <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-3">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
-        </Loading>
+        </NotLoaded>
       )}
     </section>
   );

@@ -1,15 +1,15 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { sheetQuery } from './api.ts';
 import { countNumber } from './figures.ts';
 import { useCountTexts } from './use-count-texts.ts';
@@ -18,15 +18,11 @@ import { useCountTexts } from './use-count-texts.ts';
 export function CountSheet({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const { placeOf } = useCountTexts();
-  const { data, error, isFetching, refetch } = useQuery(sheetQuery(count._id));
+  const query = useQuery(sheetQuery(count._id));
+  const { data } = query;
   return (
     <Page className="print:block print:max-w-none print:p-0">
-      <p className="-mb-4 print:hidden">
-        <TextLink to={paths.stockCount(count._id)} className="inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('back.counting')}
-        </TextLink>
-      </p>
+      <BackLink to={paths.stockCount(count._id)}>{t('back.counting')}</BackLink>
       <div className="print:hidden">
         <PageHeader
           title={t('sheet.title', { place: placeOf(count) })}
@@ -41,17 +37,10 @@ export function CountSheet({ count }: { count: StockCount }) {
       </div>
       {data ? (
         <Paper count={data.count} lines={data.lines.filter(({ is_archived }) => !is_archived)} />
-      ) : error ? (
-        <ErrorState
-          title={t('lines.failed')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading>
+        <NotLoaded query={query} failed={t('lines.failed')}>
           <Skeleton className="h-120" />
-        </Loading>
+        </NotLoaded>
       )}
     </Page>
   );

@@ -4,13 +4,14 @@ import { CheckCheck, PackageOpen, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { pageIn } from '../../lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AbandonButton } from './abandon-button.tsx';
 import { AddItem } from './add-item.tsx';
 import { countQuery } from './api.ts';
@@ -36,10 +37,11 @@ export function Counting({ count }: { count: StockCount }) {
     setAnnounced(t('line.savedOf', { name: item_name, count: counted_quantity ?? 0 })),
   );
   const view = readLineView(params.get('lines'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
   // What is searched for is searched for everywhere.
   const asked = search === '' ? { lines: view, page } : { lines: 'all' as const, search, page: 1 };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(countQuery(count._id, asked));
+  const query = useQuery(countQuery(count._id, asked));
+  const { data, isPlaceholderData } = query;
   const lines = data?.data.lines ?? [];
 
   // Somebody who scans looks for one line and wants to type into it.
@@ -158,19 +160,12 @@ export function Counting({ count }: { count: StockCount }) {
               />
             )}
           </>
-        ) : error ? (
-          <ErrorState
-            title={t('lines.failed')}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Loading className="flex flex-col gap-2">
+          <NotLoaded query={query} failed={t('lines.failed')} className="flex flex-col gap-2">
             <Skeleton className="h-24" />
             <Skeleton className="h-24" />
             <Skeleton className="h-24" />
-          </Loading>
+          </NotLoaded>
         )}
       </section>
     </>

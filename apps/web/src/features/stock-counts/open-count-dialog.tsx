@@ -1,16 +1,14 @@
 import type { FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { storageLocationsQuery, useOpenCount, type Opening } from './api.ts';
@@ -28,7 +26,6 @@ const SCOPES = ['no_location', 'food_bank'] as const;
 /** Asks what is to be counted and how; leads to the new count. */
 export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialogProps) {
   const { t } = useTranslation('stock-counts');
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const open = useOpenCount();
@@ -41,9 +38,7 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
   const [isTried, setIsTried] = useState(false);
   const locations = useQuery(storageLocationsQuery(chosenBank ?? ''));
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (open.isPending) return;
+  const onSubmit = () => {
     setIsTried(true);
     if (chosenBank === undefined || place === null) {
       focusFirstInvalidSoon(form.current);
@@ -59,66 +54,56 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
   const failed = fieldErrors(open.error);
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('open.title')}
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={!open.isPending}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={open.isPending} onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={open.isPending}>
-            {t('open.submit')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('open.submit')}
+      isPending={open.isPending}
+      failure={open.error && errorMessage(open.error)}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {foodBanks.length > 1 && (
-          <Select
-            label={t('foodBank')}
-            isRequired
-            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={chosenBank ?? null}
-            error={isTried && chosenBank === undefined ? t('open.foodBankRequired') : failed['foodbank_id']}
-            onChange={(id) => {
-              setChosenBank(id);
-              setPlace(null);
-            }}
-          />
-        )}
+      {foodBanks.length > 1 && (
         <Select
-          label={t('open.place')}
+          label={t('foodBank')}
           isRequired
-          isDisabled={chosenBank === undefined}
-          description={t('open.placeHelp')}
-          options={[
-            ...(locations.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            ...SCOPES.map((scope) => ({ value: scope, label: t(`scopes.${scope}`) })),
-          ]}
-          value={place}
-          error={
-            isTried && place === null
-              ? t('open.placeRequired')
-              : (failed['storage_location_id'] ?? (locations.error ? t('open.locationsFailed') : undefined))
-          }
-          onChange={setPlace}
+          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={chosenBank ?? null}
+          error={isTried && chosenBank === undefined ? t('open.foodBankRequired') : failed['foodbank_id']}
+          onChange={(id) => {
+            setChosenBank(id);
+            setPlace(null);
+          }}
         />
-        <TextField
-          label={t('open.note')}
-          isOptional
-          value={note}
-          maxLength={LIMITS.shortText}
-          onChange={setNote}
-        />
-        <Checkbox isSelected={isBlind} onChange={setIsBlind}>
-          {t('open.blind')}
-          <span className="block text-sm text-muted">{t('open.blindHelp')}</span>
-        </Checkbox>
-        <FormError error={open.error} />
-      </form>
-    </Dialog>
+      )}
+      <Select
+        label={t('open.place')}
+        isRequired
+        isDisabled={chosenBank === undefined}
+        description={t('open.placeHelp')}
+        options={[
+          ...(locations.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ...SCOPES.map((scope) => ({ value: scope, label: t(`scopes.${scope}`) })),
+        ]}
+        value={place}
+        error={
+          isTried && place === null
+            ? t('open.placeRequired')
+            : (failed['storage_location_id'] ?? (locations.error ? t('open.locationsFailed') : undefined))
+        }
+        onChange={setPlace}
+      />
+      <TextField
+        label={t('open.note')}
+        isOptional
+        value={note}
+        maxLength={LIMITS.shortText}
+        onChange={setNote}
+      />
+      <Checkbox isSelected={isBlind} onChange={setIsBlind}>
+        {t('open.blind')}
+        <span className="block text-sm text-muted">{t('open.blindHelp')}</span>
+      </Checkbox>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { countsQuery } from './api.ts';
 import { Progress } from './progress.tsx';
 import { useCountTexts } from './use-count-texts.ts';
@@ -39,17 +39,10 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
             ))}
           </ul>
         )
-      ) : query.error ? (
-        <ErrorState
-          title={t('failed')}
-          error={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <Loading className="grid gap-4 sm:grid-cols-2">
+        <NotLoaded query={query} failed={t('failed')} className="grid gap-4 sm:grid-cols-2">
           <Skeleton className="h-36" />
-        </Loading>
+        </NotLoaded>
       )}
     </section>
   );

@@ -9,9 +9,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { countQuery, useApproveCount } from './api.ts';
 import { BelowReserved, type Decisions } from './below-reserved.tsx';
@@ -29,21 +29,13 @@ export function Review({ count }: { count: StockCount }) {
   const [short, setShort] = useState<readonly FieldError[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const approve = useApproveCount(count._id);
-  const { data, error, isFetching, refetch } = useQuery(
-    countQuery(count._id, { lines: 'differing', sort: '-difference', page }),
-  );
+  const query = useQuery(countQuery(count._id, { lines: 'differing', sort: '-difference', page }));
+  const { data } = query;
   if (data === undefined)
-    return error ? (
-      <ErrorState
-        title={t('lines.failed')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Loading>
+    return (
+      <NotLoaded query={query} failed={t('lines.failed')}>
         <Skeleton className="h-96" />
-      </Loading>
+      </NotLoaded>
     );
   const { summary } = data.data;
   const isUndecided = short.some(({ inventory_id = '' }) => decisions[inventory_id] === undefined);

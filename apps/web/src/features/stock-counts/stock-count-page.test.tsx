@@ -8,11 +8,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SessionProvider } from '../../lib/session.tsx';
+import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
 import { serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { StockCountPage } from './stock-count-page.tsx';
-import { counted, idOf, makeCount, makeLine, makeStaff, makeSummary, pagination } from './test-data.ts';
+import { counted, makeCount, makeLine, makeSummary } from './test-data.ts';
 
 const COUNT = makeCount();
 const RICE = makeLine();
@@ -58,7 +59,7 @@ function serveCount({
           (which !== 'zeroable' || line.counted_quantity === null),
       );
       return {
-        body: { success: true, data: { ...count, lines: shown }, pagination: pagination(shown.length) },
+        body: { ...pageOf(shown), data: { ...count, lines: shown } },
       };
     }
     if (call.endsWith('/candidates')) return { body: { success: true, data: [] } };

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { countQuery } from './api.ts';
 import { ClosedCount } from './closed-count.tsx';
 import { CountSheet } from './count-sheet.tsx';
@@ -31,22 +28,16 @@ export function StockCountPage() {
   if (data === undefined)
     return (
       <Page>
-        <BackLink to={paths.stockCounts} text={t('back.counts')} />
-        {error instanceof ApiError && [400, 404].includes(error.status) ? (
-          <>
-            <PageHeader title={t('title')} />
-            <EmptyState icon={SearchX} title={t('unknown')} text={t('unknownText')} />
-          </>
-        ) : error ? (
-          <>
-            <PageHeader title={t('title')} />
-            <ErrorState
-              title={t('failedOne')}
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </>
+        <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
+        {error ? (
+          <Missing
+            title={t('title')}
+            error={error}
+            unknown={{ title: t('unknown'), text: t('unknownText') }}
+            failed={t('failedOne')}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Loading className="flex flex-col gap-4">
             <Skeleton className="h-12" />
@@ -61,9 +52,9 @@ export function StockCountPage() {
   return (
     <Page>
       {isReviewed ? (
-        <BackLink to={paths.stockCount(id)} text={t('back.counting')} />
+        <BackLink to={paths.stockCount(id)}>{t('back.counting')}</BackLink>
       ) : (
-        <BackLink to={paths.stockCounts} text={t('back.counts')} />
+        <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
       )}
       <Heading count={count} isReviewed={isReviewed} />
       {count.status !== 'open' ? (
@@ -102,12 +93,3 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
     </div>
   );
 }
-
-const BackLink = ({ to, text }: { to: string; text: string }) => (
-  <p className="-mb-4">
-    <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">
-      <ArrowLeft aria-hidden className="size-4" />
-      {text}
-    </TextLink>
-  </p>
-);

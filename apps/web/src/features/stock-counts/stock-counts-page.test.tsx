@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { StockCountsPage } from './stock-counts-page.tsx';
-import { idOf, makeCount, makeStaff, makeSummary, pagination } from './test-data.ts';
+import { makeCount, makeSummary } from './test-data.ts';
 
 const OPEN = makeCount({ summary: makeSummary({ counted: 1, to_count: 3 }) });
 const DONE = makeCount({
@@ -29,7 +30,7 @@ const serveCounts = (answer: (call: string) => Answer | undefined = () => undefi
       case 'GET /api/foodbanks':
         return { body: { success: true, data: [] } };
       case 'GET /api/stock-counts':
-        return { body: { success: true, data, pagination: pagination(1) } };
+        return { body: pageOf(data) };
       case 'GET /api/storage':
         return {
           body: { success: true, data: [{ _id: idOf(150), name: 'Dry store', foodBank: idOf(100) }] },

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Building2, Plus } from 'lucide-react';
+import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { pageIn } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { CountHistory } from './count-history.tsx';
 import { OpenCountDialog } from './open-count-dialog.tsx';
 import { OpenCounts } from './open-counts.tsx';
-
-const ALL = 'all';
 
 /** `/inventory/counts`: what is being counted, and what earlier counts have found. */
 export function StockCountsPage() {
@@ -42,8 +41,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
   // Staff have one food bank, whatever the address says; the server knows it.
   const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
   const foodBank = isAdmin ? chosen : (user?.foodbank_id ?? undefined);
-  const asked = Number(params.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1;
+  const page = pageIn(params);
 
   const goTo = (next: { foodbank_id?: string | undefined; page?: number }) =>
     setParams(
@@ -56,12 +54,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Page>
-      <p className="-mb-4">
-        <TextLink to={paths.inventory} className="inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('back.inventory')}
-        </TextLink>
-      </p>
+      <BackLink to={paths.inventory}>{t('back.inventory')}</BackLink>
       <PageHeader
         title={t('title')}
         intro={t('intro')}
@@ -73,15 +66,13 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
         }
       />
       {isAdmin && foodBanks.length > 1 && (
-        <Select
+        <FilterSelect
           className="sm:max-w-xs"
           label={t('foodBank')}
-          options={[
-            { value: ALL, label: t('allFoodBanks') },
-            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-          value={foodBank ?? ALL}
-          onChange={(id) => goTo({ foodbank_id: id === ALL ? undefined : id })}
+          allLabel={t('allFoodBanks')}
+          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={foodBank ?? ''}
+          onChange={(id) => goTo({ foodbank_id: id || undefined })}
         />
       )}
       <OpenCounts foodBank={foodBank} hasFoodBank={isAdmin && foodBank === undefined} />

@@ -1,7 +1,5 @@
 import type { StockCount, StockCountLine, StockCountSummary } from '@nourish/contract';
-
-/** For tests: a UUID that ends in the number. */
-export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+import { idOf } from '../../lib/test-data.ts';
 
 export const makeSummary = (changes: Partial<StockCountSummary> = {}): StockCountSummary => ({
   lines: 2,
@@ -67,24 +65,4 @@ export const counted = (line: StockCountLine, counted_quantity: number): StockCo
   adjusted_since: 0,
   counted_by_name: 'Marc Tremblay',
   counted_at: '2026-11-21T15:10:00Z',
-});
-
-export const makeStaff = () => ({
-  _id: idOf(1),
-  name: 'Marc Tremblay',
-  full_name: 'Marc Tremblay',
-  email: 'marc@example.org',
-  role: 'staff',
-  language: 'en',
-  email_verified: true,
-  foodbank_id: idOf(100),
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-});
-
-export const pagination = (totalItems: number) => ({
-  currentPage: 1,
-  totalPages: Math.ceil(totalItems / 50),
-  itemsPerPage: 50,
-  totalItems,
 });

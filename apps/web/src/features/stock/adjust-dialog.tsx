@@ -1,13 +1,11 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,14 +20,13 @@ const EMPTY: Adjustment = { way: 'take', units: '', reason: '', reason_note: '' 
 
 /** Puts the quantity of an item right, with the reason, in a few keystrokes. */
 export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const item = useFreshItem(known);
   const [values, setValues] = useState(EMPTY);
   const [isTried, setIsTried] = useState(false);
   const adjust = useAdjustItem(item._id);
   const update = useUpdateItem(item._id);
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const saving = values.way === 'set' ? update : adjust;
   const problems = isTried ? validateAdjustment(values, item) : {};
@@ -41,10 +38,8 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
     saving.reset();
     setValues({ ...values, ...changes });
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     setIsTried(true);
-    if (saving.isPending) return;
     if (Object.keys(validateAdjustment(values, item)).length > 0) {
       focusFirstInvalidSoon(form.current);
       return;
@@ -61,82 +56,63 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
   const problemOf = (field: keyof Adjustment) => {
     const key = problems[field];
     const max = formatNumber(LIMITS.stock);
-    return key && t(`stock:${key}`, { available: formatNumber(quantity), max });
+    return key && t(key, { available: formatNumber(quantity), max });
   };
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('adjust.title')}
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={!saving.isPending}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={saving.isPending} onPress={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={saving.isPending} pendingLabel={t('form.saving')}>
-            {t('adjust.confirm')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('adjust.confirm')}
+      pendingLabel={t('form.saving')}
+      isPending={saving.isPending}
+      failure={saving.error && t('adjust.failed', { message: errorMessage(saving.error) })}
+      onSubmit={() => void onSubmit()}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-        className="flex flex-col gap-5"
-      >
-        <p className="text-lg font-semibold wrap-anywhere">{name}</p>
-        <Figures quantity={quantity} reserved={reserved} />
-        <RadioGroup
-          label={t('adjust.how')}
-          options={WAYS.map((value) => ({ value, label: t(`adjust.ways.${value}`) }))}
-          value={values.way}
-          onChange={(way) => change({ way })}
-        />
-        <TextField
-          label={values.way === 'set' ? t('adjust.ways.set') : t('adjust.units')}
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          value={values.units}
-          onChange={(units) => change({ units })}
-          error={problemOf('units') ?? refused.quantity_delta ?? refused.quantity}
-        />
-        {after !== null && after >= 0 && (
-          <p role="status" className="font-semibold tabular-nums">
-            {t('fields.afterSaving', {
-              available: formatNumber(after),
-              onHand: formatNumber(after + reserved),
-            })}
-          </p>
-        )}
-        <Select
-          label={t('adjust.reason')}
-          isRequired
-          options={REASON_CHOICES.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          value={values.reason || null}
-          onChange={(reason) => change({ reason })}
-          error={problemOf('reason')}
-        />
-        <TextField
-          label={t('fields.reason_note')}
-          isRequired={values.reason === 'other'}
-          isOptional={values.reason !== 'other'}
-          value={values.reason_note}
-          onChange={(reason_note) => change({ reason_note })}
-          maxLength={LIMITS.shortText - 20}
-          error={problemOf('reason_note')}
-        />
-        {saving.error && (
-          <Alert tone="danger" className="sticky bottom-0">
-            {t('adjust.failed', { message: errorMessage(saving.error) })}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+      <Figures quantity={quantity} reserved={reserved} />
+      <RadioGroup
+        label={t('adjust.how')}
+        options={WAYS.map((value) => ({ value, label: t(`adjust.ways.${value}`) }))}
+        value={values.way}
+        onChange={(way) => change({ way })}
+      />
+      <TextField
+        label={values.way === 'set' ? t('adjust.ways.set') : t('adjust.units')}
+        isRequired
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={values.units}
+        onChange={(units) => change({ units })}
+        error={problemOf('units') ?? refused.quantity_delta ?? refused.quantity}
+      />
+      {after !== null && after >= 0 && (
+        <p role="status" className="font-semibold tabular-nums">
+          {t('fields.afterSaving', {
+            available: formatNumber(after),
+            onHand: formatNumber(after + reserved),
+          })}
+        </p>
+      )}
+      <Select
+        label={t('adjust.reason')}
+        isRequired
+        options={REASON_CHOICES.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        value={values.reason || null}
+        onChange={(reason) => change({ reason })}
+        error={problemOf('reason')}
+      />
+      <TextField
+        label={t('fields.reason_note')}
+        isRequired={values.reason === 'other'}
+        isOptional={values.reason !== 'other'}
+        value={values.reason_note}
+        onChange={(reason_note) => change({ reason_note })}
+        maxLength={LIMITS.shortText - 20}
+        error={problemOf('reason_note')}
+      />
+    </FormDialog>
   );
 }

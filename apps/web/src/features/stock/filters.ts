@@ -1,4 +1,5 @@
 import { DEFAULT_INVENTORY_SORT, INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
+import { idIn, pageIn } from '../../lib/search-params.ts';
 
 type StockSort = (typeof INVENTORY_SORTS)[number];
 
@@ -20,24 +21,20 @@ export interface StockFilters {
 /** What a person can change about the list; the rest follows. */
 export type FilterChanges = Partial<Omit<StockFilters, 'page' | 'history'>>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MAX_PAGE = 1_000_000;
-const idOf = (text: string | null) => (text !== null && UUID.test(text) ? text : '');
 const wordOf = (text: string | null) => (text ?? '').trim().slice(0, LIMITS.name);
 
 /** Reads the address. What makes no sense, as in a mistyped link, is left out. */
 export function readFilters(params: URLSearchParams): StockFilters {
-  const page = Number(params.get('page'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, LIMITS.search),
     category: wordOf(params.get('category')),
     dietary_category: wordOf(params.get('dietary_category')),
-    foodbank_id: idOf(params.get('foodbank_id')),
+    foodbank_id: idIn(params, 'foodbank_id'),
     low_stock: params.get('low_stock') === 'true',
     expiring: params.get('expiring') === 'true',
     sort: INVENTORY_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_INVENTORY_SORT,
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
-    history: idOf(params.get('history')),
+    page: pageIn(params),
+    history: idIn(params, 'history'),
   };
 }
 

@@ -2,11 +2,12 @@ import type { InventoryItem } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeStaff, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { InventoryPage } from './inventory-page.tsx';
-import { idOf, makeFoodBank, makeItem, makeMovement, makeUser, pageOf } from './test-data.ts';
+import { makeItem, makeMovement } from './test-data.ts';
 
 const RICE = makeItem();
 const MILK = makeItem({ _id: idOf(201), item_name: 'Milk', category: 'dairy', quantity: 4, low_stock: true });
@@ -26,13 +27,13 @@ const serveStock = ({
     if (other) return other;
     switch (call) {
       case 'GET /api/auth/me':
-        return { body: { success: true, data: makeUser() } };
+        return { body: { success: true, data: makeStaff() } };
       case 'GET /api/foodbanks':
         return { body: { success: true, data: [makeFoodBank()] } };
       case 'GET /api/inventory':
-        return { body: pageOf([now(), MILK], total) };
+        return { body: pageOf([now(), MILK], { totalItems: total }) };
       case 'GET /api/inventory/alerts/low-stock':
-        return { body: pageOf([MILK], 9) };
+        return { body: pageOf([MILK], { totalItems: 9 }) };
       case 'GET /api/inventory/alerts/expiring':
         return { body: pageOf([]) };
       case `GET /api/inventory/${RICE._id}`:

@@ -1,12 +1,10 @@
 import type { InventoryItem } from '@nourish/contract';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
 import type { ItemValues } from './item-values.ts';
@@ -24,7 +22,7 @@ interface ItemDialogProps {
 
 /** Adds an item or changes one. What was typed is not lost by closing without being asked. */
 export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const [only] = view.foodBanks.length === 1 ? view.foodBanks : [];
   const form = useItemForm({
     item,
@@ -36,48 +34,29 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
     },
   });
   const [isLeaving, setIsLeaving] = useState(false);
-  const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.failedTries > 0) focusFirstInvalid(fields.current);
   }, [form.failedTries]);
 
-  const onOpenChange = () => (form.isDirty ? setIsLeaving(true) : onClose());
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isPending) void form.submit();
-  };
   // When stock has moved, the notice says so better.
   const error = isConflict(form.error) && form.moved ? null : form.error;
 
   return (
     <>
-      <Dialog
+      <FormDialog
+        form={fields}
         size="lg"
         title={t(item ? 'form.editTitle' : 'form.addTitle')}
-        isOpen
-        onOpenChange={onOpenChange}
-        isDismissable={!form.isPending}
-        footer={
-          <>
-            <Button variant="secondary" isDisabled={form.isPending} onPress={onOpenChange}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" form={formId} isPending={form.isPending} pendingLabel={t('form.saving')}>
-              {t(item ? 'form.save' : 'form.add')}
-            </Button>
-          </>
-        }
+        confirmLabel={t(item ? 'form.save' : 'form.add')}
+        pendingLabel={t('form.saving')}
+        isPending={form.isPending}
+        failure={error && t('form.failed', { message: errorMessage(error) })}
+        onSubmit={() => void form.submit()}
+        onClose={() => (form.isDirty ? setIsLeaving(true) : onClose())}
       >
-        <form ref={fields} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <ItemFields form={form} view={view} />
-          {error && (
-            <Alert tone="danger" className="sticky bottom-0">
-              {t('form.failed', { message: errorMessage(error) })}
-            </Alert>
-          )}
-        </form>
-      </Dialog>
+        <ItemFields form={form} view={view} />
+      </FormDialog>
       <ConfirmDialog
         title={t('discard.title')}
         message={t('discard.question')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { changeOfItem, newItemOf, newValues, valuesOf, wholeNumber } from './item-values.ts';
-import { idOf, makeItem } from './test-data.ts';
+import { makeItem } from './test-data.ts';
 
 const stored = makeItem({ quantity: 24, description: 'Two-kilo bags' });
 

@@ -1,9 +1,9 @@
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { isNarrowed, NO_FILTERS } from './filters.ts';
 import type { ItemActions } from './stock-row.tsx';
@@ -21,7 +21,7 @@ interface ResultsProps {
 
 /** The items, or why there are none. */
 export function Results({ view, list, selection, actions }: ResultsProps) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const { items, error, isFetching, isPending, isStale, refetch } = list;
   if (isPending) {
     return (
@@ -53,16 +53,7 @@ export function Results({ view, list, selection, actions }: ResultsProps) {
   }
   return (
     <>
-      {error && (
-        <Alert tone="warning">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            {t('results.outOfDate')}
-            <Button variant="secondary" isPending={isFetching} onPress={refetch}>
-              {t('common:retry')}
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {error && <OutOfDate isRetrying={isFetching} onRetry={refetch} />}
       <StockTable items={items} selection={selection} view={view} actions={actions} isStale={isStale} />
     </>
   );

@@ -1,14 +1,13 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,14 +18,13 @@ import { useFreshItem } from './use-fresh-item.ts';
 
 /** Moves an item, or a part of it, to another storage location of its food bank. */
 export function TransferDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const item = useFreshItem(known);
   const { data: places, error: placesError } = useQuery(storageLocationsQuery(item.foodbank_id));
   const [values, setValues] = useState(EMPTY_TRANSFER);
   const [isTried, setIsTried] = useState(false);
   const transfer = useTransferItem(item._id);
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { quantity, on_hand_quantity: onHand = quantity, item_name: name } = item;
   const others = (places ?? []).filter(({ _id }) => _id !== item.storage_location_id);
@@ -34,17 +32,15 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
   const problems = isTried ? validateTransfer(values, item) : {};
   const problemOf = (field: keyof TransferValues) => {
     const key = problems[field];
-    return key ? t(`stock:${key}`, { available: formatNumber(quantity) }) : refused[field];
+    return key ? t(key, { available: formatNumber(quantity) }) : refused[field];
   };
 
   const change = (changes: Partial<TransferValues>) => {
     transfer.reset();
     setValues({ ...values, ...changes });
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     setIsTried(true);
-    if (transfer.isPending) return;
     if (Object.keys(validateTransfer(values, item)).length > 0) {
       focusFirstInvalidSoon(form.current);
       return;
@@ -59,89 +55,65 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
   };
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t('transfer.title')}
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={!transfer.isPending}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={transfer.isPending} onPress={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isDisabled={others.length === 0}
-            isPending={transfer.isPending}
-            pendingLabel={t('form.saving')}
-          >
-            {t('transfer.confirm')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('transfer.confirm')}
+      pendingLabel={t('form.saving')}
+      isPending={transfer.isPending}
+      isDisabled={others.length === 0}
+      failure={transfer.error && t('transfer.failed', { message: errorMessage(transfer.error) })}
+      onSubmit={() => void onSubmit()}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-        className="flex flex-col gap-5"
-      >
-        <div>
-          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
-          <p className="text-muted">
-            {t('transfer.from', { location: item.storage_location ?? t('history.noPlace') })}
-          </p>
-        </div>
-        {placesError && <Alert tone="danger">{t('fields.locationsFailed')}</Alert>}
-        {places && others.length === 0 && <Alert tone="info">{t('transfer.noPlaces')}</Alert>}
-        <Select
-          label={t('transfer.to')}
-          isRequired
-          options={others.map(({ _id, name: label }) => ({ value: _id, label }))}
-          value={values.storage_location_id || null}
-          onChange={(storage_location_id) => change({ storage_location_id })}
-          error={problemOf('storage_location_id')}
-        />
-        <RadioGroup
-          label={t('transfer.howMuch')}
-          options={[
-            {
-              value: 'all',
-              label: t('transfer.all', { units: formatNumber(onHand) }),
-              description: t('transfer.allHelp'),
-            },
-            { value: 'part', label: t('transfer.part'), description: t('transfer.partHelp') },
-          ]}
-          value={values.how_much}
-          onChange={(how_much) => change({ how_much })}
-        />
-        {values.how_much === 'part' && (
-          <TextField
-            label={t('adjust.units')}
-            isRequired
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            value={values.quantity}
-            onChange={(units) => change({ quantity: units })}
-            error={problemOf('quantity')}
-          />
-        )}
+      <div>
+        <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+        <p className="text-muted">
+          {t('transfer.from', { location: item.storage_location ?? t('history.noPlace') })}
+        </p>
+      </div>
+      {placesError && <Alert tone="danger">{t('fields.locationsFailed')}</Alert>}
+      {places && others.length === 0 && <Alert tone="info">{t('transfer.noPlaces')}</Alert>}
+      <Select
+        label={t('transfer.to')}
+        isRequired
+        options={others.map(({ _id, name: label }) => ({ value: _id, label }))}
+        value={values.storage_location_id || null}
+        onChange={(storage_location_id) => change({ storage_location_id })}
+        error={problemOf('storage_location_id')}
+      />
+      <RadioGroup
+        label={t('transfer.howMuch')}
+        options={[
+          {
+            value: 'all',
+            label: t('transfer.all', { units: formatNumber(onHand) }),
+            description: t('transfer.allHelp'),
+          },
+          { value: 'part', label: t('transfer.part'), description: t('transfer.partHelp') },
+        ]}
+        value={values.how_much}
+        onChange={(how_much) => change({ how_much })}
+      />
+      {values.how_much === 'part' && (
         <TextField
-          label={t('transfer.note')}
-          isOptional
-          value={values.reason}
-          onChange={(reason) => change({ reason })}
-          maxLength={LIMITS.shortText}
+          label={t('adjust.units')}
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={values.quantity}
+          onChange={(units) => change({ quantity: units })}
+          error={problemOf('quantity')}
         />
-        {transfer.error && (
-          <Alert tone="danger" className="sticky bottom-0">
-            {t('transfer.failed', { message: errorMessage(transfer.error) })}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={t('transfer.note')}
+        isOptional
+        value={values.reason}
+        onChange={(reason) => change({ reason })}
+        maxLength={LIMITS.shortText}
+      />
+    </FormDialog>
   );
 }

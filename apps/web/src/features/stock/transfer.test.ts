@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { idOf, makeItem } from './test-data.ts';
+import { idOf } from '../../lib/test-data.ts';
+import { makeItem } from './test-data.ts';
 import { EMPTY_TRANSFER, transferOf, validateTransfer, type TransferValues } from './transfer.ts';
 
 const rice = makeItem({ quantity: 24, reserved_quantity: 3 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { newValues, valuesOf, type ItemValues } from './item-values.ts';
-import { idOf, makeItem } from './test-data.ts';
+import { makeItem } from './test-data.ts';
 import { validateItem, type ItemProblems } from './validate.ts';
 
 const stored = makeItem({ quantity: 24 });

@@ -1,9 +1,10 @@
 import type { FoodBank } from '@nourish/contract';
-import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { IconFact } from '../../ui/icon-fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 
@@ -26,7 +27,7 @@ export function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps
         {bank.name}
       </h3>
       <div className="flex flex-col gap-4">
-        <Row icon={MapPin} label={t('bank.address')}>
+        <IconFact heading="h4" icon={MapPin} label={t('bank.address')}>
           <address className="not-italic">
             {bank.address}
             <br />
@@ -35,37 +36,25 @@ export function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps
           <TextLink href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}>
             {t('bank.map')}
           </TextLink>
-        </Row>
+        </IconFact>
         {bank.contactPhone && (
-          <Row icon={Phone} label={t('bank.phone')}>
-            <TextLink href={`tel:${bank.contactPhone.replace(/[^\d+]/g, '')}`}>{bank.contactPhone}</TextLink>
-          </Row>
+          <IconFact heading="h4" icon={Phone} label={t('bank.phone')}>
+            <PhoneLink phone={bank.contactPhone} />
+          </IconFact>
         )}
-        <Row icon={Mail} label={t('bank.email')}>
+        <IconFact heading="h4" icon={Mail} label={t('bank.email')}>
           <TextLink href={mail} className="wrap-anywhere">
             {bank.contactEmail}
           </TextLink>
-        </Row>
-        <Row icon={Clock} label={t('bank.hours')}>
+        </IconFact>
+        <IconFact heading="h4" icon={Clock} label={t('bank.hours')}>
           <OpeningHoursList operatingHours={bank.operatingHours} />
-        </Row>
+        </IconFact>
       </div>
       <LinkButton href={mail} className="mt-auto self-start">
         <Mail aria-hidden className="size-5" />
         {mailLabel}
       </LinkButton>
     </Card>
-  );
-}
-
-function Row({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div className="min-w-0">
-        <h4 className="text-sm font-semibold text-muted">{label}</h4>
-        {children}
-      </div>
-    </div>
   );
 }

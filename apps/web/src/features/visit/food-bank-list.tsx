@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankCard } from './food-bank-card.tsx';
 
@@ -34,7 +34,8 @@ export function FoodBankList({ title, text, ...card }: FoodBankListProps) {
 
 function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
   const { t } = useTranslation('visit');
-  const { data: banks, error, refetch, isFetching } = useQuery(foodBanksQuery);
+  const query = useQuery(foodBanksQuery);
+  const { data: banks } = query;
   if (banks?.length === 0) {
     return <EmptyState icon={Store} title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
   }
@@ -47,20 +48,10 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
       </div>
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title={t('banks.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
   return (
-    <Loading className={gridClass}>
+    <NotLoaded query={query} failed={t('banks.failed')} className={gridClass}>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
-    </Loading>
+    </NotLoaded>
   );
 }

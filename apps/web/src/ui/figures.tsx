@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { useDates } from '../../lib/dates.ts';
+import { useDates } from '../lib/dates.ts';
+import { cx } from './cx.ts';
 
 /** A row of figures; two beside each other on phones. */
 export const Figures = ({ children }: { children: ReactNode }) => (
@@ -14,10 +15,12 @@ interface FigureProps {
   value: number;
   /** The list of what is counted. */
   to?: To;
+  /** Says by its colour that this should be nothing. */
+  isAlarming?: boolean;
 }
 
 /** One number and what it counts. */
-export function Figure({ label, value, to }: FigureProps) {
+export function Figure({ label, value, to, isAlarming = false }: FigureProps) {
   const { formatNumber } = useDates();
   return (
     <div className="relative flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
@@ -31,7 +34,9 @@ export function Figure({ label, value, to }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="text-2xl font-bold tabular-nums">{formatNumber(value)}</dd>
+      <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
+        {formatNumber(value)}
+      </dd>
     </div>
   );
 }

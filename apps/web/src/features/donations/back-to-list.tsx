@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 
 /** The filters of the queue that the donation was opened from. */
 function queueIn(state: unknown): string {
@@ -11,18 +10,12 @@ function queueIn(state: unknown): string {
 }
 
 /** From a donation back to the list it is one of, as it was. */
-export function BackLink({ isStaff }: { isStaff: boolean }) {
+export function BackToList({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('donations');
   const { state } = useLocation();
   return (
-    <p className="-mb-4">
-      <TextLink
-        to={{ pathname: paths.donations, search: queueIn(state) }}
-        className="inline-flex min-h-11 items-center gap-2"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t(isStaff ? 'queue.title' : 'mine.title')}
-      </TextLink>
-    </p>
+    <BackLink to={{ pathname: paths.donations, search: queueIn(state) }}>
+      {t(isStaff ? 'queue.title' : 'mine.title')}
+    </BackLink>
   );
 }

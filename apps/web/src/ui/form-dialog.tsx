@@ -1,0 +1,84 @@
+import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  confirmLabel: string;
+  /** Shown while it is being sent. */
+  pendingLabel?: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  isPending: boolean;
+  /** There is nothing that could be sent. */
+  isDisabled?: boolean;
+  /** Why it could not be sent. */
+  failure?: string | null | undefined;
+  /** Not called while it is being sent. */
+  onSubmit: () => void;
+  onClose: () => void;
+  form?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A window with a form: its fields, why it failed, and the two ways out. It stays while it is being sent. */
+export function FormDialog({
+  title,
+  confirmLabel,
+  pendingLabel,
+  cancelLabel,
+  tone = 'primary',
+  size = 'md',
+  isPending,
+  isDisabled = false,
+  failure,
+  onSubmit,
+  onClose,
+  form,
+  children,
+}: FormDialogProps) {
+  const { t } = useTranslation('common');
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onSubmit();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={!isPending}
+      title={title}
+      size={size}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isPending} onPress={onClose}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone}
+            isDisabled={isDisabled}
+            isPending={isPending}
+            pendingLabel={pendingLabel}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {children}
+        {failure && (
+          <Alert tone="danger" className="sticky bottom-0">
+            {failure}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface IconFactProps {
+  icon: LucideIcon;
+  label: string;
+  /** One below the heading that it stands under. */
+  heading: 'h3' | 'h4';
+  children: ReactNode;
+}
+
+/** One thing to know, named by a small heading with its icon in front. */
+export const IconFact = ({ icon: Icon, label, heading: Heading, children }: IconFactProps) => (
+  <div className="flex min-w-0 gap-3">
+    <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+    <div className="min-w-0">
+      <Heading className="text-sm font-semibold text-muted">{label}</Heading>
+      {children}
+    </div>
+  </div>
+);

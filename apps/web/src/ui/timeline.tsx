@@ -1,0 +1,41 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface TimelineEntryProps {
+  /** What it was: a step on the way, one that ended it, or one that is yet to come. */
+  kind: 'step' | 'end' | 'ahead';
+  /** Something follows; a line leads down to it. */
+  hasNext: boolean;
+  children: ReactNode;
+}
+
+/** One of a row of things that happened, the oldest first; in an `<ol>`. */
+export const TimelineEntry = ({ kind, hasNext, children }: TimelineEntryProps) => (
+  <li className={cx('relative flex gap-4 pb-5 last:pb-0', kind === 'ahead' && 'text-muted')}>
+    {kind === 'ahead' ? (
+      <span aria-hidden className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-line bg-surface" />
+    ) : (
+      <Dot isEnd={kind === 'end'} />
+    )}
+    {hasNext && (
+      <span aria-hidden className="absolute top-7 bottom-0 left-3 w-0.5 -translate-x-1/2 bg-line" />
+    )}
+    <div className="min-w-0 flex-1">{children}</div>
+  </li>
+);
+
+function Dot({ isEnd }: { isEnd: boolean }) {
+  const Icon = isEnd ? X : Check;
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'z-1 mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full',
+        isEnd ? 'bg-danger-soft text-danger-ink' : 'bg-primary text-on-primary',
+      )}
+    >
+      <Icon className="size-4" strokeWidth={3} />
+    </span>
+  );
+}
