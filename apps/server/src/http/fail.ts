@@ -28,6 +28,8 @@ export interface FieldProblem {
     volunteer_name?: string;
     shift_id?: string;
     shift_date?: string;
+    signed_up_at?: string;
+    to_release?: number;
   };
 }
 

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/contract';
 import Type from 'typebox';
 import type { Actor } from '../context.ts';
 import { requireAccess } from './access.ts';
+import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
 import { fail } from './fail.ts';
 import { acceptForms, readForm } from './forms.ts';
@@ -29,11 +31,12 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   replay(status: number): void;
 };
 
-/** What a handler of a route with `file` answers; the file is sent as fast as it is made and taken. */
+/** What a handler of a route with `file` answers; a stream is sent as fast as it is made and taken. */
 export interface FileAnswer {
-  /** What it is saved as: letters, digits and `_.-`. */
+  /** What it is saved as. */
   name: string;
-  content: Readable;
+  /** Of text that is there as a whole the ones who have it already are told so, and sent nothing. */
+  content: Readable | string;
 }
 type Answer<R extends RouteDefinition> = R extends { file: string } ? FileAnswer : OutputOf<R>;
 
@@ -108,7 +111,7 @@ function serveOn<R extends RouteDefinition>(
         void reply.code(route.status).header('cache-control', 'no-store');
         const answer = await handler(callOf(route, request, reply));
         // The type of `handler` says that a route with `file` answers one.
-        return route.file === undefined ? answer : sendFile(reply, route.file, answer as FileAnswer);
+        return route.file === undefined ? answer : sendFile(request, reply, route.file, answer as FileAnswer);
       },
     });
   }
@@ -118,11 +121,26 @@ function serveOn<R extends RouteDefinition>(
 const successOf = ({ response, file, summary }: RouteDefinition) =>
   file === undefined ? response : { description: summary, content: { [file]: { schema: response } } };
 
-const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply =>
-  reply
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { name, content }: FileAnswer,
+): FastifyReply {
+  if (typeof content === 'string') {
+    const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', attachmentOf(name))
     .send(content);
+}
+
+/** Whether one of the contents that a client has is this one; what is compressed on the way gets a `W/` before its name. */
+const hasAlready = (held: string | undefined, etag: string): boolean =>
+  (held ?? '').split(',').some((name) => name.trim().replace(/^W\//, '') === etag);
 
 function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   const key = request.headers['idempotency-key'];

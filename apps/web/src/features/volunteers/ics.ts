@@ -1,4 +1,5 @@
 import type { VolunteerShift } from '@nourish/contract';
+import type { ShiftEvent } from '@nourish/contract/shift-event';
 
 const MAX_OCTETS = 75;
 
@@ -26,22 +27,26 @@ function folded(line: string): string {
 }
 
 /** One shift as a calendar file (RFC 5545). Times are in UTC, so every calendar shows them right whatever its zone. */
-export function icsOf({
-  _id,
-  shift,
-  updated_at,
-}: Pick<VolunteerShift, '_id' | 'shift' | 'updated_at'>): string {
+export function icsOf(
+  { shift, updated_at }: Pick<VolunteerShift, 'shift' | 'updated_at'>,
+  { uid, summary, location, description }: ShiftEvent,
+  url: string,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Nourish//Volunteer shifts//EN',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${_id}@nourish`,
+    `UID:${uid}`,
     `DTSTAMP:${stamp(updated_at)}`,
     `DTSTART:${stamp(shift.starts_at)}`,
     `DTEND:${stamp(shift.ends_at)}`,
-    `SUMMARY:${escaped(shift.title)}`,
-    ...(shift.location ? [`LOCATION:${escaped(shift.location)}`] : []),
+    `SUMMARY:${escaped(summary)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,0 +1,351 @@
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp, testContext, type Answer } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { buildApp } from '../../app.ts';
+import { inTransaction } from '../../db/database.ts';
+import { createLog } from '../../log.ts';
+import * as on from './test-calls.ts';
+
+const DAY_MINUTES = 24 * 60;
+const t = testApp({ APP_URL: 'https://nourish.example' });
+let scene: on.Scene;
+beforeAll(async () => {
+  scene = await on.makeScene(t, { name: 'Lantern Street' });
+});
+
+/** Makes somebody an address; what comes after the host of it. */
+async function makeFeed({ token }: Person): Promise<string> {
+  const { status, body } = await t.call('POST /api/calendar-feed', { token });
+  expect(status).toBe(201);
+  const { origin, pathname } = new URL(body.data.url);
+  expect(origin).toBe('https://nourish.example');
+  return pathname;
+}
+const read = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  t.inject({ method: 'GET', url, headers });
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+async function eventsAt(url: string) {
+  const answer = await read(url);
+  expect(answer.status).toBe(200);
+  return eventsIn(answer.body);
+}
+const startsOf = async (url: string) =>
+  (await eventsAt(url)).map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()]);
+
+const expectDead = async (url: string) =>
+  expect(await read(url)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
+
+const unknown = () => `/api/calendar/${'x'.repeat(43)}.ics`;
+
+describe('the address', () => {
+  test('is made, shown again, replaced and revoked', async () => {
+    const who = await makePerson(t.ctx, { role: 'volunteer' });
+    const asked = () => t.call('GET /api/calendar-feed', { token: who.token });
+    expect((await asked()).body).toEqual({ success: true, data: { url: null, created_at: null } });
+
+    const first = await makeFeed(who);
+    expect(first).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
+    expect((await asked()).body.data).toEqual({
+      url: `https://nourish.example${first}`,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await eventsAt(first)).toEqual([]);
+
+    const second = await makeFeed(who);
+    await expectDead(first);
+    expect(await eventsAt(second)).toEqual([]);
+
+    for (const _ of ['once', 'and again']) {
+      const gone = await t.call('DELETE /api/calendar-feed', { token: who.token });
+      expect(gone).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
+    }
+    await expectDead(second);
+    expect((await asked()).body.data.url).toBeNull();
+  });
+
+  test('is nobody else’s to see or to revoke', async () => {
+    const [who, other] = [
+      await makePerson(t.ctx, { role: 'volunteer' }),
+      await makePerson(t.ctx, { role: 'admin' }),
+    ];
+    const url = await makeFeed(who);
+    expect((await t.call('GET /api/calendar-feed', { token: other.token })).body.data.url).toBeNull();
+    await t.call('DELETE /api/calendar-feed', { token: other.token });
+    expect((await read(url)).status).toBe(200);
+  });
+
+  test('that nobody made is like one that never was', async () => {
+    const who = await makePerson(t.ctx, { role: 'volunteer' });
+    const url = await makeFeed(who);
+    await t.call('DELETE /api/calendar-feed', { token: who.token });
+    const answers = await Promise.all([read(url), read(unknown()), read('/api/calendar/short')]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: answers[0]?.body });
+    for (const odd of ['%27%20or%201=1', '..%2f..', `${'x'.repeat(43)}.ics.ics`, 'x'.repeat(400)])
+      await expectDead(`/api/calendar/${odd}`);
+  });
+
+  test('shows nothing while the account is switched off', async () => {
+    const who = await makePerson(t.ctx, { role: 'volunteer' });
+    const url = await makeFeed(who);
+    const setActive = (active: boolean) =>
+      inTransaction(t.ctx, (tx) =>
+        tx.updateTable('users').set({ active }).where('id', '=', who.actor.user_id).execute(),
+      );
+    await setActive(false);
+    await expectDead(url);
+    await setActive(true);
+    expect((await read(url)).status).toBe(200);
+  });
+
+  test('made many times at once leaves one that works', async () => {
+    const who = await makePerson(t.ctx, { role: 'volunteer' });
+    for (let round = 0; round < 2; round++) {
+      const urls = await Promise.all(Array.from({ length: 12 }, () => makeFeed(who)));
+      expect(new Set(urls).size).toBe(12);
+      const statuses = await Promise.all(urls.map(async (url) => (await read(url)).status));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const shown = (await t.call('GET /api/calendar-feed', { token: who.token })).body.data.url;
+      expect(statuses[urls.indexOf(new URL(shown).pathname)]).toBe(200);
+    }
+  });
+
+  test('made and revoked at once is whole or gone', async () => {
+    const who = await makePerson(t.ctx, { role: 'volunteer' });
+    for (let round = 0; round < 5; round++) {
+      const [url] = await Promise.all([
+        makeFeed(who),
+        t.call('DELETE /api/calendar-feed', { token: who.token }),
+      ]);
+      const { data } = (await t.call('GET /api/calendar-feed', { token: who.token })).body;
+      expect((await read(url)).status).toBe(data.url === null ? 404 : 200);
+    }
+  });
+});
+
+describe('phones', () => {
+  test('send no session, read a calendar, and are told what has not changed', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    await on.signUp(t, person, await on.plan(t, scene));
+    const url = await makeFeed(person);
+    const answer = await read(url);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="nourish-shifts.ics"',
+        'cache-control': 'private, no-cache',
+        etag: expect.stringMatching(/^"[\w-]{43}"$/),
+      },
+    });
+    const etag = String(answer.headers['etag']);
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const same = await read(url, { 'if-none-match': held });
+      expect(same).toMatchObject({ status: 304, body: '', headers: { etag } });
+      expect(same.headers['content-type']).toBeUndefined();
+    }
+    expect((await read(url, { 'if-none-match': '"other"' })).status).toBe(200);
+    await on.signUp(t, person, await on.plan(t, scene, { start_time: '13:00', end_time: '15:00' }));
+    expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('may ask for the head alone, and leave out the ending', async () => {
+    const url = await makeFeed(await makePerson(t.ctx, { role: 'volunteer' }));
+    const head = await t.inject({ method: 'HEAD', url });
+    const { headers } = await read(url);
+    expect(head).toMatchObject({
+      status: 200,
+      body: '',
+      headers: {
+        'content-type': headers['content-type'],
+        'content-length': headers['content-length'],
+        etag: headers['etag'],
+      },
+    });
+    expect((await read(url.replace(/\.ics$/, ''))).headers['etag']).toBe(headers['etag']);
+    expect((await t.app.inject({ method: 'HEAD', url: unknown() })).statusCode).toBe(404);
+  });
+
+  test('a session that is dead, or somebody else’s, changes nothing', async () => {
+    const url = await makeFeed(await makePerson(t.ctx, { role: 'volunteer' }));
+    const other = await makePerson(t.ctx, { role: 'admin' });
+    for (const token of ['x'.repeat(43), other.token])
+      expect((await read(url, { authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+});
+
+describe('the calendar', () => {
+  test('has one’s own shifts at all food banks, and nobody else’s', async () => {
+    const there = await on.makeScene(t, { name: 'Elsewhere', time_zone: 'America/Regina' });
+    const { person } = await on.makeVolunteer(t, scene);
+    const records = { foodbank_id: there.foodbank_id };
+    await on.send(t, person, 'POST /api/volunteers', undefined, records);
+    const { person: other } = await on.makeVolunteer(t, scene);
+    const [here, west] = [
+      await on.plan(t, scene, { title: 'Here' }),
+      await on.plan(t, there, { title: 'West', start_time: '13:00', end_time: '15:00' }),
+    ];
+    await on.signUp(t, person, here);
+    await on.signUp(t, person, west);
+    await on.signUp(t, other, await on.plan(t, scene, { title: 'Other' }));
+    const url = await makeFeed(person);
+    expect(await startsOf(url)).toEqual([
+      ['Here', here.starts_at],
+      ['West', west.starts_at],
+    ]);
+    // By two clocks, of which the second is never set forward.
+    expect(west.starts_at).toBe(`${west.shift_date}T19:00:00.000Z`);
+    const [, event] = await eventsAt(url);
+    expect(event?.location).toBe('Main warehouse, Elsewhere, 1 Test Street, Toronto, ON M5V 2T6');
+  });
+
+  test('has the past ninety days', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const url = await makeFeed(person);
+    for (const [title, days, start_time, end_time] of [
+      ['long ago', 91, '09:00', '12:00'],
+      ['lately', 89, '13:00', '15:00'],
+    ] as const) {
+      const shift = await on.plan(t, scene, { title, start_time, end_time });
+      await on.signUp(t, person, shift);
+      await on.passTime(t, shift, (10 + days) * DAY_MINUTES);
+    }
+    expect((await startsOf(url)).map(([title]) => title)).toEqual(['lately']);
+  });
+
+  test('loses what is cancelled by either side, what was missed, and keeps what was done', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const url = await makeFeed(person);
+    const made = [];
+    for (const hour of [8, 10, 12, 14, 16]) {
+      const times = {
+        start_time: `${hour}:00`.padStart(5, '0'),
+        end_time: `${hour + 1}:00`.padStart(5, '0'),
+      };
+      const shift = await on.plan(t, scene, { title: String(hour), ...times });
+      made.push({ shift, signUp: await on.signUp(t, person, shift) });
+    }
+    const [own, calledOff, missed, done] = made;
+    if (!own || !calledOff || !missed || !done) throw new Error('five were made');
+    expect(await startsOf(url)).toHaveLength(5);
+    await on.stepTaken(t, person, own.signUp, 'cancel');
+    await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', calledOff.shift._id, {
+      status: 'cancelled',
+    });
+    for (const { shift } of [missed, done]) await on.passTime(t, shift, 11 * DAY_MINUTES);
+    await on.stepTaken(t, scene.staff, missed.signUp, 'status', { status: 'no_show' });
+    await on.stepTaken(t, scene.staff, done.signUp, 'complete');
+    expect((await startsOf(url)).map(([title]) => title)).toEqual(['14', '16']);
+  });
+
+  test('has no places in line', async () => {
+    const { waiting } = await on.makeLine(t, scene, 1);
+    expect(await eventsAt(await makeFeed(waiting[0]!))).toEqual([]);
+  });
+
+  test('moves a shift that was moved, under the id it had', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const shift = await on.plan(t, scene);
+    const { _id } = await on.signUp(t, person, shift);
+    const url = await makeFeed(person);
+    const [before] = await eventsAt(url);
+    await on.send(t, scene.staff, 'PUT /api/shifts/:id', shift._id, {
+      start_time: '22:00',
+      end_time: '06:00',
+      location: 'Back door',
+    });
+    const moved = await on.read(t, person, shift);
+    const [after] = await eventsAt(url);
+    expect([before?.uid, after?.uid]).toEqual([`${_id}@nourish`, `${_id}@nourish`]);
+    expect(before?.startDate.toJSDate().toISOString()).toBe(shift.starts_at);
+    expect(after?.startDate.toJSDate().toISOString()).toBe(moved.starts_at);
+    expect(after?.endDate.toJSDate().toISOString()).toBe(moved.ends_at);
+    expect(after?.location).toMatch(/^Back door, /);
+    expect(after?.sequence).toBeGreaterThanOrEqual(before?.sequence ?? 0);
+  });
+
+  test('gives somebody who comes back after cancelling one event', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const shift = await on.plan(t, scene);
+    const url = await makeFeed(person);
+    await on.stepTaken(t, person, await on.signUp(t, person, shift), 'cancel');
+    const again = await on.signUp(t, person, shift);
+    expect((await eventsAt(url)).map(({ uid }) => uid)).toEqual([`${again._id}@nourish`]);
+  });
+
+  test('speaks the language of its owner, whoever asks', async () => {
+    const { person } = await on.makeVolunteer(t, scene, { language: 'fr' });
+    await on.signUp(t, person, await on.plan(t, scene, { title: 'Tri, étagères; « sud »' }));
+    const url = await makeFeed(person);
+    const { body } = await read(url, { 'accept-language': 'es' });
+    expect(body).toContain('X-WR-CALNAME:Nourish\u00a0: mes quarts\r\n');
+    const [event] = eventsIn(body);
+    expect(event?.summary).toBe('Tri, étagères; « sud »');
+    expect(event?.description).toBe(
+      'Tri des aliments\nLantern Street\nVos quarts\u00a0: https://nourish.example/volunteer/my-shifts',
+    );
+  });
+
+  test('is the same, to the letter, while nothing changes for its reader', async () => {
+    const { person } = await on.makeVolunteer(t, scene);
+    const { person: other } = await on.makeVolunteer(t, scene);
+    const shift = await on.plan(t, scene);
+    await on.signUp(t, person, shift);
+    const url = await makeFeed(person);
+    const { body } = await read(url);
+    await on.signUp(t, other, shift);
+    expect((await read(url)).body).toBe(body);
+  });
+});
+
+test('the log has no address that opens a calendar, however it is called', async () => {
+  const lines: string[] = [];
+  const ctx = {
+    ...(await testContext(t.database)),
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+  };
+  const app = await buildApp(ctx);
+  const url = await makeFeed(await makePerson(t.ctx, { role: 'volunteer' }));
+  const secret = /calendar\/([\w-]{43})/.exec(url)?.[1] ?? 'missing';
+  const calls = [
+    { method: 'GET', url },
+    { method: 'GET', url: url.replace('calendar', '%63alendar') },
+    { method: 'HEAD', url: `${url}?a=b` },
+    { method: 'OPTIONS', url },
+    { method: 'PROPFIND', url },
+    { method: 'GET', url: `${url}/more` },
+    { method: 'GET', url: `/api/calendar/${secret}x` },
+  ] as const;
+  for (const call of calls) await app.inject({ ...call, method: call.method as 'GET' });
+  await app.close();
+  await ctx.jobs.stop();
+  const paths = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(paths.map(({ path }) => path)).toEqual(calls.map(() => '/api/calendar/:token'));
+  expect(lines.join('')).not.toContain(secret);
+});
+
+describe('with limits', () => {
+  const limited = testApp({ RATE_LIMIT: 'on' });
+
+  test('an address is read as often as phones do, and no more; others go on', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => {
+        const { token } = await makePerson(limited.ctx, { role: 'volunteer' });
+        const { body } = await limited.call('POST /api/calendar-feed', { token });
+        return new URL(body.data.url).pathname;
+      }),
+    );
+    const ask = (url = '') => limited.inject({ method: 'GET', url });
+    const statuses = [];
+    for (let n = 0; n < 61; n++) statuses.push((await ask(one)).status);
+    expect(statuses.indexOf(429)).toBe(60);
+    const refused = await ask(one);
+    expect(refused.body).toMatchObject({ success: false, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(other)).status).toBe(200);
+  });
+});
