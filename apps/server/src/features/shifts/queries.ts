@@ -3,6 +3,7 @@ import type { AssignmentStatus, ShiftStatus } from '@nourish/contract';
 import type { Place } from '../../adapters/mail-format.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { hasWord } from '../../db/search.ts';
 
 // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
 export const SHIFT = [
@@ -84,13 +85,9 @@ function matching(db: Db, filter: ShiftFilter) {
   if (has_spots) query = query.where(sql<boolean>`s.current_volunteers + s.offered_spots < s.capacity`);
   if (from_date !== undefined) query = query.where('s.shift_date', '>=', from_date);
   if (to_date !== undefined) query = query.where('s.shift_date', '<=', to_date);
-  for (const word of words)
-    query = query.where(sql<boolean>`s.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  for (const word of words) query = query.where(hasWord(sql.ref('s.search_text'), word));
   return query;
 }
-
-/** Takes the characters that LIKE reads as wildcards for themselves. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
   const { total } = await matching(db, filter)

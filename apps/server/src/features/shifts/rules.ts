@@ -1,6 +1,6 @@
 import type { NewShift, ShiftStatus } from '@nourish/contract';
 import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
-import { LIMITS, SHIFT_TRANSITIONS } from '@nourish/contract/constants';
+import { LIMITS, SHIFT_STATUSES, SHIFT_TRANSITIONS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../http/fail.ts';
 
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
@@ -8,6 +8,7 @@ export const mayBecome = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[f
 
 /** Whether a shift may still be changed. */
 export const isOpen = (status: ShiftStatus): boolean => NEXT[status].length > 0;
+export const OPEN_STATUSES = SHIFT_STATUSES.filter(isOpen);
 
 /** How far from today shifts are planned: of the past those whose hours are still to be recorded. */
 const MAX_DAYS_AGO = 366;
@@ -95,10 +96,6 @@ export function weeksOf(start_date: string, end_date: string): string[] {
 /** A part in percent, to a tenth; of nothing 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
-
-/** The words of a search. */
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter((word) => word !== '');
 
 const HOUR_MS = 3_600_000;
 /** How long a shift takes, as it passes. */

@@ -1,6 +1,7 @@
 import type { OutputOf, Shift, routes } from '@nourish/contract';
 import { SHIFT_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
+import { searchWords } from '../../db/search.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
@@ -18,7 +19,7 @@ interface PageOf {
 }
 
 /** Shifts as a reader sees them, with their own sign-ups. */
-async function present(
+export async function presentShifts(
   ctx: Context,
   { user_id }: Pick<Actor, 'user_id'>,
   rows: readonly queries.ShiftRow[],
@@ -40,14 +41,14 @@ async function present(
 /** One shift. Throws `not_found`, also for a draft that the caller may not know of. */
 export async function getShift(ctx: Context, actor: Actor, id: string): Promise<Shift> {
   const row = found(await queries.selectShift(ctx.db, draftsOf(actor), id));
-  const [shift] = await present(ctx, actor, [row]);
+  const [shift] = await presentShifts(ctx, actor, [row]);
   return found(shift);
 }
 
 /** One shift as somebody sees it who has a secret link to it. Throws `not_found`. */
 export async function readShiftFor(ctx: Context, user_id: string, id: string): Promise<Shift> {
   const row = found(await queries.selectShift(ctx.db, 'none', id));
-  const [shift] = await present(ctx, { user_id }, [row]);
+  const [shift] = await presentShifts(ctx, { user_id }, [row]);
   return found(shift);
 }
 
@@ -62,7 +63,7 @@ async function listPage(
     queries.countShifts(ctx.db, filter),
     queries.selectShifts(ctx.db, filter, order, { limit, offset: (page - 1) * limit }),
   ]);
-  return { data: await present(ctx, actor, rows), pagination: paginationOf(page, limit, total) };
+  return { data: await presentShifts(ctx, actor, rows), pagination: paginationOf(page, limit, total) };
 }
 
 /** What of a food bank somebody is shown: its staff everything, everybody else what is published. Throws `not_found`. */
@@ -89,7 +90,7 @@ export async function listShifts(
   const shown = await shownAt(ctx, actor, foodbank);
   const asked = readStatuses(status, SHIFT_STATUSES);
   const statuses = asked?.filter((each) => shown.statuses?.includes(each) ?? true) ?? shown.statuses;
-  const filter = { ...shown, statuses, words: rules.searchWords(search), from_date, to_date };
+  const filter = { ...shown, statuses, words: searchWords(search), from_date, to_date };
   return listPage(ctx, actor, filter, order, page);
 }
 
@@ -133,5 +134,5 @@ export async function listBetween(
   const problem = rules.spanProblem(start_date, end_date);
   if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
   const filter = { ...shown, from_date: start_date, to_date: end_date };
-  return present(ctx, actor, await queries.selectShifts(ctx.db, filter, 'asc'));
+  return presentShifts(ctx, actor, await queries.selectShifts(ctx.db, filter, 'asc'));
 }
