@@ -1,5 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { ActivityTable } from './activity-table.tsx';
+import { figuresQuery, type ShiftFigures } from './api.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { hasFigures, monthsOf } from './figures.ts';
+import { HoursByVolunteer } from './hours-by-volunteer.tsx';
+import { HoursList } from './hours-list.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { usePeriod } from './use-period.ts';
+import { WeekChart } from './week-chart.tsx';
 
+/** How full the shifts of a food bank were, what hours came of them, and who stayed away. */
 export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
-  return <p>{foodBank.name}</p>;
+  const { t } = useTranslation('shift-figures');
+  const { formatDate } = useDates();
+  const view = usePeriod(foodBank);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    figuresQuery(foodBank._id, view.period.span),
+  );
+  const isEmpty = data !== undefined && !hasFigures(data.analytics);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PeriodPicker view={view} />
+        {data && !isEmpty && <DownloadMenu figures={data} />}
+      </div>
+      <p role="status" className="sr-only">
+        {data &&
+          !isPlaceholderData &&
+          t('shown', { from: formatDate(data.span.start_date), to: formatDate(data.span.end_date) })}
+      </p>
+      {error && !data ? (
+        <ErrorState
+          title={t('failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('flex flex-col gap-8', isPlaceholderData && 'opacity-60')}
+        >
+          {error && <OutOfDate isRetrying={isFetching} onRetry={() => void refetch()} />}
+          {isEmpty ? (
+            <EmptyState
+              icon={ChartColumn}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={
+                view.period.name !== 'year' && (
+                  <LinkButton variant="secondary" to={view.addressOf('year')}>
+                    {t('empty.year')}
+                  </LinkButton>
+                )
+              }
+            />
+          ) : (
+            <Filled figures={data} />
+          )}
+        </div>
+      )}
+    </div>
+  );
 }
+
+function Filled({ figures }: { figures: ShiftFigures }) {
+  const { t } = useTranslation('shift-figures');
+  const { formatMonth } = useDates();
+  const { analytics, hours, span } = figures;
+  const months = monthsOf(span, hours.by_month);
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <FigureCards figures={figures} />
+        <p className="text-sm text-muted">{t('figures.note')}</p>
+      </div>
+      <WeekChart figures={figures} />
+      <ActivityTable activities={analytics.by_activity} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <HoursByVolunteer volunteers={hours.by_volunteer} />
+        <HoursList
+          title={t('months.title')}
+          rows={months.map(({ month, ...row }) => ({ ...row, key: month, name: formatMonth(month) }))}
+          most={Math.max(...months.map((row) => row.hours))}
+          noHours={t('noHours')}
+        />
+      </div>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Loading className="flex flex-col gap-6">
+    <Skeleton className="h-28" />
+    <Skeleton className="h-96" />
+    <Skeleton className="h-48" />
+  </Loading>
+);

@@ -1,0 +1,58 @@
+import type { FoodBankHours, ShiftFigures, WeekFigures } from './api.ts';
+import { addDays } from '../../lib/dates.ts';
+import type { Span } from './period.ts';
+
+type Plain = Pick<WeekFigures, 'shifts' | 'hours' | 'no_shows'>;
+
+/** Whether there is anything to tell. Hours can be of a shift that was called off later. */
+export const hasFigures = ({ shifts, hours, no_shows }: Plain): boolean =>
+  shifts > 0 || hours > 0 || no_shows > 0;
+
+/** Percent, 0 to 100; null where there was no spot to fill, which is something else than that all stayed empty. */
+export const fillRateOf = ({
+  capacity,
+  fill_rate,
+}: Pick<WeekFigures, 'capacity' | 'fill_rate'>): number | null => (capacity > 0 ? fill_rate : null);
+
+/** Of those who were expected, and are known to have come or not, how many did not come. `percent`: null where nobody was. */
+export function noShowsOf({ analytics, hours }: Pick<ShiftFigures, 'analytics' | 'hours'>) {
+  const expected = analytics.no_shows + hours.completed_shifts;
+  return { expected, percent: expected > 0 ? (100 * analytics.no_shows) / expected : null };
+}
+
+/** The days of a week, of the first and the last one those only that are in the span. `week`: its Monday. */
+export function daysOf(week: string, { start_date, end_date }: Span): Span {
+  const sunday = addDays(week, 6);
+  return {
+    start_date: week < start_date ? start_date : week,
+    end_date: sunday > end_date ? end_date : sunday,
+  };
+}
+
+type MonthHours = FoodBankHours['by_month'][number];
+
+/** Every month of the span, those without hours too, the latest first. */
+export function monthsOf({ start_date, end_date }: Span, by_month: readonly MonthHours[]): MonthHours[] {
+  const known = new Map(by_month.map((each) => [each.month, each]));
+  const months: MonthHours[] = [];
+  for (let day = `${end_date.slice(0, 7)}-01`; day.slice(0, 7) >= start_date.slice(0, 7);) {
+    const month = day.slice(0, 7);
+    months.push(known.get(month) ?? { month, hours: 0, shifts: 0 });
+    day = `${addDays(day, -1).slice(0, 7)}-01`;
+  }
+  return months;
+}
+
+/** Where a scale ends that begins at 0: a round figure, half of which is round too. */
+export function scaleEnd(most: number): number {
+  if (most <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const factor = [1, 2, 4, 6, 8, 10].find((each) => each * power >= most) ?? 10;
+  return factor * power;
+}
+
+/** Every so many weeks one is named: on a wide screen, and on a narrow one. The second is a multiple of the first. */
+export function labelSteps(weeks: number): { wide: number; narrow: number } {
+  const wide = Math.ceil(weeks / 10);
+  return { wide, narrow: weeks > 5 ? wide * 2 : wide };
+}

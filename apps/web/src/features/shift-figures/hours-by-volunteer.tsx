@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FoodBankHours } from './api.ts';
+import { HoursList } from './hours-list.tsx';
+
+const SHOWN = 8;
+
+/** Who gave most, and on demand everybody. */
+export function HoursByVolunteer({ volunteers }: { volunteers: FoodBankHours['by_volunteer'] }) {
+  const { t } = useTranslation('shift-figures');
+  const { formatNumber } = useDates();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? volunteers : volunteers.slice(0, SHOWN);
+  return (
+    <HoursList
+      title={t('volunteers.title')}
+      rows={shown.map(({ volunteer_id, ...row }) => ({ ...row, key: volunteer_id }))}
+      most={volunteers[0]?.hours ?? 0}
+      noHours={t('noHours')}
+    >
+      {volunteers.length === 0 && <p className="text-muted">{t('volunteers.nobody')}</p>}
+      {volunteers.length > SHOWN && (
+        <p>
+          <Button variant="quiet" aria-expanded={isWhole} onPress={() => setIsWhole(!isWhole)}>
+            {isWhole
+              ? t('volunteers.fewer')
+              : t('volunteers.all', {
+                  count: volunteers.length,
+                  formatted: formatNumber(volunteers.length),
+                })}
+          </Button>
+        </p>
+      )}
+    </HoursList>
+  );
+}

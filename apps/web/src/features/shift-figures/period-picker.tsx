@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PERIODS } from './period.ts';
+import { OwnPeriod } from './own-period.tsx';
+import type { PeriodView } from './use-period.ts';
+
+/** Which days the figures are of. */
+export function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view: PeriodView }) {
+  const { t } = useTranslation('shift-figures');
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label={t('period.label')}>
+        <ul className="flex flex-wrap gap-2">
+          {PERIODS.map((name) => (
+            <li key={name}>
+              <Link
+                to={addressOf(name)}
+                preventScrollReset
+                aria-current={period.name === name ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-outline bg-surface px-4 font-semibold hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
+              >
+                {t(`period.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {period.name === 'own' && (
+        <OwnPeriod span={period.span} onShow={(span) => setPeriod({ name: 'own', span })} />
+      )}
+    </div>
+  );
+}

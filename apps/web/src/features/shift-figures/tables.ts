@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import type { Analytics, ShiftFigures, WeekFigures } from './api.ts';
+import { daysOf, fillRateOf, monthsOf } from './figures.ts';
+
+/** The tables that can be taken along. */
+export const TABLES = ['weeks', 'activities', 'volunteers', 'months'] as const;
+export type TableName = (typeof TABLES)[number];
+
+type Rows = (string | number | null)[][];
+type Say = TFunction<'shift-figures'>;
+
+/** Of no spots there is no rate, and the cell stays empty. */
+const cellsOf = (row: Omit<WeekFigures, 'week'>) => [
+  row.shifts,
+  row.capacity,
+  row.filled,
+  fillRateOf(row),
+  row.hours,
+  row.no_shows,
+];
+
+/** What is shown as a table with the names of its columns first. `activityOf`: an activity in words. */
+export function tableOf(
+  name: TableName,
+  { span, analytics, hours }: ShiftFigures,
+  t: Say,
+  activityOf: (row: Analytics['by_activity'][number]) => string,
+): Rows {
+  const figureNames = [
+    t('columns.shifts'),
+    t('columns.spots'),
+    t('columns.filled'),
+    t('columns.fillRatePercent'),
+    t('columns.hours'),
+    t('columns.noShows'),
+  ];
+  switch (name) {
+    case 'weeks':
+      return [
+        [t('period.from'), t('period.to'), ...figureNames],
+        ...analytics.by_week.map((row) => {
+          const { start_date, end_date } = daysOf(row.week, span);
+          return [start_date, end_date, ...cellsOf(row)];
+        }),
+      ];
+    case 'activities':
+      return [
+        [t('columns.activity'), ...figureNames],
+        ...analytics.by_activity.map((row) => [activityOf(row), ...cellsOf(row)]),
+      ];
+    case 'volunteers':
+      return [
+        [t('columns.volunteer'), t('columns.hours'), t('columns.worked')],
+        ...hours.by_volunteer.map((row) => [row.name, row.hours, row.shifts]),
+      ];
+    case 'months':
+      return [
+        [t('columns.month'), t('columns.hours'), t('columns.worked')],
+        ...monthsOf(span, hours.by_month).map((row) => [row.month, row.hours, row.shifts]),
+      ];
+  }
+}

@@ -1,0 +1,21 @@
+import type { ShiftFigures, WeekFigures } from './api.ts';
+import { useFigureWords } from './use-figure-words.ts';
+
+interface WeekReadoutProps {
+  figures: ShiftFigures;
+  /** The week that is pointed at; the whole period where it is none. */
+  week: WeekFigures | undefined;
+}
+
+/** The figures behind the bars. The slider of the chart says them to screen readers. */
+export function WeekReadout({ figures: { analytics, span }, week }: WeekReadoutProps) {
+  const words = useFigureWords();
+  return (
+    <p aria-hidden className="flex min-h-12 flex-col text-sm tabular-nums lg:items-end">
+      <span className="font-semibold">
+        {week ? words.weekOf(week.week, span) : words.daysBetween(span, 'medium')}
+      </span>
+      <span className="text-muted">{words.partsOf(week ?? analytics).join(' · ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import 'i18next';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'shift-imports': typeof import('../../locales/en/shift-imports.json');
+  }
+}

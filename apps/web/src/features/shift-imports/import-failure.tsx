@@ -1,0 +1,40 @@
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { fileProblem, isAboutFile } from './api.ts';
+import { Outcome } from './outcome.tsx';
+import type { ShiftImportView } from './use-shift-import.ts';
+
+/** Why a file could not be checked. It is kept where another try may help. */
+export function ImportFailure({ view }: { view: ShiftImportView }) {
+  const { t } = useTranslation('shift-imports');
+  const { formatNumber } = useDates();
+  const { refused, checking, name, checkAgain } = view;
+  const titleOf = (file: string | null) => file ?? t('choose.pasted');
+  if (refused) {
+    const max = formatNumber(SHIFT_IMPORT_MAX_CHARACTERS);
+    return (
+      <Outcome>
+        <Alert tone="danger" title={titleOf(refused.name)}>
+          {t(`problems.${refused.problem}`, { max })}
+        </Alert>
+      </Outcome>
+    );
+  }
+  if (!checking.error) return null;
+  return (
+    <Outcome>
+      <Alert tone="danger" title={titleOf(name)}>
+        <p>{fileProblem(checking.error) ?? errorMessage(checking.error)}</p>
+        {!isAboutFile(checking.error) && (
+          <Button variant="secondary" className="mt-3" onPress={() => void checkAgain()}>
+            {t('choose.again')}
+          </Button>
+        )}
+      </Alert>
+    </Outcome>
+  );
+}

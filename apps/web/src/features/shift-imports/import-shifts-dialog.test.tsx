@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { storeToken } from '../../lib/token.ts';
+import { makeFoodBank, makeUser, ok, refusal } from '../volunteers/test-data.ts';
+import type { ShiftImport } from './api.ts';
+import { ImportShiftsDialog } from './import-shifts-dialog.tsx';
+import { makeBadRow, makeRow } from './test-data.ts';
+
+beforeAll(async () => {
+  await import('../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('a-token'));
+
+const foodBank = makeFoodBank(1, 'Lantern Street');
+const found = (changes: Partial<ShiftImport> = {}): ShiftImport => ({
+  created: 0,
+  ignored_columns: [],
+  rows: [makeRow(2), makeRow(3, { status: 'draft', end_time: '06:00', start_time: '22:00' })],
+  ...changes,
+});
+const there = found({ rows: [2, 3].map((row) => makeBadRow(row, 'title', 'shift_there_already')) });
+const refusedRows: Answer = {
+  status: 400,
+  body: {
+    success: false,
+    code: 'invalid_input',
+    message: 'Some rows have errors',
+    errors: [{ field: 'rows.2.title', code: 'shift_there_already', message: 'There already' }],
+  },
+};
+
+interface Sent {
+  csv: string;
+  foodbank_id: string;
+  dry_run?: boolean;
+}
+const CSV = 'Title;Date\r\nDébut;2027-01-09';
+const file = (content: string = CSV, name = 'plan.csv') => new File([content], name, { type: 'text/csv' });
+
+/** Opens the dialog at a server that answers checks and planning in the order given; the last answer stays. */
+async function open(checks: (Answer | 'lost')[], plans: (Answer | 'lost')[] = []) {
+  const bodies: Sent[] = [];
+  const next = (answers: (Answer | 'lost')[]) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === undefined || answer === 'lost') throw new Error('lost');
+    return answer;
+  };
+  serve(async (call, request) => {
+    if (call === 'GET /api/auth/me') return ok(makeUser({ role: 'staff' }));
+    const body = (await request.json()) as Sent;
+    bodies.push(body);
+    return next(body.dry_run ? checks : plans);
+  });
+  const onClose = vi.fn();
+  await renderWithApp(<ImportShiftsDialog foodBank={foodBank} onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk import of shifts' });
+  const user = userEvent.setup();
+  return { user, dialog, onClose, bodies, choose: () => within(dialog).getByLabelText('Choose a CSV file') };
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('a file is checked, planned, and the outcome has the focus each time', async () => {
+  const { user, choose, bodies, onClose } = await open(
+    [ok(found({ ignored_columns: ['Colour'] }))],
+    [ok(found({ created: 2 }))],
+  );
+  await user.upload(choose(), file());
+  const outcome = await screen.findByText('2 shifts can be planned');
+  expect(document.activeElement?.contains(outcome)).toBe(true);
+  screen.getByText(/1 of them becomes a draft/);
+  screen.getByText('This column is not understood and is left out: Colour');
+  screen.getByText(/10:00 PM - 6:00 AM/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+
+  await press(user, 'Plan 2 shifts');
+  const done = await screen.findByText('2 shifts are planned');
+  expect(document.activeElement?.contains(done)).toBe(true);
+  screen.getByText('On Saturday, January 9, 2027.');
+  const asked = { csv: CSV, foodbank_id: foodBank._id };
+  expect(bodies).toEqual([{ ...asked, dry_run: true }, asked]);
+  await press(user, 'Go to the shifts');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('rows with errors come first, by their columns, and cannot be planned', async () => {
+  const rows = [makeRow(2), makeBadRow(3, 'shift_date', 'bad_date', 'Write the date as year-month-day')];
+  const { user, choose } = await open([ok(found({ rows }))]);
+  await user.upload(choose(), file());
+  await screen.findByText('1 of 2 rows have errors');
+  const table = screen.getByRole('list', { name: 'Rows of the file' });
+  expect(within(table).getByText(/Write the date as year-month-day/).textContent).toContain('Date:');
+  within(table).getByText('(x)');
+  expect(within(table).queryByText('Sorting 2')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Plan/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Show only the row with errors' }));
+  within(table).getByText('Sorting 2');
+
+  await press(user, 'Choose another file');
+  expect(await screen.findByText(/Every row of a file becomes a shift/)).toBe(document.activeElement);
+});
+
+test('a file that was imported before has nothing left to do', async () => {
+  const { user, choose } = await open([ok(there)]);
+  await user.upload(choose(), file());
+  await screen.findByText('All 2 shifts are planned already');
+  expect(screen.getAllByText('Already planned')).toHaveLength(2);
+  expect(screen.queryByText('Error')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Plan/ })).toBeNull();
+});
+
+test('what is pasted is kept when the connection fails', async () => {
+  const { user, bodies } = await open(['lost', ok(found())]);
+  const box = screen.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
+  await user.click(box);
+  await user.paste('Title\tDate');
+  await press(user, 'Check what I pasted');
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(/cannot reach Nourish/);
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  await user.click(within(alert).getByRole('button', { name: 'Check again' }));
+  await screen.findByText('2 shifts can be planned');
+  expect(bodies.map(({ csv }) => csv)).toEqual(['Title\tDate', 'Title\tDate']);
+});
+
+test('a file without the right columns is told so, and another one can be chosen', async () => {
+  const { user, choose } = await open([
+    {
+      status: 400,
+      body: {
+        success: false,
+        code: 'invalid_input',
+        message: 'Please check the highlighted fields.',
+        errors: [{ field: 'csv', code: 'missing_column', message: 'No column for this: Title' }],
+      },
+    },
+    {
+      status: 400,
+      body: {
+        success: false,
+        code: 'invalid_input',
+        message: 'The file has more than 400 rows. Please divide it.',
+        errors: [{ field: 'csv', code: 'bad_format', message: 'Wrong format' }],
+      },
+    },
+    ok(found()),
+  ]);
+  await user.upload(choose(), file());
+  await screen.findByText('No column for this: Title');
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  await user.upload(choose(), file());
+  await screen.findByText('The file has more than 400 rows. Please divide it.');
+  await user.upload(choose(), file());
+  await screen.findByText('2 shifts can be planned');
+});
+
+test('a file that is too big or no table is not sent', async () => {
+  const { user, choose, bodies } = await open([ok(found())]);
+  await user.upload(choose(), file('x'.repeat(200_001), 'year.csv'));
+  await screen.findByText(/more than 200,000 characters/);
+  screen.getByText('year.csv');
+  await user.upload(choose(), file('PK\u0003\u0004', 'plan.csv'));
+  await screen.findByText(/save it as CSV/);
+  expect(bodies).toEqual([]);
+});
+
+test('two presses plan once', async () => {
+  const { user, choose, bodies } = await open([ok(found())], [ok(found({ created: 2 }))]);
+  await user.upload(choose(), file());
+  await user.dblClick(await screen.findByRole('button', { name: 'Plan 2 shifts' }));
+  await screen.findByText('2 shifts are planned');
+  expect(bodies.filter(({ dry_run }) => !dry_run)).toHaveLength(1);
+});
+
+test('when the answer is lost, trying again finds that all is planned', async () => {
+  const { user, choose } = await open([ok(found()), ok(there)], ['lost', refusedRows]);
+  await user.upload(choose(), file());
+  await press(user, 'Plan 2 shifts');
+  await screen.findByText(/cannot reach Nourish/);
+  await press(user, 'Plan 2 shifts');
+  await screen.findByText('2 shifts are planned');
+});
+
+test('when somebody else was faster, the rows say so', async () => {
+  const rows = [
+    makeBadRow(2, 'title', 'shift_there_already', 'The same shift is planned already'),
+    makeRow(3),
+  ];
+  const { user, choose } = await open([ok(found()), ok(found({ rows }))], [refusedRows]);
+  await user.upload(choose(), file());
+  await press(user, 'Plan 2 shifts');
+  await screen.findByText(/Something has changed since the check/);
+  screen.getByText('The same shift is planned already');
+  await waitFor(() => expect(screen.queryByText('Some rows have errors')).toBeNull());
+});
+
+test('a food bank that was archived meanwhile is told of, and nothing is lost', async () => {
+  const archived = refusal(409, 'food_bank_archived', 'This food bank is archived.');
+  const { user, choose } = await open([ok(found())], [archived]);
+  await user.upload(choose(), file());
+  await press(user, 'Plan 2 shifts');
+  await screen.findByText('This food bank is archived.');
+  screen.getByText('Sorting 2');
+});

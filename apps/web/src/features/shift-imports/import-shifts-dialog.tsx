@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { CheckStep } from './check-step.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { summaryOf } from './rows.ts';
+import { useShiftImport, type ShiftImportView } from './use-shift-import.ts';
+
+interface ImportShiftsDialogProps {
+  foodBank: ManagedFoodBank;
+  onClose: () => void;
+}
+
+/** Plans the shifts of a file: choose it, look at what it would become, plan all of it. */
+export function ImportShiftsDialog({ foodBank, onClose }: ImportShiftsDialogProps) {
+  const { t } = useTranslation('shift-imports');
+  const view = useShiftImport(foodBank._id);
+  const { checked, planned } = view;
+  return (
+    <Dialog
+      title={t('title')}
+      size="lg"
+      isOpen
+      isDismissable={!view.planning.isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={(checked || planned) && <Buttons view={view} onClose={onClose} />}
+    >
+      <div className="flex flex-col gap-5">
+        <ImportSteps current={planned ? 'done' : checked ? 'check' : 'choose'} />
+        {planned ? (
+          <DoneStep planned={planned} />
+        ) : checked ? (
+          <CheckStep checked={checked} view={view} />
+        ) : (
+          <ChooseStep foodBank={foodBank} view={view} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Buttons({ view, onClose }: { view: ShiftImportView; onClose: () => void }) {
+  const { t } = useTranslation('shift-imports');
+  const { formatNumber } = useDates();
+  const { checked, planned, planning, checking } = view;
+  if (planned) {
+    return (
+      <>
+        {/* Keys of their own: a button that was pressed must not turn into another under the finger. */}
+        <Button key="another" variant="secondary" onPress={view.startOver}>
+          {t('done.another')}
+        </Button>
+        <Button key="close" onPress={onClose}>
+          {t('done.toShifts')}
+        </Button>
+      </>
+    );
+  }
+  if (!checked) return null;
+  const { rows, outcome } = summaryOf(checked);
+  const isFine = outcome === 'fine';
+  return (
+    <>
+      <Button
+        variant={isFine ? 'secondary' : 'primary'}
+        isDisabled={planning.isPending}
+        onPress={view.startOver}
+      >
+        {t('check.another')}
+      </Button>
+      {isFine && (
+        <Button
+          isPending={planning.isPending || checking.isPending}
+          pendingLabel={t('check.planning')}
+          onPress={() => void view.plan()}
+        >
+          {t('check.plan', { count: rows, formatted: formatNumber(rows) })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ImportedShift } from './api.ts';
+
+/** For tests: a row that becomes a shift. */
+export const makeRow = (
+  row: number,
+  changes: Partial<NonNullable<ImportedShift['shift']>> = {},
+): ImportedShift => ({
+  row,
+  shift: {
+    title: `Sorting ${row}`,
+    shift_date: '2027-01-09',
+    start_time: '09:00',
+    end_time: '12:00',
+    capacity: 5,
+    location: null,
+    status: 'published',
+    ...changes,
+  },
+  errors: [],
+});
+
+/** For tests: a row with an error, by its column and code. */
+export const makeBadRow = (
+  row: number,
+  column: ImportedShift['errors'][number]['column'],
+  code: string,
+  message = `Wrong: ${code}`,
+): ImportedShift => ({ row, shift: null, errors: [{ column, value: 'x', code, message }] });

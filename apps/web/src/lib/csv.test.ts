@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const textOf = async (...args: Parameters<typeof csvOf>) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvOf(...args).arrayBuffer());
+
+test('a table is written as the spreadsheets of the region read it', async () => {
+  const rows = [
+    ['Week', 'Hours', 'Place'],
+    ['2026-11-16', 25.25, null],
+  ];
+  expect(await textOf(rows, 'en')).toBe('\ufeffWeek,Hours,Place\r\n2026-11-16,25.25,\r\n');
+  expect(await textOf(rows, 'es')).toBe('\ufeffWeek,Hours,Place\r\n2026-11-16,25.25,\r\n');
+  expect(await textOf(rows, 'fr')).toBe('\ufeffWeek;Hours;Place\r\n2026-11-16;25,25;\r\n');
+});
+
+test.each([
+  ['Sorting', 'Sorting'],
+  ['Hall, back', '"Hall, back"'],
+  ['the "big" one', '"the ""big"" one"'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@sum', "'@sum"],
+  ['＝1', "'＝1"],
+  ["'=1", "''=1"],
+  ["'tis", "'tis"],
+])('a cell with %j', async (cell, written) => {
+  expect(await textOf([[cell]], 'en')).toBe(`\ufeff${written}\r\n`);
+});
+
+test('a number is no formula', async () => {
+  expect(await textOf([[-2.5]], 'en')).toBe('\ufeff-2.5\r\n');
+});
