@@ -3,21 +3,41 @@ import type { Language } from '@nourish/contract';
 /** How each language writes days and times where our food banks are. */
 const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
 
-// Days and times are the food bank's own; they are put into words in UTC so that none ever shifts.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Formatters are costly to make, and there are few. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  // Days and times are the food bank's own; they are put into words in UTC so that none ever shifts.
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+}
 
 /** A day (`YYYY-MM-DD`) as a mail says it: with its weekday, month in letters. */
 export const formatDay = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
+  formatterOf(LOCALES[language], { dateStyle: 'full' }).format(new Date(`${date}T00:00Z`));
+
+/** A day (`YYYY-MM-DD`) without its weekday: in full, or short for a table. */
+export const formatDate = (date: string, language: Language, dateStyle: 'long' | 'medium'): string => {
+  const text = formatterOf(LOCALES[language], { dateStyle }).format(new Date(`${date}T00:00Z`));
+  // What French says of the first of a month, and Intl does not.
+  return language === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+};
+
+/** A number; with `decimals` always that many. */
+export const formatNumber = (value: number, language: Language, decimals?: number): string =>
+  value.toLocaleString(LOCALES[language], {
+    ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  });
 
 /** A time of day (`HH:MM`) as a mail says it. */
 export const formatTime = (time: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : LOCALES[language], {
+  formatterOf(language === 'en' ? 'en-US' : LOCALES[language], {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: language === 'en' ? 'h12' : 'h23',
-    timeZone: 'UTC',
   }).format(new Date(`2000-01-01T${time}Z`));
 
 /** Where a food bank is, and how to reach it. */

@@ -48,6 +48,13 @@ test('offers the link as a button and as plain text', () => {
   expect(layoutMail(content).html).toContain(`>${href}</a>`);
 });
 
+test('offers something else below the button, in both parts', () => {
+  const otherwise = { label: 'Cancel & tell', url: 'https://nourish.example/cancel?a=1&b=2' };
+  const { text, html } = layoutMail({ ...content, otherwise });
+  expect(text).toContain(`${link}\n\nCancel & tell:\n${otherwise.url}\n`);
+  expect(html).toMatch(/href="https:\/\/nourish\.example\/cancel\?a=1&amp;b=2"[^>]*>Cancel &amp; tell<\/a>/);
+});
+
 test('says which language it is in, and sets the colon as that language does', () => {
   const french = layoutMail({ ...content, language: 'fr', facts: [['Date', 'vendredi']] });
   expect(french.html).toContain('<html lang="fr">');

@@ -4,6 +4,8 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   action?: { label: string; url: string };
+  /** Something else that the mail is good for, below the action and less loud. */
+  otherwise?: { label: string; url: string };
   facts?: [label: string, value: string][];
   /** Things under headings of their own, each list with a link to all of it. */
   lists?: MailList[];
@@ -32,7 +34,7 @@ export function layoutMail(content: MailContent): { text: string; html: string }
 }
 
 function layoutText(content: MailContent): string {
-  const { heading, paragraphs, action, facts = [], lists = [], quote, footer, language } = content;
+  const { heading, paragraphs, action, otherwise, facts = [], lists = [], quote, footer, language } = content;
   const blocks = [
     wrap(heading),
     ...paragraphs.map(wrap),
@@ -40,7 +42,9 @@ function layoutText(content: MailContent): string {
     ...lists.flatMap((list) => listText(list, language)),
     quote ? `${wrap(quote.label + colon(language).trimEnd())}\n${quoted(quote.text)}` : '',
     // Alone on its line and never broken, so that every mail program makes a link of it.
-    action ? `${wrap(action.label + colon(language).trimEnd())}\n${action.url}` : '',
+    ...[action, otherwise].map((link) =>
+      link ? `${wrap(link.label + colon(language).trimEnd())}\n${link.url}` : '',
+    ),
     `-- \n${wrap(footer)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -56,7 +60,7 @@ function listText({ title, rows, more, link }: MailList, language: Language): st
 }
 
 function layoutHtml(content: MailContent): string {
-  const { heading, paragraphs, action, facts = [], lists = [], quote, footer, language } = content;
+  const { heading, paragraphs, action, otherwise, facts = [], lists = [], quote, footer, language } = content;
   const parts = [
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.35; ${INK}">\n${toHtml(heading)}\n</h1>`,
     ...paragraphs.map((text) => `<p style="margin: 0 0 16px; ${INK}">\n${toHtml(text)}\n</p>`),
@@ -64,6 +68,7 @@ function layoutHtml(content: MailContent): string {
     ...lists.map(listBlock),
     quote ? quoteBlock(quote, language) : '',
     action ? actionButton(action) : '',
+    otherwise ? plainLink(otherwise) : '',
     `<p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid #e5dccb; font-size: 14px; ${MUTED}">`,
     `${toHtml(footer)}\n</p>`,
   ];
@@ -96,12 +101,14 @@ function listBlock({ title, rows, more, link }: MailList): string {
     `<h2 style="margin: 24px 0 8px; font-size: 18px; line-height: 1.35; ${INK}">\n${toHtml(title)}\n</h2>`,
     factsTable(rows),
     more === undefined ? '' : `<p style="margin: 0 0 8px; ${MUTED}">\n${toHtml(more)}\n</p>`,
-    `<p style="margin: 0 0 16px"><a href="${escapeHtml(link.url)}"`,
-    `style="color: #1b4d2c; font-weight: bold">${escapeHtml(link.label)}</a></p>`,
+    plainLink(link),
   ]
     .filter(Boolean)
     .join('\n');
 }
+
+const plainLink = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin: 0 0 16px"><a href="${escapeHtml(url)}"\nstyle="color: #1b4d2c; font-weight: bold">${escapeHtml(label)}</a></p>`;
 
 function quoteBlock({ label, text }: { label: string; text: string }, language: Language): string {
   const block = `margin: 0 0 16px; padding: 4px 0 4px 16px; border-left: 3px solid #e5dccb; ${INK}`;

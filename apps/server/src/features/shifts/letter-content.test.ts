@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@nourish/contract/constants';
+import { loadFonts, type Fonts } from '../../adapters/pdf-fonts.ts';
+import { letterOf, periodOf, printedName, timesOf, type LetterFacts } from './letter-content.ts';
+
+let fonts: Fonts;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+const shift: LetterFacts['shifts'][number] = {
+  title: 'Food sorting',
+  shift_date: '2026-10-01',
+  start_time: '09:00',
+  end_time: '12:00',
+  time_zone: 'America/Toronto',
+  check_in_at: null,
+  check_out_at: null,
+  hours: '3.00',
+};
+const facts: LetterFacts = {
+  language: 'en',
+  // It is still the 21st in Toronto.
+  now: new Date('2026-11-22T03:00Z'),
+  place: {
+    id: 'one',
+    name: 'Harvest Table',
+    address: '120 Queen Street West',
+    city: 'Toronto',
+    province: 'ON',
+    postal_code: 'M5H 2N2',
+    contact_phone: '(416) 555-0142',
+    contact_email: 'hello@harvest.example',
+    time_zone: 'America/Toronto',
+  },
+  volunteer: {
+    names: ['Zoë Okafor'],
+    email: 'zoe@nourish.example',
+    created_at: new Date('2026-09-02T02:00Z'),
+  },
+  first_shift: '2026-10-01',
+  span: {},
+  shifts: [shift, { ...shift, shift_date: '2026-11-03', hours: '2.25' }],
+};
+const letter = (changes: Partial<LetterFacts> = {}) => letterOf({ ...facts, ...changes }, fonts);
+
+describe('the period', () => {
+  const days = [{ shift_date: '2026-09-10' }, { shift_date: '2026-11-03' }];
+  const today = '2026-11-21';
+  test.each([
+    ['nothing is asked for', {}, '2026-09-10', today],
+    ['a first day', { start_date: '2026-07-01' }, '2026-07-01', today],
+    ['a last day', { end_date: '2026-11-05' }, '2026-09-10', '2026-11-05'],
+    ['a day to come', { start_date: '2026-07-01', end_date: '2027-06-30' }, '2026-07-01', today],
+  ])('where %s', (_, span, from, to) => {
+    expect(periodOf(span, days, today)).toEqual({ from, to });
+  });
+  test('has every shift in it, also one that was completed before its day', () => {
+    expect(periodOf({}, [{ shift_date: '2026-11-25' }], today)).toEqual({
+      from: '2026-11-25',
+      to: '2026-11-25',
+    });
+  });
+});
+
+describe('the name', () => {
+  test.each([
+    [['Nguyễn Thị Ánh', 'Anh'], 'Nguyễn Thị Ánh'],
+    [['王伟', 'Wei Wang'], 'Wei Wang'],
+    [['Wei 王'], 'Wei (wei@x.example)'],
+    [['王伟', '王'], 'wei@x.example'],
+    [[], 'wei@x.example'],
+  ])('of %j is %s', (names, printed) => {
+    expect(printedName({ names, email: 'wei@x.example' }, fonts)).toBe(printed);
+  });
+  test('is whole in the title and on the file, which need no font', () => {
+    const { title, file } = letter({ volunteer: { ...facts.volunteer, names: ['王伟'] } });
+    expect([title, file]).toEqual(['Volunteer hours of 王伟', 'Volunteer hours - 王伟']);
+  });
+});
+
+describe('the times', () => {
+  const came = new Date('2026-10-01T13:02Z');
+  test.each([
+    ['as recorded', { check_in_at: came, check_out_at: new Date('2026-10-01T16:10Z') }, '9:02 AM – 12:10 PM'],
+    ['as planned where no check-out was', { check_in_at: came }, '9:00 AM – 12:00 PM'],
+    ['as planned where nobody checked in', {}, '9:00 AM – 12:00 PM'],
+    [
+      'over midnight, as recorded',
+      {
+        start_time: '20:00',
+        end_time: '23:30',
+        check_in_at: new Date('2026-10-02T00:00Z'),
+        check_out_at: new Date('2026-10-02T04:15Z'),
+      },
+      '8:00 PM – 12:15 AM (next day)',
+    ],
+    [
+      'over midnight, as planned',
+      { start_time: '22:00', end_time: '02:00' },
+      '10:00 PM – 2:00 AM (next day)',
+    ],
+  ])('%s', (_, changes, text) => {
+    expect(timesOf({ ...shift, ...changes }, 'en').replaceAll('\u202f', ' ')).toBe(text);
+  });
+});
+
+test('a letter says who, since when, for what time and how much, by the clocks of the food bank', () => {
+  const { from, dateline, paragraphs, table, facts: strip } = letter();
+  expect(from).toEqual({
+    name: 'Harvest Table',
+    lines: ['120 Queen Street West, Toronto, ON\u00a0M5H\u00a02N2', '(416) 555-0142, hello@harvest.example'],
+  });
+  expect(dateline).toBe('Toronto, November 21, 2026');
+  expect(paragraphs[0]).toBe(
+    'This letter confirms that Zoë Okafor has volunteered at Harvest Table since September 1, 2026. From October 1, 2026 to November 21, 2026, Zoë Okafor completed 2\u00a0shifts and gave 5.25\u00a0hours of unpaid work, as listed below.',
+  );
+  expect(strip.map(([, value]) => value)).toEqual(['Zoë Okafor', 'Oct 1, 2026 – Nov 21, 2026', '2', '5.25']);
+  expect(table.rows.map(([date, , , hours]) => [date, hours])).toEqual([
+    ['Oct 1, 2026', '3.00'],
+    ['Nov 3, 2026', '2.25'],
+  ]);
+  expect(table.total).toEqual({ label: 'Total', hours: '5.25' });
+});
+
+test('somebody who came before they registered has volunteered since then', () => {
+  expect(letter({ first_shift: '2026-08-31' }).paragraphs[0]).toContain('since August 31, 2026');
+});
+
+test('one hour in one shift on one day is said so', () => {
+  const span = { start_date: '2026-10-01', end_date: '2026-10-01' };
+  expect(letter({ span, shifts: [{ ...shift, hours: '1.00' }] }).paragraphs[0]).toContain(
+    'On October 1, 2026, Zoë Okafor completed 1\u00a0shift and gave 1\u00a0hour of',
+  );
+});
+
+test('in French an hour and a half is one hour still, and the first of a month is called so', () => {
+  const one = { ...shift, hours: '1.50' };
+  const { paragraphs, dateline } = letter({ language: 'fr', shifts: [one] });
+  expect(dateline).toBe('Toronto, le 21 novembre 2026');
+  expect(paragraphs[0]).toContain('depuis le 1er septembre 2026. Du 1er octobre 2026 au');
+  expect(paragraphs[0]).toContain('1\u00a0quart et donné 1,5\u00a0heure de travail');
+});
+
+test.each(LANGUAGES)('every word of a letter in %s can be printed', (language) => {
+  const { pageOf, created: _, ...texts } = letter({ language });
+  const words = (tree: unknown): string[] =>
+    typeof tree === 'string' ? [tree] : Object.values(Object(tree)).flatMap(words);
+  expect([...words(texts), pageOf(1, 2)].filter((text) => !fonts.has(text))).toEqual([]);
+  expect(words(texts).filter((text) => /\{\w+\}/.test(text))).toEqual([]);
+});

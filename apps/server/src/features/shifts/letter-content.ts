@@ -1,0 +1,164 @@
+import type { Language } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import { formatContact, formatDate, formatNumber, formatTime } from '../../adapters/mail-format.ts';
+import type { Fonts } from '../../adapters/pdf-fonts.ts';
+import { fill } from '../../locales/texts.ts';
+import type { CompletedRow, Span } from './assignment-queries.ts';
+import { letterTexts } from './letter-texts.ts';
+import type { FoodBankPlace } from './queries.ts';
+import { isOverMidnight } from './rules.ts';
+
+/** What a letter about somebody's hours is made of. */
+export interface LetterFacts {
+  language: Language;
+  now: Date;
+  place: FoodBankPlace;
+  volunteer: {
+    /** What they may be called, the best one first. */
+    names: readonly string[];
+    email: string;
+    /** When they registered. */
+    created_at: Date;
+  };
+  /** The day of the first shift they ever completed. */
+  first_shift: string;
+  span: Span;
+  /** At least one. */
+  shifts: readonly CompletedRow[];
+}
+
+/** All texts of a letter, as they are printed. */
+export interface Letter {
+  language: Language;
+  created: Date;
+  title: string;
+  /** What it is saved as. */
+  file: string;
+  from: { name: string; lines: string[] };
+  dateline: string;
+  salutation: string;
+  subject: string;
+  facts: [label: string, value: string][];
+  paragraphs: string[];
+  table: { head: ShiftCells; rows: ShiftCells[]; total: { label: string; hours: string } };
+  questions: string;
+  closing: string;
+  signature: { for: string; sign: string; name: string; date: string };
+  pageOf(page: number, total: number): string;
+}
+export type ShiftCells = [date: string, activity: string, time: string, hours: string];
+
+/** How many decimals hours have in a column: they are kept to the quarter. */
+const DECIMALS = 2;
+
+/** What a letter says. `fonts` know which names can be printed. */
+export function letterOf(
+  { language, now, place, volunteer, first_shift, span, shifts }: LetterFacts,
+  fonts: Pick<Fonts, 'has' | 'printed'>,
+): Letter {
+  const texts = letterTexts[language];
+  const [given = volunteer.email] = volunteer.names;
+  const today = localTime(now, place.time_zone).date;
+  const registered = localTime(volunteer.created_at, place.time_zone).date;
+  const { from, to } = periodOf(span, shifts, today);
+  const hours = shifts.reduce((sum, shift) => sum + Number(shift.hours), 0);
+  const long = (date: string) => formatDate(date, language, 'long');
+  const short = (date: string) => formatDate(date, language, 'medium');
+  const values = {
+    name: printedName(volunteer, fonts),
+    foodbank: place.name,
+    city: place.city,
+    date: long(today),
+    since: long(first_shift < registered ? first_shift : registered),
+    from: long(from),
+    to: long(to),
+    shifts: counted(texts.shifts, shifts.length, language),
+    hours: counted(texts.hours, hours, language),
+  };
+  return {
+    language,
+    created: now,
+    title: fill(texts.title, { name: given }),
+    file: fill(texts.file, { name: given }),
+    from: {
+      name: place.name,
+      lines: [
+        `${place.address}, ${place.city}, ${held(`${place.province} ${place.postal_code}`)}`,
+        formatContact(place),
+      ],
+    },
+    dateline: fill(texts.dateline, values),
+    salutation: texts.salutation,
+    subject: texts.subject,
+    facts: [
+      [texts.facts.volunteer, values.name],
+      [texts.facts.period, from === to ? short(from) : `${short(from)} – ${short(to)}`],
+      [texts.facts.shifts, formatNumber(shifts.length, language)],
+      [texts.facts.hours, formatNumber(hours, language)],
+    ],
+    paragraphs: [fill(from === to ? texts.statement_of_day : texts.statement, values), texts.recording],
+    table: {
+      head: [texts.table.date, texts.table.activity, texts.table.time, texts.table.hours],
+      rows: shifts.map((shift) => [
+        short(shift.shift_date),
+        shift.title,
+        timesOf(shift, language),
+        formatNumber(Number(shift.hours), language, DECIMALS),
+      ]),
+      total: { label: texts.table.total, hours: formatNumber(hours, language, DECIMALS) },
+    },
+    questions: texts.questions,
+    closing: texts.closing,
+    signature: { for: fill(texts.for, values), ...texts.signature },
+    pageOf: (page, total) => fill(texts.page, { page, total }),
+  };
+}
+
+/**
+ * The period a letter speaks of: from the day asked for, else the first shift, to the day asked for, but no later than today,
+ * for what comes then nobody can confirm. Never less than the shifts that are listed.
+ */
+export function periodOf(
+  { start_date, end_date }: Span,
+  shifts: readonly Pick<CompletedRow, 'shift_date'>[],
+  today: string,
+): { from: string; to: string } {
+  const first = shifts[0]?.shift_date ?? today;
+  const last = shifts.at(-1)?.shift_date ?? today;
+  const asked = end_date !== undefined && end_date < today ? end_date : today;
+  return { from: start_date ?? first, to: asked < last ? last : asked };
+}
+
+/** The first name that can be printed whole; else what can be of the best one, with the email, so that it is clear who is meant. */
+export function printedName(
+  { names, email }: Pick<LetterFacts['volunteer'], 'names' | 'email'>,
+  fonts: Pick<Fonts, 'has' | 'printed'>,
+): string {
+  const whole = names.find((name) => fonts.has(name));
+  if (whole !== undefined) return whole;
+  const part = fonts.printed(names[0] ?? '');
+  return /\p{L}/u.test(part) ? `${part} (${email})` : email;
+}
+
+/** When somebody came and left; where one of that was not recorded, when the shift was to be. */
+export function timesOf(shift: Omit<CompletedRow, 'hours' | 'title'>, language: Language): string {
+  const { times, times_over_midnight } = letterTexts[language];
+  const { check_in_at, check_out_at, time_zone, start_time, end_time } = shift;
+  const isRecorded = check_in_at !== null && check_out_at !== null;
+  const came = isRecorded ? localTime(check_in_at, time_zone) : undefined;
+  const left = isRecorded ? localTime(check_out_at, time_zone) : undefined;
+  const isNextDay = came && left ? left.date > came.date : isOverMidnight({ start_time, end_time });
+  return fill(isNextDay ? times_over_midnight : times, {
+    from: formatTime((came?.time ?? start_time).slice(0, 5), language),
+    to: formatTime((left?.time ?? end_time).slice(0, 5), language),
+  });
+}
+
+/** Not to be broken over two lines. */
+const held = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** '12.5 hours' */
+const counted = (texts: { one: string; other: string }, count: number, language: Language): string =>
+  fill(new Intl.PluralRules(language).select(count) === 'one' ? texts.one : texts.other, {
+    count: formatNumber(count, language),
+  });

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { Language, RouteInput } from '@nourish/contract';
+import { loadFonts } from '../../adapters/pdf-fonts.ts';
+import type { Actor, Context } from '../../context.ts';
+import { fail } from '../../http/fail.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { findVolunteer } from '../volunteers/service.ts';
+import { found } from './access.ts';
+import { selectCompleted, selectFirstCompleted } from './assignment-queries.ts';
+import { letterOf } from './letter-content.ts';
+import { drawLetter } from './letter-drawing.ts';
+import { selectPlace } from './queries.ts';
+
+type LetterQuery = RouteInput<'GET /api/volunteer-shifts/volunteer/:id/letter'>['query'];
+
+/**
+ * A letter about the hours of a volunteer, in the language asked for or else the caller's. Throws `not_found`,
+ * `invalid_input`, and `no_completed_shifts` where there is nothing to confirm.
+ */
+export async function getHoursLetter(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { language: asked, ...span }: NonNullable<LetterQuery>,
+  callers: Language,
+): Promise<FileAnswer> {
+  const row = await findVolunteer(ctx, actor, id);
+  const { start_date, end_date } = span;
+  if (start_date !== undefined && end_date !== undefined && end_date < start_date)
+    throw fail('invalid_input', { errors: [{ field: 'end_date', code: 'before_start' }] });
+  const [place, shifts, first_shift, fonts] = await Promise.all([
+    selectPlace(ctx.db, row.foodbank_id),
+    selectCompleted(ctx.db, row.id, span),
+    selectFirstCompleted(ctx.db, row.id),
+    loadFonts(),
+  ]);
+  if (shifts.length === 0 || first_shift === undefined) throw fail('no_completed_shifts');
+  const names = [[row.first_name, row.last_name].filter(Boolean).join(' '), row.account_name];
+  const letter = letterOf(
+    {
+      language: asked ?? callers,
+      now: ctx.clock.now(),
+      place: found(place),
+      volunteer: {
+        names: names.filter((name) => name.trim() !== ''),
+        email: row.email ?? row.account_email,
+        created_at: row.created_at,
+      },
+      first_shift,
+      span,
+      shifts,
+    },
+    fonts,
+  );
+  // Whole before any of it is sent: it is small, and whoever gets a part of it could not open it.
+  const content = await drawLetter(letter);
+  return { name: `${letter.file}.pdf`, content: Readable.from([content]) };
+}

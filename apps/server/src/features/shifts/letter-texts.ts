@@ -1,0 +1,124 @@
+import type { Language } from '@nourish/contract';
+
+interface Counted {
+  one: string;
+  other: string;
+}
+
+/** What a letter about somebody's hours says; `{name}` and `{foodbank}` are filled in everywhere. */
+export interface LetterTexts {
+  /** Of the document. */
+  title: string;
+  /** What the file is called; `{name}`. */
+  file: string;
+  /** `{city}`, `{date}` */
+  dateline: string;
+  salutation: string;
+  subject: string;
+  /** `{since}`, `{from}`, `{to}`, `{shifts}`, `{hours}` */
+  statement: string;
+  /** The same about a single day. */
+  statement_of_day: string;
+  /** `{count}` */
+  shifts: Counted;
+  hours: Counted;
+  recording: string;
+  facts: { volunteer: string; period: string; shifts: string; hours: string };
+  table: { date: string; activity: string; time: string; hours: string; total: string };
+  /** `{from}`, `{to}` */
+  times: string;
+  times_over_midnight: string;
+  questions: string;
+  closing: string;
+  for: string;
+  signature: { sign: string; name: string; date: string };
+  /** `{page}`, `{total}` */
+  page: string;
+}
+
+const en: LetterTexts = {
+  title: 'Volunteer hours of {name}',
+  file: 'Volunteer hours - {name}',
+  dateline: '{city}, {date}',
+  salutation: 'To whom it may concern:',
+  subject: 'Confirmation of volunteer hours',
+  statement:
+    'This letter confirms that {name} has volunteered at {foodbank} since {since}. From {from} to {to}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
+  statement_of_day:
+    'This letter confirms that {name} has volunteered at {foodbank} since {since}. On {from}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
+  shifts: { one: '{count}\u00a0shift', other: '{count}\u00a0shifts' },
+  hours: { one: '{count}\u00a0hour', other: '{count}\u00a0hours' },
+  recording:
+    'We record hours by check-in and check-out at each shift, to the quarter of an hour. Where one of them is missing, the scheduled time of the shift counts. All of this work was voluntary and unpaid.',
+  facts: { volunteer: 'Volunteer', period: 'Period', shifts: 'Completed shifts', hours: 'Total hours' },
+  table: { date: 'Date', activity: 'Activity', time: 'Time', hours: 'Hours', total: 'Total' },
+  times: '{from} – {to}',
+  times_over_midnight: '{from} – {to} (next day)',
+  questions: 'Please contact us if you have any questions about this letter.',
+  closing: 'Sincerely,',
+  for: 'For {foodbank}',
+  signature: { sign: 'Signature', name: 'Name and title', date: 'Date' },
+  page: 'Page {page} of {total}',
+};
+
+const es: LetterTexts = {
+  title: 'Horas de voluntariado de {name}',
+  file: 'Horas de voluntariado - {name}',
+  dateline: '{city}, {date}',
+  salutation: 'A quien corresponda:',
+  subject: 'Constancia de horas de voluntariado',
+  statement:
+    'Por la presente se hace constar que {name} colabora en el voluntariado de {foodbank} desde el {since}. Del {from} al {to}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+  statement_of_day:
+    'Por la presente se hace constar que {name} colabora en el voluntariado de {foodbank} desde el {since}. El {from}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+  shifts: { one: '{count}\u00a0turno', other: '{count}\u00a0turnos' },
+  hours: { one: '{count}\u00a0hora', other: '{count}\u00a0horas' },
+  recording:
+    'Registramos las horas con la llegada y la salida en cada turno, con precisión de un cuarto de hora. Si falta una de las dos, cuenta el horario previsto del turno. Todo este trabajo fue voluntario y no remunerado.',
+  facts: {
+    volunteer: 'Persona voluntaria',
+    period: 'Período',
+    shifts: 'Turnos completados',
+    hours: 'Total de horas',
+  },
+  table: { date: 'Fecha', activity: 'Actividad', time: 'Horario', hours: 'Horas', total: 'Total' },
+  times: '{from} – {to}',
+  times_over_midnight: '{from} – {to} (día siguiente)',
+  questions: 'Para cualquier pregunta sobre esta carta, puede comunicarse con nosotros.',
+  closing: 'Atentamente,',
+  for: 'Por {foodbank}',
+  signature: { sign: 'Firma', name: 'Nombre y cargo', date: 'Fecha' },
+  page: 'Página {page} de {total}',
+};
+
+const fr: LetterTexts = {
+  title: 'Heures de bénévolat de {name}',
+  file: 'Heures de bénévolat - {name}',
+  dateline: '{city}, le {date}',
+  salutation: 'À qui de droit,',
+  subject: 'Attestation d’heures de bénévolat',
+  statement:
+    'Nous attestons que {name} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Du {from} au {to}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
+  statement_of_day:
+    'Nous attestons que {name} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Le {from}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
+  shifts: { one: '{count}\u00a0quart', other: '{count}\u00a0quarts' },
+  hours: { one: '{count}\u00a0heure', other: '{count}\u00a0heures' },
+  recording:
+    'Les heures sont consignées à l’arrivée et au départ de chaque quart, au quart d’heure près. Si l’une des deux manque, c’est l’horaire prévu du quart qui compte. Tout ce travail est bénévole et non rémunéré.',
+  facts: {
+    volunteer: 'Bénévole',
+    period: 'Période',
+    shifts: 'Quarts effectués',
+    hours: 'Total d’heures',
+  },
+  table: { date: 'Date', activity: 'Activité', time: 'Horaire', hours: 'Heures', total: 'Total' },
+  times: '{from} – {to}',
+  times_over_midnight: '{from} – {to} (le lendemain)',
+  questions: 'Pour toute question au sujet de cette lettre, n’hésitez pas à communiquer avec nous.',
+  closing: 'Veuillez recevoir nos salutations distinguées.',
+  for: 'Pour {foodbank}',
+  signature: { sign: 'Signature', name: 'Nom et titre', date: 'Date' },
+  page: 'Page {page} de {total}',
+};
+
+export const letterTexts: Record<Language, LetterTexts> = { en, es, fr };

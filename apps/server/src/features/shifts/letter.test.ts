@@ -1,0 +1,245 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Volunteer } from '@nourish/contract';
+import { addDays, instantOf } from '@nourish/contract/calendar';
+import { testApp } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import { insertAssignment, updateAssignments } from './assignment-queries.ts';
+import * as on from './test-calls.ts';
+import { insertShifts } from './write-queries.ts';
+
+const t = testApp();
+let scene: on.Scene;
+let elsewhere: on.Scene;
+let admin: Person;
+beforeAll(async () => {
+  scene = await on.makeScene(t, { name: 'Harvest & <Table>' });
+  elsewhere = await on.makeScene(t);
+  admin = await makePerson(t.ctx, { role: 'admin' });
+});
+
+interface Given {
+  date: string;
+  hours?: number;
+  title?: string;
+  status?: 'completed' | 'no_show';
+}
+
+/** Shifts that somebody came to on days long ago, which nobody could plan any more. */
+async function give(volunteer: Volunteer, given: readonly Given[]): Promise<void> {
+  const now = new Date();
+  await inTransaction(t.ctx, async (tx) => {
+    for (const { date, hours = 3, title = 'Food sorting', status = 'completed' } of given) {
+      const moments = {
+        starts_at: instantOf({ date, time: '09:00' }, on.ZONE),
+        ends_at: instantOf({ date, time: '12:00' }, on.ZONE),
+      };
+      const { foodbank_id, user_id, _id: volunteer_id } = volunteer;
+      const [shift_id, id] = [newId(), newId()];
+      const times = { shift_date: date, start_time: '09:00', end_time: '12:00', time_zone: on.ZONE };
+      await insertShifts(tx, [
+        {
+          id: shift_id,
+          foodbank_id,
+          series_id: null,
+          title,
+          ...times,
+          ...moments,
+          capacity: 3,
+          location: null,
+          description: null,
+          activity_category: null,
+          status: 'published',
+          created_at: now,
+          updated_at: now,
+        },
+      ]);
+      await insertAssignment(tx, { id, shift_id, volunteer_id, user_id, foodbank_id, moments, now });
+      const hours_worked = status === 'completed' ? hours : null;
+      await updateAssignments(tx, [id], { status, hours_worked, updated_at: now });
+    }
+  });
+}
+
+const made = async (details: object = {}, given: readonly Given[] = [{ date: '2026-03-02' }]) => {
+  const volunteer = await on.makeVolunteer(t, scene, { details });
+  await give(volunteer.volunteer, given);
+  return volunteer;
+};
+
+/** The letter as it came, and what stands in it. */
+async function letterOf(
+  who: Person,
+  { _id }: Pick<Volunteer, '_id'>,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
+  const answer = await t.app.inject({
+    url: `/api/volunteer-shifts/volunteer/${_id}/letter`,
+    query,
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const { text, totalPages } = await extractText(pdf, { mergePages: false });
+  const pages = text.map((page) => page.replace(/\s+/g, ' '));
+  return { answer, pdf, pages, totalPages, text: pages.join(' ') };
+}
+
+const refused = (who: Person, { _id }: { _id: string }, query: Record<string, string> = {}) =>
+  on.send(t, who, 'GET /api/volunteer-shifts/volunteer/:id/letter', _id, undefined, query);
+
+test.each([
+  ['Nguyễn', 'Thị Ánh'],
+  ['Łukasz', 'Żółć'],
+  ['Ольга', 'Петрівна'],
+  ['Ελένη', 'Παπαδοπούλου'],
+  ['Jean-Zoë', 'D’Été'],
+  ['Ṣọlá', 'Ọṣun'],
+])('%s %s reads their own name', async (first_name, last_name) => {
+  const { person, volunteer } = await made({ first_name, last_name });
+  const { text, pdf } = await letterOf(person, volunteer);
+  expect(text).toContain(`This letter confirms that ${first_name} ${last_name} has volunteered`);
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({ Title: `Volunteer hours of ${first_name} ${last_name}`, Language: 'en' });
+});
+
+test('whose name no font has is called by their account, else by their email', async () => {
+  const { person, volunteer } = await made({ first_name: '王', last_name: '伟' });
+  expect((await letterOf(person, volunteer)).text).toContain(`confirms that ${person.actor.name} has`);
+});
+
+test('hours and shifts are those of the hours call, and every shift is listed', async () => {
+  const given = [
+    { date: '2026-01-05', hours: 2.25, title: 'Tri des aliments 🍎' },
+    { date: '2026-02-01', hours: 3.5 },
+    { date: '2026-02-03', status: 'no_show' as const, title: 'Missed' },
+    { date: '2026-03-01', hours: 0.75 },
+  ];
+  const { person, volunteer } = await made({}, given);
+  const { text } = await letterOf(person, volunteer);
+  const hours = await on.send(t, person, 'GET /api/volunteer-shifts/volunteer/:id/hours', volunteer._id);
+  expect(hours.body.data).toMatchObject({ total_hours: 6.5, completed_shifts: 3 });
+  expect(text).toContain('completed 3 shifts and gave 6.5 hours of unpaid work');
+  expect(text).toMatch(
+    /Jan 5, 2026 Tri des aliments 9:00.AM – 12:00.PM 2\.25 Feb 1, 2026 .* 3\.50 Mar 1, 2026/,
+  );
+  expect(text).toContain('Total 6.50');
+  expect(text).not.toContain('Missed');
+});
+
+test('the period takes in its first and its last day', async () => {
+  const dates = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
+  const { person, volunteer } = await made(
+    {},
+    dates.map((date) => ({ date })),
+  );
+  const { text } = await letterOf(person, volunteer, { start_date: '2026-01-06', end_date: '2026-01-07' });
+  expect(text).toContain('From January 6, 2026 to January 7, 2026');
+  expect(text).toContain('completed 2 shifts and gave 6 hours');
+  expect(dates.map((date) => text.includes(`Jan ${date.slice(-1)}, 2026 Food`))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('200 shifts go over pages that each have their heading and number, in a file that mail takes', async () => {
+  const given = Array.from({ length: 200 }, (_, n) => ({
+    date: addDays('2025-01-01', 2 * n),
+    hours: 1.5,
+    title: `Shift number ${n + 1}`,
+  }));
+  const { person, volunteer } = await made({}, given);
+  const { pages, totalPages, text, answer } = await letterOf(person, volunteer);
+  expect(totalPages).toBeGreaterThan(5);
+  for (const [n, page] of pages.entries()) {
+    expect(page).toContain('Date Activity Time Hours');
+    expect(page).toContain(`Page ${n + 1} of ${totalPages}`);
+  }
+  expect(given.filter(({ title }) => text.split(`${title} `).length !== 2)).toEqual([]);
+  expect(text).toContain('completed 200 shifts and gave 300 hours');
+  expect(pages.at(-1)).toMatch(/Shift number 199 .*Shift number 200 .*Total 300\.00 .*Signature/);
+  expect(answer.rawPayload.length).toBeLessThan(200_000);
+});
+
+test('nobody signs a page that no shift is on, however many there are', async () => {
+  const { person, volunteer } = await made({}, []);
+  for (let n = 1; n <= 36; n += 1) {
+    await give(volunteer, [{ date: addDays('2026-01-01', n) }]);
+    const { pages } = await letterOf(person, volunteer);
+    expect([n, pages.at(-1)]).toEqual([n, expect.stringMatching(/Food sorting .*Total .*Signature/)]);
+  }
+});
+
+test.each([
+  ['en', 'To whom it may concern:', 'Volunteer hours - Zoë Ångström.pdf'],
+  ['es', 'A quien corresponda:', 'Horas de voluntariado - Zoë Ångström.pdf'],
+  ['fr', 'À qui de droit,', 'Heures de bénévolat - Zoë Ångström.pdf'],
+])(
+  'in %s, by what is asked for or else by the language of the caller',
+  async (language, salutation, file) => {
+    const { person, volunteer } = await made({ first_name: 'Zoë', last_name: 'Ångström' });
+    const asked = await letterOf(person, volunteer, { language });
+    const preferred = await letterOf(person, volunteer, {}, { 'accept-language': `${language}-CA` });
+    for (const { text, answer, pdf } of [asked, preferred]) {
+      expect(text).toContain(salutation);
+      expect((await pdf.getMetadata()).info).toMatchObject({ Language: language });
+      expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(file)}`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  },
+);
+
+test('is tagged, and says whose it is also where names are written in XML', async () => {
+  const { person, volunteer } = await made({ first_name: 'A & B', last_name: '<i>' });
+  const { pdf, text, pages } = await letterOf(person, volunteer);
+  expect(text).toContain('A & B <i> has volunteered at Harvest & <Table>');
+  expect(text).toContain('1 Test Street, Toronto, ON M5V 2T6');
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+  for (const role of ['H1', 'Table', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
+  const { info, metadata } = await pdf.getMetadata();
+  expect(info).toMatchObject({ Author: 'Harvest ＆ ‹Table›' });
+  expect(metadata?.get('dc:title')).toContain('A ＆ B ‹i›');
+  expect(pages).toHaveLength(1);
+});
+
+describe('is refused', () => {
+  test('where nothing was completed in the period', async () => {
+    const { person, volunteer } = await made({}, [{ date: '2026-01-05', status: 'no_show' }]);
+    const { status, body, headers } = await refused(person, volunteer);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'no_completed_shifts',
+      'There are no completed shifts in this period, so there are no hours to confirm.',
+    ]);
+    expect(headers['content-disposition']).toBeUndefined();
+  });
+
+  test('where the period ends before it begins, or is none', async () => {
+    const { person, volunteer } = await made();
+    const { status, body } = await refused(person, volunteer, {
+      start_date: '2026-03-02',
+      end_date: '2026-03-01',
+    });
+    expect([status, body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'end_date', message: 'The last day must not be before the first' })],
+    ]);
+    expect((await refused(person, volunteer, { start_date: 'soon' })).status).toBe(400);
+    expect((await refused(person, volunteer, { language: 'de' })).status).toBe(400);
+  });
+
+  test('to everybody but the volunteer, the staff of their food bank and administrators', async () => {
+    const { person, volunteer } = await made();
+    for (const who of [person, scene.staff, admin]) await letterOf(who, volunteer);
+    const other = await on.makeVolunteer(t, scene);
+    for (const who of [other.person, elsewhere.staff]) {
+      const { status, body } = await refused(who, volunteer);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+  });
+});
