@@ -1,12 +1,13 @@
+import type { User } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { NextShift } from '../volunteers/next-shift.tsx';
-import type { DashboardCard } from './cards.ts';
+import { useNextShift } from '../volunteers/use-next-shift.ts';
+import { cardsFor, isOnOwnShifts, type DashboardCard } from './cards.ts';
 
 interface CardGridProps {
-  cards: readonly DashboardCard[];
+  user: User;
   onOpenWishlists: () => void;
 }
 
@@ -15,33 +16,44 @@ const LOOKS = cx(
   'transition-shadow hover:border-primary hover:shadow-raised',
 );
 
-/** Where a role's work is: one large target each. */
-export function CardGrid({ cards, onOpenWishlists }: CardGridProps) {
+/** Where a person's work is: one large target each. What they have signed up for is said where it leads. */
+export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
   const { t } = useTranslation('dashboard');
+  const next = useNextShift(user._id);
   return (
     <nav aria-label={t('cards.label')}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {cards.map((card) => (
-          <li key={card.id}>
-            {card.to === null ? (
-              <button type="button" onClick={onOpenWishlists} className={LOOKS}>
-                <CardContent card={card} />
-              </button>
-            ) : (
-              <Link to={card.to} className={LOOKS}>
-                <CardContent card={card} />
-              </Link>
-            )}
-          </li>
-        ))}
+        {cardsFor(user.role, next !== null).map((card) => {
+          const own = isOnOwnShifts(card) ? next : null;
+          return (
+            <li key={card.id}>
+              {card.to === null ? (
+                <button type="button" onClick={onOpenWishlists} className={LOOKS}>
+                  <CardContent card={card} />
+                </button>
+              ) : (
+                // Where there is something to press, it is beside the shift.
+                <Link to={own?.step ? paths.myShifts : card.to} className={LOOKS}>
+                  <CardContent card={card} text={own?.text} note={own?.stepText} />
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
 }
 
-function CardContent({ card: { id, icon: Icon } }: { card: DashboardCard }) {
+interface CardContentProps {
+  card: DashboardCard;
+  /** In place of what the card says to everybody. */
+  text?: string | undefined;
+  note?: string | null | undefined;
+}
+
+function CardContent({ card: { id, icon: Icon }, text, note }: CardContentProps) {
   const { t } = useTranslation('dashboard');
-  const { user } = useSession();
   return (
     <>
       <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary-ink">
@@ -49,13 +61,8 @@ function CardContent({ card: { id, icon: Icon } }: { card: DashboardCard }) {
       </span>
       <span className="flex min-w-0 flex-col gap-1">
         <span className="text-lg font-bold group-hover:text-primary">{t(`cards.${id}.title`)}</span>
-        <span className="text-muted">
-          {id === 'volunteer' && user ? (
-            <NextShift userId={user._id} fallback={t('cards.volunteer.text')} />
-          ) : (
-            t(`cards.${id}.text`)
-          )}
-        </span>
+        <span className="text-muted">{text ?? t(`cards.${id}.text`)}</span>
+        {note && <span className="font-semibold text-primary">{note}</span>}
       </span>
     </>
   );

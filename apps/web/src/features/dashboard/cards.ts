@@ -1,6 +1,8 @@
 import type { Role } from '@nourish/contract';
 import {
   Building2,
+  CalendarClock,
+  ClipboardCheck,
   ClipboardList,
   MessagesSquare,
   HandHeart,
@@ -27,6 +29,8 @@ export interface DashboardCard {
     | 'donations'
     | 'myDonations'
     | 'volunteer'
+    | 'tasks'
+    | 'shifts'
     | 'donate'
     | 'browse'
     | 'cart'
@@ -45,6 +49,8 @@ const CARDS: Record<DashboardCard['id'], DashboardCard> = {
   messages: { id: 'messages', icon: MessagesSquare, to: paths.messages },
   people: { id: 'people', icon: UserCog, to: paths.people },
   volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
+  tasks: { id: 'tasks', icon: ClipboardCheck, to: paths.volunteer },
+  shifts: { id: 'shifts', icon: CalendarClock, to: paths.shiftManagement },
   donate: { id: 'donate', icon: HandHeart, to: paths.donate },
   browse: { id: 'browse', icon: PackageSearch, to: paths.browse },
   cart: { id: 'cart', icon: ShoppingCart, to: paths.cart },
@@ -58,6 +64,7 @@ const STAFF = [
   'donations',
   'messages',
   'volunteer',
+  'shifts',
   'browse',
   'cart',
   'wishlists',
@@ -65,12 +72,30 @@ const STAFF = [
 /** Unknown roles, from a newer server, get what everyone may do. */
 const EVERYONE = ['browse', 'cart', 'wishlists'] as const;
 const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
-  admin: ['inventory', 'foodBanks', 'requests', 'donations', 'messages', 'people', 'volunteer', ...EVERYONE],
+  admin: [
+    'inventory',
+    'foodBanks',
+    'requests',
+    'donations',
+    'messages',
+    'people',
+    'volunteer',
+    'shifts',
+    ...EVERYONE,
+  ],
   staff: STAFF,
-  volunteer: ['volunteer', ...EVERYONE],
+  volunteer: ['tasks', ...EVERYONE],
   donor: ['donate', 'myDonations', ...EVERYONE],
   recipient: [...EVERYONE, 'requestHistory'],
 };
 
-/** The cards of a role, the most needed first. */
-export const cardsFor = (role: Role): DashboardCard[] => (BY_ROLE[role] ?? EVERYONE).map((id) => CARDS[id]);
+/** Those that lead to what somebody has signed up for. */
+const OWN_SHIFTS: readonly DashboardCard['id'][] = ['volunteer', 'tasks'];
+export const isOnOwnShifts = ({ id }: DashboardCard): boolean => OWN_SHIFTS.includes(id);
+
+/** The cards of a role, the most needed first. Whoever has signed up for a shift finds it, whatever their role. */
+export function cardsFor(role: Role, hasShift: boolean): DashboardCard[] {
+  const ids = BY_ROLE[role] ?? EVERYONE;
+  const isMissing = hasShift && !ids.some((id) => OWN_SHIFTS.includes(id));
+  return [...ids, ...(isMissing ? (['tasks'] as const) : [])].map((id) => CARDS[id]);
+}

@@ -16,9 +16,9 @@ import { useSignOut } from '../accounts/use-sign-out.ts';
 import { useCart } from '../carts/use-cart.ts';
 import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { cardsFor } from './cards.ts';
 import { MyActivity } from './my-activity.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import { TodaysShifts } from './todays-shifts.tsx';
 
 /** `/dashboard`: where everyone starts, whatever their role, and whatever the state of their session. */
 export function DashboardPage() {
@@ -115,7 +115,8 @@ function SignedIn({ user }: { user: User }) {
         }
       />
       {isStaff && <QuickStats />}
-      <CardGrid cards={cardsFor(user.role)} onOpenWishlists={() => setIsWishlistsOpen(true)} />
+      {isStaff && <TodaysShifts />}
+      <CardGrid user={user} onOpenWishlists={() => setIsWishlistsOpen(true)} />
       {hasActivity && <MyActivity onOpenWishlists={() => setIsWishlistsOpen(true)} />}
       <WishlistsDialog isOpen={isWishlistsOpen} onOpenChange={setIsWishlistsOpen} />
     </Page>

@@ -1,5 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { useNow } from '../volunteers/use-now.ts';
+import { OverviewActions } from './overview-actions.tsx';
+import { OverviewDrafts } from './overview-drafts.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { OverviewGaps } from './overview-gaps.tsx';
+import { DAYS_AHEAD, DAYS_BACK, isPlanned } from './overview-plan.ts';
+import { OverviewToClose } from './overview-to-close.tsx';
+import { OverviewToday } from './overview-today.tsx';
+import { OverviewWeek } from './overview-week.tsx';
+import { useShiftView } from './use-shift-view.ts';
 
+/** What a coordinator wants to know in the morning; everything leads to where something can be done about it. */
 export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
-  return <p>{foodBank.name}</p>;
+  const { t } = useTranslation('shift-management');
+  const now = useNow();
+  const today = todayIn(foodBank.time_zone, new Date(now));
+  const { data, error, isFetching, refetch } = useQuery(
+    shiftsBetweenQuery(foodBank._id, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
+  );
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
+  if (!data && error) return <ErrorState title={t('overview.failed')} error={error} {...retry} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <OverviewActions foodBank={foodBank} today={today} />
+      {data && error && <OutOfDate {...retry} />}
+      {!data && <Waiting />}
+      {data && !isPlanned(data) && (
+        <>
+          <NothingPlanned />
+          <OverviewDrafts foodBank={foodBank} today={today} />
+        </>
+      )}
+      {data && isPlanned(data) && (
+        <>
+          <OverviewToClose shifts={data} today={today} now={now} />
+          {/* On phones gaps come before drafts; beside them where there is room. */}
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+            <OverviewToday foodBank={foodBank} shifts={data} today={today} now={now} />
+            <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <OverviewGaps shifts={data} now={now} />
+            </div>
+            <OverviewDrafts foodBank={foodBank} today={today} />
+          </div>
+          <OverviewWeek shifts={data} today={today} now={now} />
+        </>
+      )}
+      <OverviewFigures foodBank={foodBank} today={today} />
+    </div>
+  );
 }
+
+function NothingPlanned() {
+  const { t } = useTranslation('shift-management');
+  const { addressOf } = useShiftView();
+  return (
+    <EmptyState
+      icon={CalendarPlus}
+      title={t('overview.nothing.title')}
+      text={t('overview.nothing.text')}
+      action={
+        <LinkButton to={addressOf('shifts', { new: 'shift' })}>{t('overview.actions.create')}</LinkButton>
+      }
+    />
+  );
+}
+
+const Waiting = () => (
+  <Loading className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <Skeleton className="h-72" />
+    <Skeleton className="h-72" />
+    <Skeleton className="h-36 lg:col-span-2" />
+  </Loading>
+);

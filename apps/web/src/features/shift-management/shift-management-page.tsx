@@ -15,9 +15,7 @@ import { SHIFT_VIEWS, useShiftView, type ShiftView } from './use-shift-view.ts';
 const VIEWS: Record<ShiftView, ComponentType<{ foodBank: ManagedFoodBank }>> = {
   overview: lazy(async () => ({ default: (await import('./overview.tsx')).Overview })),
   shifts: lazy(async () => ({ default: (await import('../shifts/shifts-view.tsx')).ShiftsView })),
-  assignments: lazy(async () => ({
-    default: (await import('../assignments/assignments-view.tsx')).AssignmentsView,
-  })),
+  assignments: lazy(async () => ({ default: (await import('./assignments-tab.tsx')).AssignmentsTab })),
   analytics: lazy(async () => ({
     default: (await import('../shift-figures/analytics-view.tsx')).AnalyticsView,
   })),

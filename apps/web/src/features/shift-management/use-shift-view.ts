@@ -12,11 +12,12 @@ export function useShiftView() {
   const foodBank = search.get('foodbank');
   return {
     view,
-    /** Of another tab, with the same food bank and without the filters of this one. */
-    addressOf: (next: ShiftView) => {
+    /** Of another tab, with the same food bank, and of its filters those that are named. */
+    addressOf: (next: ShiftView, filters: Record<string, string> = {}) => {
       const params = new URLSearchParams({
         ...(next !== 'overview' && { view: next }),
         ...(foodBank !== null && { foodbank: foodBank }),
+        ...filters,
       });
       return { search: params.toString() };
     },

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { useShiftView } from './use-shift-view.ts';
+
+const DayView = lazy(async () => ({
+  default: (await import('../assignments/assignments-view.tsx')).AssignmentsView,
+}));
+const PeopleView = lazy(async () => ({
+  default: (await import('../volunteer-records/volunteer-directory.tsx')).VolunteerDirectory,
+}));
+
+/** "Volunteer Assignments": a day with its shifts and people, or the directory of all volunteers. */
+export function AssignmentsTab({ foodBank }: { foodBank: ManagedFoodBank }) {
+  const { t } = useTranslation('shift-management');
+  const [search] = useSearchParams();
+  const { addressOf } = useShiftView();
+  const showsPeople = search.get('list') === 'people';
+  const day = addressOf('assignments');
+  const View = showsPeople ? PeopleView : DayView;
+  return (
+    <div className="flex flex-col gap-6">
+      <ViewTabs
+        label={t('assignmentLists.label')}
+        tabs={[
+          { id: 'day', label: t('assignmentLists.day'), to: day, isCurrent: !showsPeople },
+          {
+            id: 'people',
+            label: t('assignmentLists.people'),
+            to: { search: `${day.search}&list=people` },
+            isCurrent: showsPeople,
+          },
+        ]}
+      />
+      <Suspense
+        fallback={
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-64" />
+          </Loading>
+        }
+      >
+        <View foodBank={foodBank} />
+      </Suspense>
+    </div>
+  );
+}

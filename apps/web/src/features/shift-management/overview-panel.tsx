@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+interface OverviewPanelProps {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the overview on a sheet of its own. */
+export function OverviewPanel({ title, aside, children }: OverviewPanelProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}

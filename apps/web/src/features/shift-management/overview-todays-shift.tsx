@@ -1,0 +1,80 @@
+import type { Shift, VolunteerShift } from '@nourish/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { GapBadge, SpotsFilled } from '../volunteers/spots-filled.tsx';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useShiftView } from './use-shift-view.ts';
+
+/** With more names than these a line says nothing at a glance. */
+const NAMES = 8;
+const GROUPS = [
+  { key: 'there', statuses: ['checked_in'] },
+  { key: 'expected', statuses: ['assigned', 'confirmed'] },
+  { key: 'done', statuses: ['completed'] },
+  { key: 'missed', statuses: ['no_show'] },
+] as const satisfies readonly { key: string; statuses: readonly VolunteerShift['status'][] }[];
+
+interface OverviewTodaysShiftProps {
+  shift: Shift;
+  /** undefined while they are not known. */
+  people: readonly VolunteerShift[] | undefined;
+  now: number;
+}
+
+/** One shift of today with its people by what they are up to. */
+export function OverviewTodaysShift({ shift, people = [], now }: OverviewTodaysShiftProps) {
+  const { t } = useTranslation(['shift-management', 'volunteers']);
+  const { timeOf } = useShiftWords();
+  const { addressOf } = useShiftView();
+  const titleId = useId();
+  const phase = phaseOf(shift, now);
+  // Who has not been checked in is expected, is late, or is still to be recorded.
+  const expected = { coming: 'expected', running: 'notIn', over: 'unrecorded' } as const;
+  return (
+    <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 id={titleId} className="text-lg">
+            <TextLink to={addressOf('assignments', { shift: shift._id })} className="wrap-break-word">
+              {shift.title}
+            </TextLink>
+          </h3>
+          <p className="text-muted">
+            {timeOf(shift)}
+            {shift.location && ` · ${shift.location}`}
+          </p>
+        </div>
+        <div className="flex items-center gap-4">
+          <SpotsFilled shift={shift} className="min-w-28" />
+          <span className="flex flex-wrap justify-end gap-2">
+            {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
+            <GapBadge shift={shift} now={now} />
+          </span>
+        </div>
+      </div>
+      <dl className="flex flex-col gap-0.5 empty:hidden">
+        {GROUPS.map(({ key, statuses }) => {
+          const names = people
+            .filter(({ status }) => statuses.some((one) => one === status))
+            .map(({ volunteer_name }) => volunteer_name);
+          if (names.length === 0) return null;
+          const more = names.length - NAMES;
+          const shown = names.slice(0, NAMES).join(', ');
+          return (
+            <div key={key} className="flex flex-wrap gap-x-2">
+              <dt className="font-semibold">
+                {t(`overview.people.${key === 'expected' ? expected[phase] : key}`)}
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">
+                {more > 0 ? t('overview.people.more', { names: shown, count: more }) : shown}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Shift, VolunteerShift } from '@nourish/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { pageOf } from '../../lib/test-data.ts';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import {
+  idOf,
+  makeAssignment,
+  makeFoodBank,
+  makeShift,
+  makeUser,
+  ok,
+  refusal,
+} from '../volunteers/test-data.ts';
+import { Overview } from './overview.tsx';
+
+const foodBank = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
+const today = todayIn('UTC');
+const HOUR = 3_600_000;
+/** A shift around a moment so many hours from now, on a day counted from today. */
+const shiftIn = (hours: number, day: number, changes: Partial<Shift> = {}) =>
+  makeShift(new Date(Date.now() + hours * HOUR).toISOString(), {
+    time_zone: 'UTC',
+    shift_date: addDays(today, day),
+    ...changes,
+  });
+
+interface Served {
+  shifts?: Shift[];
+  people?: VolunteerShift[];
+  drafts?: Shift[];
+  isDown?: boolean;
+}
+
+const figures = { shifts: 4, capacity: 20, filled: 15, fill_rate: 75, hours: 41.5, no_shows: 1 };
+
+const serveOverview = ({ shifts = [], people = [], drafts = [], isDown = false }: Served) =>
+  serve((call) => {
+    if (call === 'GET /api/auth/me') return ok(makeUser({ role: 'staff', foodbank_id: foodBank._id }));
+    if (isDown) return refusal(500, 'internal', 'It stumbled.');
+    if (call.endsWith('/date-range')) return ok(shifts);
+    if (call.startsWith('GET /api/volunteer-shifts/shift/')) return ok(people);
+    if (call === `GET /api/shifts/foodbank/${foodBank._id}`) return { body: pageOf(drafts) };
+    if (call.startsWith('GET /api/shifts/analytics/'))
+      return ok({ ...figures, volunteers: 6, by_activity: [], by_week: [] });
+    if (call.startsWith('GET /api/volunteer-shifts/foodbank/'))
+      return ok({ total_hours: 41.5, completed_shifts: 12, by_month: [], by_volunteer: [] });
+    if (call.startsWith('GET /api/volunteers/stats/'))
+      return ok({
+        total: 8,
+        active: 7,
+        inactive: 1,
+        suspended: 0,
+        new_this_month: 2,
+        total_hours: 41.5,
+        completed_shifts: 12,
+        no_shows: 1,
+        by_skill: [],
+      });
+    return refusal(404, 'not_found', call);
+  });
+
+const render = () => renderWithApp(<Overview foodBank={foodBank} />, `/shift-management?foodbank=${idOf(1)}`);
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('today tells who is in and who is not yet', async () => {
+  const running = shiftIn(-1, 0, { title: 'Sorting now' });
+  const people = [
+    makeAssignment(running, { _id: idOf(1), volunteer_name: 'Rosa', status: 'checked_in' }),
+    makeAssignment(running, { _id: idOf(2), volunteer_name: 'Ben', status: 'confirmed' }),
+    makeAssignment(running, { _id: idOf(3), volunteer_name: 'Zoë', status: 'cancelled' }),
+  ];
+  serveOverview({ shifts: [running], people });
+  await render();
+  const now = within(await screen.findByRole('listitem', { name: 'Sorting now' }));
+  now.getByText('Under way');
+  now.getByText('3 missing');
+  expect((await now.findByText('In')).nextSibling?.textContent).toBe('Rosa');
+  expect(now.getByText('Not in yet').nextSibling?.textContent).toBe('Ben');
+  expect(now.queryByText('Zoë')).toBeNull();
+  expect(hrefOf(now.getByRole('link', { name: 'Sorting now' }))).toBe(
+    `/shift-management?view=assignments&foodbank=${idOf(1)}&shift=${running._id}`,
+  );
+});
+
+test('gaps lead to their shifts, days to their people, and full shifts tell who waits', async () => {
+  const gap = shiftIn(48, 2, { _id: idOf(1), title: 'Short of hands' });
+  const full = shiftIn(72, 3, {
+    _id: idOf(2),
+    title: 'Community kitchen',
+    available_spots: 0,
+    current_volunteers: 5,
+    waitlist_count: 2,
+  });
+  serveOverview({ shifts: [gap, full] });
+  await render();
+  const missing = await region('Where people are missing');
+  expect(hrefOf(missing.getByRole('link', { name: 'Short of hands' }))).toContain(`shift=${gap._id}`);
+  missing.getByText('3 missing');
+  missing.getByText('Community kitchen');
+  missing.getByText('2 waiting');
+  const week = await region('The next 7 days');
+  const days = week.getAllByRole('listitem');
+  expect(days).toHaveLength(7);
+  expect(days[1]?.textContent).toContain('2 of 5 people');
+  expect(hrefOf(within(days[1] ?? document.body).getByRole('link'))).toContain(`day=${addDays(today, 2)}`);
+});
+
+test('a day that was not closed says so first', async () => {
+  serveOverview({ shifts: [shiftIn(-30, -1, { title: 'Food Distribution' })] });
+  await render();
+  const open = await region('Still to be closed');
+  open.getByText('Yesterday');
+  open.getByText('Food Distribution');
+  expect(hrefOf(open.getByRole('link', { name: /^Close the day/ }))).toContain(`day=${addDays(today, -1)}`);
+});
+
+test('drafts and the figures of a month are there, and lead on', async () => {
+  serveOverview({
+    shifts: [shiftIn(48, 2)],
+    drafts: [shiftIn(200, 8, { title: 'Hampers', status: 'draft' })],
+  });
+  await render();
+  const drafts = await region('1 draft to publish');
+  drafts.getByText('Hampers');
+  expect(hrefOf(drafts.getByRole('link'))).toContain('view=shifts&foodbank=');
+  expect(hrefOf(drafts.getByRole('link'))).toContain('status=draft');
+  const month = await region('The last 30 days');
+  await month.findByText('41.5');
+});
+
+test('a food bank without shifts is told how to begin', async () => {
+  serveOverview({});
+  await render();
+  await screen.findByText('Nothing is planned for the next 7 days');
+  for (const link of screen.getAllByRole('link', { name: 'Create shift' }))
+    expect(hrefOf(link)).toBe(`/shift-management?view=shifts&foodbank=${idOf(1)}&new=shift`);
+});
+
+test('an overview that cannot be loaded offers Retry', async () => {
+  serveOverview({ isDown: true });
+  await render();
+  await screen.findByText('The overview could not be loaded');
+  screen.getByRole('button', { name: 'Retry' });
+});

@@ -1,0 +1,81 @@
+import type { RouteInput, Volunteer, VolunteerStatus } from '@nourish/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
+import { isByTime, type DirectoryFilters } from './directory-filters.ts';
+
+const PAGE_SIZE = 20;
+
+type Narrowing = Omit<DirectoryFilters, 'volunteer'>;
+
+/** One page of the volunteers of a food bank: by name and status, or those who have time. */
+export const directoryQuery = (foodBankId: string, filters: Narrowing) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'directory', foodBankId, filters],
+    queryFn: ({ signal }) => askForPage(foodBankId, filters, signal),
+    placeholderData: keepPreviousData,
+    ...FOLLOWED,
+  });
+
+function askForPage(foodBankId: string, filters: Narrowing, signal: AbortSignal) {
+  const { search, status, weekday, part, page } = filters;
+  const pageOf = { page, limit: PAGE_SIZE };
+  if (isByTime(filters)) {
+    const query = {
+      foodbank_id: foodBankId,
+      day_of_week: weekday || undefined,
+      shift_time: part || undefined,
+    };
+    return api('GET /api/volunteers/available', { query: { ...query, ...pageOf } }, { signal });
+  }
+  const query = { search: search || undefined, status: status || undefined, ...pageOf };
+  return api('GET /api/volunteers/foodbank/:id', { params: { id: foodBankId }, query }, { signal });
+}
+
+/** How many there are, what they gave and what they can do. */
+export const statsQuery = (foodBankId: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'stats', foodBankId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/volunteers/stats/foodbank/:id', { params: { id: foodBankId } }, { signal })).data,
+    ...FOLLOWED,
+  });
+
+export const volunteerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/volunteers/:id', { params: { id } }, { signal })).data,
+    ...FOLLOWED,
+  });
+
+/** Everything that somebody has signed up for at the food bank of the record, and the hours they gave there. */
+export const workQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'work', id],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id } };
+      const [shifts, hours] = await Promise.all([
+        api('GET /api/volunteer-shifts/volunteer/:id', input, { signal }),
+        api('GET /api/volunteer-shifts/volunteer/:id/hours', input, { signal }),
+      ]);
+      return { shifts: shifts.data, hours: hours.data };
+    },
+    ...FOLLOWED,
+  });
+
+export type VolunteerChange = NonNullable<RouteInput<'PUT /api/volunteers/:id'>['body']>;
+
+export const useUpdateVolunteer = (id: string) =>
+  useShiftChange((body: VolunteerChange) => api('PUT /api/volunteers/:id', { params: { id }, body }));
+
+export const useSetStatus = (id: string) =>
+  useShiftChange((status: VolunteerStatus) =>
+    api('PATCH /api/volunteers/:id/status', { params: { id }, body: { status } }),
+  );
+
+/** Their sign-ups to come are cancelled; the hours stay on record. */
+export const useRemoveVolunteer = () =>
+  useShiftChange(({ _id }: Pick<Volunteer, '_id'>) =>
+    api('DELETE /api/volunteers/:id', { params: { id: _id } }),
+  );

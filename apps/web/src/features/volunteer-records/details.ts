@@ -1,0 +1,49 @@
+import type { Volunteer } from '@nourish/contract';
+import { EMAIL_SHAPE } from '@nourish/contract/constants';
+import { isPhone } from '../volunteers/phone.ts';
+import { changeOf as recordChangeOf } from '../volunteers/record-change.ts';
+import { initialValues, notesOf, type RegistrationValues } from '../volunteers/registration.ts';
+import type { RegistrationProblems } from '../volunteers/validate.ts';
+import type { VolunteerChange } from './api.ts';
+
+/** What the registration form asks for, and the notes that staff keep; '' where nothing is known. */
+export type Details = RegistrationValues & { notes: string };
+
+/** What stands in the notes beyond the answers of the registration form, of which they begin as a copy. */
+export const staffNotesOf = ({ notes, experience, motivation }: Volunteer): string | null =>
+  notes === notesOf(experience, motivation) ? null : notes;
+
+export const detailsOf = (volunteer: Volunteer): Details => ({
+  ...initialValues(volunteer, volunteer),
+  foodbank_id: volunteer.foodbank_id,
+  notes: staffNotesOf(volunteer) ?? '',
+});
+
+export const isSame = (one: Details, other: Details): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const EMAIL = new RegExp(EMAIL_SHAPE, 'u');
+
+/** What keeps the details from being saved. Staff may not know everything that people are asked for when they register. */
+export function validateDetails(values: Details): RegistrationProblems {
+  const problems: RegistrationProblems = {};
+  const has = (name: 'phone' | 'emergencyContact' | 'emergencyPhone') => values[name].trim() !== '';
+  if (values.email.trim() === '') problems.email = 'form.errors.email';
+  else if (!EMAIL.test(values.email.trim())) problems.email = 'form.errors.emailInvalid';
+  for (const name of ['phone', 'emergencyPhone'] as const)
+    if (has(name) && !isPhone(values[name])) problems[name] = 'form.errors.phoneInvalid';
+  if (has('emergencyPhone') && !has('emergencyContact'))
+    problems.emergencyContact = 'form.errors.emergencyContact';
+  if (has('emergencyContact') && !has('emergencyPhone'))
+    problems.emergencyPhone = 'form.errors.emergencyPhone';
+  return problems;
+}
+
+/** What is sent: only what was changed, so that what others change meanwhile stays. */
+export function changeOf(volunteer: Volunteer, { notes, ...values }: Details): VolunteerChange {
+  const isNoted = notes.trim() !== (staffNotesOf(volunteer) ?? '');
+  return {
+    ...recordChangeOf(values, volunteer),
+    ...(isNoted && { notes: notes.trim() || null }),
+  };
+}

@@ -1,0 +1,62 @@
+import { DAYS_OF_WEEK, DAY_PARTS, LIMITS, VOLUNTEER_STATUSES } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { isByTime } from './directory-filters.ts';
+import { useDirectoryFilters } from './use-directory-filters.ts';
+
+const ANY = 'any';
+
+/** Whom the list shows: by name and status, or by when they have time. */
+export function DirectoryFilterBar() {
+  const { t } = useTranslation(['volunteer-records', 'volunteers']);
+  const { filters, setFilters } = useDirectoryFilters();
+  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
+    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
+  );
+  return (
+    <search
+      aria-label={t('filters.label')}
+      className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_repeat(3,1fr)] lg:items-end"
+    >
+      <SearchField
+        label={t('filters.search')}
+        placeholder={t('filters.searchPlaceholder')}
+        value={draft}
+        onChange={setDraft}
+        maxLength={LIMITS.search}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select
+        label={t('filters.status')}
+        options={[
+          { value: ANY, label: t('filters.anyStatus') },
+          ...VOLUNTEER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ]}
+        // Only those who take part are asked when they have time.
+        value={isByTime(filters) ? 'active' : filters.status || ANY}
+        onChange={(status) => setFilters({ status: status === ANY ? '' : status })}
+        className="max-lg:col-span-2"
+      />
+      <Select
+        label={t('filters.weekday')}
+        options={[
+          { value: ANY, label: t('filters.anyDay') },
+          ...DAYS_OF_WEEK.map((day) => ({ value: day, label: t(`volunteers:days.${day}`) })),
+        ]}
+        value={filters.weekday || ANY}
+        onChange={(day) => setFilters({ weekday: day === ANY ? '' : day })}
+      />
+      <Select
+        label={t('filters.part')}
+        options={[
+          { value: ANY, label: t('filters.anyTime') },
+          ...DAY_PARTS.map((part) => ({ value: part, label: t(`volunteers:parts.${part}`) })),
+        ]}
+        value={filters.part || ANY}
+        onChange={(part) => setFilters({ part: part === ANY ? '' : part })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  isNarrowed,
+  readFilters,
+  withChanges,
+  writeFilters,
+  type DirectoryFilters,
+} from './directory-filters.ts';
+
+const ID = '0193a8e2-0000-7000-8000-000000000001';
+const NONE: DirectoryFilters = { search: '', status: '', weekday: '', part: '', page: 1, volunteer: '' };
+
+test.each<[string, Partial<DirectoryFilters>]>([
+  ['', {}],
+  ['search=rosa&status=suspended&page=2', { search: 'rosa', status: 'suspended', page: 2 }],
+  [`weekday=tuesday&part=morning&volunteer=${ID}`, { weekday: 'tuesday', part: 'morning', volunteer: ID }],
+])('the address %j and whom it shows', (address, filters) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(writeFilters(new URLSearchParams(), { ...NONE, ...filters }).toString()).toBe(address);
+});
+
+test('what makes no sense in an address counts as not chosen', () => {
+  const address = 'status=asleep&weekday=doomsday&part=noon&page=-1&volunteer=x';
+  expect(readFilters(new URLSearchParams(address))).toEqual(NONE);
+});
+
+test('the tab and the food bank stay in the address', () => {
+  const params = new URLSearchParams('view=assignments&list=people&search=rosa&page=3');
+  expect(writeFilters(params, { ...NONE, status: 'active' }).toString()).toBe(
+    'view=assignments&list=people&status=active',
+  );
+});
+
+test.each<[string, Partial<DirectoryFilters>, Partial<DirectoryFilters>, Partial<DirectoryFilters>]>([
+  [
+    'a day lifts name and status',
+    { search: 'r', status: 'inactive', page: 4 },
+    { weekday: 'monday' },
+    { weekday: 'monday' },
+  ],
+  [
+    'a part of the day joins the day',
+    { weekday: 'monday' },
+    { part: 'evening' },
+    { weekday: 'monday', part: 'evening' },
+  ],
+  ['a name lifts the time', { weekday: 'monday', part: 'evening' }, { search: 'rosa' }, { search: 'rosa' }],
+  ['so does any status', { weekday: 'monday' }, { status: '' }, {}],
+  ['a page keeps everything', { weekday: 'monday' }, { page: 2 }, { weekday: 'monday', page: 2 }],
+  ['any day keeps the part', { weekday: 'monday', part: 'evening' }, { weekday: '' }, { part: 'evening' }],
+])('%s', (_, before, changes, after) => {
+  expect(withChanges({ ...NONE, ...before }, changes)).toEqual({ ...NONE, ...after });
+});
+
+test('neither the page nor who is open narrows the list', () => {
+  expect(isNarrowed({ ...NONE, page: 3, volunteer: ID })).toBe(false);
+  expect(isNarrowed({ ...NONE, part: 'evening' })).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { DayOfWeek, DayPart, VolunteerStatus } from '@nourish/contract';
+import { DAYS_OF_WEEK, DAY_PARTS, LIMITS, VOLUNTEER_STATUSES } from '@nourish/contract/constants';
+
+/** What the directory shows; '' where nothing is chosen. */
+export interface DirectoryFilters {
+  search: string;
+  status: VolunteerStatus | '';
+  weekday: DayOfWeek | '';
+  part: DayPart | '';
+  page: number;
+  /** The volunteer who is open. */
+  volunteer: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const TEXTS = ['search', 'status', 'weekday', 'part', 'volunteer'] as const;
+
+/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+export function readFilters(params: URLSearchParams): DirectoryFilters {
+  const page = Number(params.get('page') ?? 1);
+  const volunteer = params.get('volunteer') ?? '';
+  return {
+    search: (params.get('search') ?? '').slice(0, LIMITS.search),
+    status: VOLUNTEER_STATUSES.find((known) => known === params.get('status')) ?? '',
+    weekday: DAYS_OF_WEEK.find((known) => known === params.get('weekday')) ?? '',
+    part: DAY_PARTS.find((known) => known === params.get('part')) ?? '',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    volunteer: UUID.test(volunteer) ? volunteer : '',
+  };
+}
+
+/** The address with other filters; all else that stands in it stays. */
+export function writeFilters(params: URLSearchParams, filters: DirectoryFilters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of [...TEXTS, 'page']) next.delete(name);
+  for (const name of TEXTS) if (filters[name] !== '') next.set(name, filters[name]);
+  if (filters.page > 1) next.set('page', String(filters.page));
+  return next;
+}
+
+/** Whether those are shown who have time then: active ones, whatever their name. */
+export const isByTime = ({ weekday, part }: Pick<DirectoryFilters, 'weekday' | 'part'>): boolean =>
+  weekday !== '' || part !== '';
+
+/**
+ * The filters with some of them changed; another list starts at its first page. One looks for people by who they are, or by
+ * when they have time: whichever was chosen last holds.
+ */
+export function withChanges(filters: DirectoryFilters, changes: Partial<DirectoryFilters>): DirectoryFilters {
+  const next = { ...filters, page: 1, ...changes };
+  if (changes.weekday || changes.part) return { ...next, search: '', status: '' };
+  if (changes.search !== undefined || changes.status !== undefined) return { ...next, weekday: '', part: '' };
+  return next;
+}
+
+/** Whether an empty list may be due to what was asked for. */
+export const isNarrowed = (filters: DirectoryFilters): boolean =>
+  filters.search !== '' || filters.status !== '' || isByTime(filters);

@@ -1,0 +1,66 @@
+import type { Volunteer } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { directoryQuery } from './api.ts';
+import { isByTime, isNarrowed, type DirectoryFilters } from './directory-filters.ts';
+import { DirectoryTable } from './directory-table.tsx';
+import { useDirectoryFilters } from './use-directory-filters.ts';
+
+/** One page of the volunteers. */
+export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
+  const { t } = useTranslation('volunteer-records');
+  const { filters, setFilters } = useDirectoryFilters();
+  const { volunteer: _, ...narrowing } = filters;
+  const query = useQuery(directoryQuery(foodBank._id, narrowing));
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    if (error)
+      return (
+        <ErrorState
+          title={t('list.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    return (
+      <Loading className="flex flex-col gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  const { totalItems, totalPages } = data.pagination;
+  return (
+    <ListBody
+      query={query}
+      page={filters.page}
+      totalPages={totalPages}
+      onPageChange={(page, options) => setFilters({ page }, options)}
+    >
+      <p role="status" className="text-muted">
+        {isByTime(filters)
+          ? t('list.countByTime', { count: totalItems })
+          : t('list.count', { count: totalItems })}
+      </p>
+      <Found volunteers={data.data} filters={filters} />
+    </ListBody>
+  );
+}
+
+function Found({ volunteers, filters }: { volunteers: readonly Volunteer[]; filters: DirectoryFilters }) {
+  const { t } = useTranslation('volunteer-records');
+  if (volunteers.length > 0) return <DirectoryTable volunteers={volunteers} />;
+  if (isByTime(filters))
+    return <EmptyState icon={SearchX} title={t('list.emptyByTime')} text={t('list.emptyByTimeText')} />;
+  if (isNarrowed(filters))
+    return <EmptyState icon={SearchX} title={t('list.emptySearch')} text={t('list.emptySearchText')} />;
+  return <EmptyState icon={Users} title={t('list.empty')} text={t('list.emptyText')} />;
+}

@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of the drawer under a heading. */
+export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col items-start gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

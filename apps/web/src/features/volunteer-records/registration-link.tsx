@@ -1,0 +1,32 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+
+/** Where people become volunteers here: to be copied into a mail or a poster. */
+export function RegistrationLink({ foodBank }: { foodBank: ManagedFoodBank }) {
+  const { t } = useTranslation('volunteer-records');
+  const [isShown, setIsShown] = useState(false);
+  const address = `${window.location.origin}${paths.volunteerAt(foodBank._id)}`;
+  const onPress = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast(t('invite.copied'));
+    } catch {
+      // Forbidden, or not to be had without HTTPS: then it is there to be marked by hand.
+      setIsShown(true);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isShown && <code className="text-sm wrap-anywhere">{address}</code>}
+      <Button variant="secondary" onPress={() => void onPress()}>
+        <Link2 aria-hidden className="size-5" />
+        {t('invite.copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import type { Volunteer, VolunteerShift } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../lib/test-data.ts';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import {
+  idOf,
+  makeAssignment,
+  makeFoodBank,
+  makeShift,
+  makeUser,
+  makeVolunteer,
+  ok,
+  refusal,
+  sent,
+} from '../volunteers/test-data.ts';
+import { VolunteerDirectory } from './volunteer-directory.tsx';
+
+const foodBank = makeFoodBank(1, 'Lantern Street');
+const stats = {
+  total: 2,
+  active: 2,
+  inactive: 0,
+  suspended: 0,
+  new_this_month: 1,
+  total_hours: 12.5,
+  completed_shifts: 4,
+  no_shows: 0,
+  by_skill: [{ skill_name: 'Cooking', count: 2 }],
+};
+
+interface Served {
+  volunteers?: Volunteer[];
+  shifts?: VolunteerShift[];
+  /** Answers a call in place of what follows from the above. */
+  answer?: (call: string) => Answer | undefined;
+}
+
+function serveDirectory({
+  volunteers = [makeVolunteer()],
+  shifts = [],
+  answer = () => undefined,
+}: Served = {}) {
+  const known = new Map(volunteers.map((volunteer) => [volunteer._id, volunteer]));
+  return serve(async (call, request) => {
+    const special = answer(call);
+    if (special) return special;
+    const [, id = ''] = /\/volunteers\/([\da-f-]{36})/.exec(call) ?? [];
+    const volunteer = known.get(id);
+    const change = async (): Promise<object> => request.clone().json();
+    switch (id === '' ? call : call.replace(id, ':id')) {
+      case 'GET /api/auth/me':
+        return ok(makeUser({ role: 'staff', foodbank_id: foodBank._id }));
+      case `GET /api/volunteers/foodbank/${foodBank._id}`:
+      case 'GET /api/volunteers/available':
+        return { body: pageOf([...known.values()]) };
+      case `GET /api/volunteers/stats/foodbank/${foodBank._id}`:
+        return ok(stats);
+      case 'GET /api/volunteers/:id':
+        if (volunteer) return ok(volunteer);
+        break;
+      case 'PUT /api/volunteers/:id':
+      case 'PATCH /api/volunteers/:id/status':
+        known.set(id, makeVolunteer({ ...volunteer, ...(await change()) }));
+        return ok(known.get(id));
+      case 'DELETE /api/volunteers/:id':
+        known.delete(id);
+        return { body: { success: true, message: 'Removed' } };
+    }
+    if (/^GET \/api\/volunteer-shifts\/volunteer\/[\da-f-]+$/.test(call)) return ok(shifts);
+    if (call.endsWith('/hours')) return ok({ total_hours: 0, completed_shifts: 0, by_month: [] });
+    return refusal(404, 'not_found', call);
+  });
+}
+
+const render = (search = '') =>
+  renderWithApp(
+    <VolunteerDirectory foodBank={foodBank} />,
+    `/shift-management?view=assignments&list=people${search}`,
+  );
+const open = async () => {
+  await userEvent.click(await screen.findByRole('link', { name: 'Amara Nwosu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Volunteer' }));
+  await drawer.findByRole('heading', { name: 'Contact' });
+  return drawer;
+};
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('lists volunteers with how to reach them, and what all of them gave', async () => {
+  serveDirectory({ volunteers: [makeVolunteer({ hours_completed: 7.25, shifts_completed: 3 })] });
+  await render();
+  const row = within(await screen.findByRole('row', { name: /Amara Nwosu/ }));
+  row.getByRole('link', { name: '416-555-0142' });
+  row.getByText('Cooking');
+  row.getByText('7.25');
+  row.getByText('Active');
+  await screen.findByText('Hours given');
+  screen.getByText('12.5');
+});
+
+test('searches after a pause, and keeps the search in the address beside the tab', async () => {
+  const { calls } = serveDirectory();
+  const { router } = await render();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search volunteers' }), 'ama');
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('search=ama'))).toBe(true));
+  expect(router.state.location.search).toBe('?view=assignments&list=people&search=ama');
+});
+
+test('asks who has time on a part of a day, and says so', async () => {
+  const { calls } = serveDirectory();
+  await render('&search=ama');
+  await screen.findByText('1 volunteer');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Has time on' }), 'tuesday');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time of day' }), 'evening');
+  await screen.findByText('1 active volunteer has time then');
+  await waitFor(() =>
+    expect(calls.some(({ url }) => url.includes('day_of_week=tuesday&shift_time=evening'))).toBe(true),
+  );
+  expect(screen.getByRole('searchbox', { name: 'Search volunteers' })).toHaveProperty('value', '');
+});
+
+test('an empty directory and one in which nobody was found say different things', async () => {
+  serveDirectory({ volunteers: [] });
+  const { unmount } = await render();
+  await screen.findByText('Nobody volunteers here yet');
+  unmount();
+  await render('&status=suspended');
+  await screen.findByText('Nobody found');
+});
+
+test('a directory that cannot be loaded offers Retry', async () => {
+  serveDirectory({
+    answer: (call) => (call.includes('/foodbank/') ? refusal(500, 'internal', 'It stumbled.') : undefined),
+  });
+  await render();
+  await screen.findByText('The volunteers could not be loaded');
+  screen.getByText('It stumbled.');
+  screen.getByRole('button', { name: 'Retry' });
+});
+
+test('the drawer tells how to reach somebody, whom to call for them, and what they are expected for', async () => {
+  const tomorrow = makeShift(new Date(Date.now() + 86_400_000).toISOString());
+  serveDirectory({ shifts: [makeAssignment(tomorrow, { status: 'confirmed' })] });
+  await render();
+  const drawer = await open();
+  expect(drawer.getByRole('link', { name: 'amara@example.org' }).getAttribute('href')).toBe(
+    'mailto:amara@example.org',
+  );
+  expect(drawer.getByRole('link', { name: '416-555-0143' }).getAttribute('href')).toBe('tel:+14165550143');
+  drawer.getByText('Chidi');
+  await drawer.findByRole('link', { name: 'Food Sorting' });
+  drawer.getByText('Confirmed');
+});
+
+test('suspending says what it means, also for the shifts to come, and asks first', async () => {
+  const tomorrow = makeShift(new Date(Date.now() + 86_400_000).toISOString());
+  const { calls } = serveDirectory({ shifts: [makeAssignment(tomorrow)] });
+  await render();
+  const drawer = await open();
+  await drawer.findByRole('link', { name: 'Food Sorting' });
+  await userEvent.click(drawer.getByRole('radio', { name: 'Suspended' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Change status' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Suspend Amara Nwosu?' }));
+  question.getByText(/Cannot sign up or be assigned.+The shift they are already signed up for stays theirs/);
+  await userEvent.click(question.getByRole('button', { name: 'Change status' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await sent(calls, 'PATCH')).toEqual([{ status: 'suspended' }]);
+});
+
+test('sends only what was changed, and keeps what was typed when that fails', async () => {
+  let isDown = true;
+  const { calls } = serveDirectory({
+    answer: (call) =>
+      call.startsWith('PUT ') && isDown ? refusal(500, 'internal', 'It stumbled.') : undefined,
+  });
+  await render();
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Edit details' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Details of Amara Nwosu' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Notes/ }), 'Has a van');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('It stumbled.');
+  isDown = false;
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Details/ })).toBeNull());
+  expect(await sent(calls, 'PUT')).toEqual([{ notes: 'Has a van' }, { notes: 'Has a van' }]);
+  await drawer.findByText('Has a van');
+});
+
+test('asks before what was typed is thrown away', async () => {
+  serveDirectory();
+  await render();
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Edit details' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Details of Amara Nwosu' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Notes/ }), 'Has a van');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(form.getByRole('textbox', { name: /^Notes/ })).toHaveProperty('value', 'Has a van');
+});
+
+test('somebody who is removed is gone from the list', async () => {
+  const { calls } = serveDirectory();
+  await render();
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove volunteer' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Amara Nwosu?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove volunteer' }));
+  await screen.findByText('Nobody volunteers here yet');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('a link to somebody of another food bank finds nobody', async () => {
+  serveDirectory({ volunteers: [makeVolunteer({ foodbank_id: idOf(2) })] });
+  await render(`&volunteer=${idOf(60)}`);
+  await screen.findByText('This volunteer could not be found.');
+});

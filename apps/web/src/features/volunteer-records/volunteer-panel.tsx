@@ -1,0 +1,39 @@
+import type { Volunteer } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { AvailabilityTable } from './availability-table.tsx';
+import { DetailsEditor } from './details-editor.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { Removal } from './removal.tsx';
+import { StatusForm } from './status-form.tsx';
+import { VolunteerFacts } from './volunteer-facts.tsx';
+import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';
+import { VolunteerWork } from './volunteer-work.tsx';
+
+interface VolunteerPanelProps {
+  volunteer: Volunteer;
+  onRemoved: () => void;
+}
+
+/** Everything about a volunteer, and what can be done about them. */
+export function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
+  const { t } = useTranslation('volunteer-records');
+  const { formatInstantDate } = useDates();
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col items-start gap-1">
+        <p className="text-2xl font-bold wrap-anywhere">{volunteer.name}</p>
+        <p className="text-muted">{t('person.since', { date: formatInstantDate(volunteer.created_at) })}</p>
+        <VolunteerStatusBadge status={volunteer.status} />
+        <DetailsEditor volunteer={volunteer} />
+      </div>
+      <VolunteerFacts volunteer={volunteer} />
+      <PanelSection title={t('person.availability')}>
+        <AvailabilityTable availability={volunteer.availability} />
+      </PanelSection>
+      <VolunteerWork volunteer={volunteer} />
+      <StatusForm key={volunteer.status} volunteer={volunteer} />
+      <Removal volunteer={volunteer} onRemoved={onRemoved} />
+    </div>
+  );
+}
