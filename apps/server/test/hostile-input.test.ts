@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '@nourish/contract';
-import { testApp, unique } from './app.ts';
+import { testApp } from './app.ts';
+import { byTurns, sendAll, type Attempt } from './hostile-attempts.ts';
 import {
   beyondBounds,
   fieldsOf,
@@ -11,8 +12,8 @@ import {
   type Schema,
 } from './hostile-values.ts';
 import { expectForm } from './judge.ts';
-import { sceneOf, searchOf, send, type Raw } from './scenes.ts';
-import { routeNames, type RouteName, type ValidCall } from './valid-calls.ts';
+import { sceneOf, send } from './scenes.ts';
+import { routeNames } from './valid-calls.ts';
 import { makeWorld, type World } from './world.ts';
 
 const server = testApp();
@@ -21,33 +22,7 @@ beforeAll(async () => {
   world = await makeWorld(server);
 });
 
-/** Something to send, made out of a call that would succeed, and the only statuses that answer it. */
-interface Attempt {
-  what: string;
-  raw(valid: ValidCall): Raw;
-  statuses?: readonly number[] | undefined;
-}
-
-/**
- * Sends each of the attempts. Where one was accepted, and may have used up what it was about, the next gets a scene of its
- * own; `renew` false: that matters to none of them.
- */
-async function sendAll(name: RouteName, attempts: readonly Attempt[], renew = true): Promise<void> {
-  const { method, url, status } = routes[name];
-  let scene = await sceneOf(world, name);
-  expect((await send(scene)).status).toBe(status);
-  let isUsed = true;
-  for (const { what, raw, statuses } of attempts) {
-    if (isUsed && renew) scene = await sceneOf(world, name);
-    const answer = await send(scene, raw(scene.valid));
-    expectForm(answer, `${method} ${url} with ${what}`, statuses);
-    isUsed = answer.status < 300 && method !== 'GET';
-  }
-}
-
 const withBody = routeNames.filter((name) => 'body' in routes[name]);
-const withParams = routeNames.filter((name) => 'params' in routes[name]);
-const withQuery = routeNames.filter((name) => 'query' in routes[name]);
 
 describe('each field of a body', () => {
   const values = Object.entries({ ...HOSTILE_TEXTS, ...HOSTILE_VALUES });
@@ -60,6 +35,7 @@ describe('each field of a body', () => {
       statuses: isBad ? [400] : undefined,
     });
     await sendAll(
+      world,
       name,
       fields.flatMap((field, fieldIndex) => {
         const isRefused = refusing(field);
@@ -78,6 +54,7 @@ describe('each field of a body', () => {
   test.each(withBody)('%s: as large as a body may be', async (name) => {
     const fields = fieldsOf(name).filter(({ part, schema }) => part === 'body' && isText(schema));
     await sendAll(
+      world,
       name,
       fields.flatMap(({ path }) =>
         ['x', ' ', 'a.', '@'].map((part) => ({
@@ -153,13 +130,13 @@ describe('a body as a whole', () => {
 
   test.each(withBody)('%s', async (name) => {
     const attempts = (payloads: Record<string, Payload>, status: number): Attempt[] =>
-      Object.entries(payloads).map(([what, payload]) => ({
+      byTurns(name, Object.entries(payloads)).map(([what, payload]) => ({
         what,
         raw: ({ body }) => ({ payload: payload(JSON.stringify(body)) }),
         statuses: [status],
       }));
     const tooLarge = (json: string) => and(json, `"a":"${'x'.repeat(600_000)}"`);
-    await sendAll(name, [
+    await sendAll(world, name, [
       ...attempts(REFUSED, 400),
       ...attempts(BORNE, routes[name].status),
       ...attempts({ 'a body that is too large': tooLarge }, 413),
@@ -181,8 +158,9 @@ describe('a body as a whole', () => {
       'text/json',
     ];
     await sendAll(
+      world,
       name,
-      types.map((type) => ({
+      byTurns(name, types).map((type) => ({
         what: `the type "${type}"`,
         raw: () => ({ headers: { 'content-type': type } }),
         // Where forms are taken, what says that it is one and is none cannot be read.
@@ -203,166 +181,7 @@ describe('a body as a whole', () => {
   });
 });
 
-describe('each part of an address', () => {
-  const texts = Object.entries(HOSTILE_TEXTS).map(
-    ([what, text]) => [what, encodeURIComponent(text), text] as const,
-  );
-  /** What is no encoded text at all. */
-  const broken = Object.entries({
-    'half of a character': '%ED%A0%80',
-    'bytes that are no UTF-8': '%ff%fe',
-    'half of an escape': '%4',
-    'no escape': '%zz',
-    'an overlong slash': '%c0%af',
-    'a way up': '..%2f..%2fetc%2fpasswd',
-  });
-
-  test.each(withParams)('%s: the path', async (name) => {
-    const fields = fieldsOf(name).filter((field) => field.part === 'params');
-    await sendAll(
-      name,
-      fields.flatMap(({ path: [key] }) =>
-        [...texts.filter(([, encoded]) => encoded !== ''), ...broken].map(([what, encoded]) => ({
-          what: `${what} for ${key}`,
-          raw: () => ({ params: { [String(key)]: encoded } }),
-          // A code on a package may be any text, and may have been given to an item above.
-          statuses: key === 'code' ? undefined : [400, 404],
-        })),
-      ),
-    );
-  });
-
-  test.each(withQuery)('%s: the query', async (name) => {
-    const fields = fieldsOf(name).filter((field) => field.part === 'query');
-    await sendAll(
-      name,
-      fields.flatMap((field) => {
-        const key = String(field.path[0]);
-        const isRefused = refusing(field);
-        const put = (what: string, search: string, isBad = false): Attempt => ({
-          what: `${what} for ${key}`,
-          raw: ({ query = {} }) => {
-            const others = Object.entries(query).filter(([other]) => other !== key);
-            return { search: `${searchOf(Object.fromEntries(others))}&${search}` };
-          },
-          statuses: isBad ? [400] : undefined,
-        });
-        return [
-          ...texts.map(([what, encoded, text]) => put(what, `${key}=${encoded}`, isRefused(text))),
-          ...Object.entries(beyondBounds(field)).map(([what, value]) =>
-            put(what, `${key}=${String(value)}`, true),
-          ),
-          ...broken.map(([what, encoded]) => put(what, `${key}=${encoded}`)),
-          put('two values', `${key}=1&${key}=2`, true),
-          put('a list', `${key}[]=1`),
-          put('an object', `${key}[a]=1`),
-          put('no value', key),
-        ];
-      }),
-    );
-  });
-
-  test.each(withQuery)('%s: page and limit out of range, or no whole number', async (name) => {
-    const bad = ['0', '-1', '1.5', 'x', '', '1e9', '1e308', 'Infinity', '10000000000', '1,000', '1_000'];
-    const keys = ['page', 'limit'].filter((key) => fieldsOf(name).some(({ path }) => path[0] === key));
-    const put = (search: string, status: number): Attempt => ({
-      what: search,
-      raw: () => ({ search }),
-      statuses: [status],
-    });
-    await sendAll(
-      name,
-      keys.flatMap((key) => [
-        ...bad.map((value) => put(`${key}=${value}`, 400)),
-        key === 'limit' ? put('limit=101', 400) : put('page=1000000&limit=100', 200),
-      ]),
-    );
-  });
-
-  test.each(routeNames)('%s: a query nobody asked for', async (name) => {
-    const searches = [
-      '__proto__=1',
-      '__proto__[role]=admin',
-      'constructor=1',
-      'toString=1&hasOwnProperty=1',
-      '=',
-      '&&&',
-      '?',
-      'a'.repeat(10_000),
-      Array(2_000).fill('a=1').join('&'),
-      '%ff=%ff',
-      'a%00b=1',
-    ];
-    await sendAll(
-      name,
-      searches.map((search) => ({
-        what: `the query ${search.slice(0, 40)}`,
-        raw: ({ query }) => ({ search: `${searchOf(query)}&${search}` }),
-      })),
-      false,
-    );
-  });
-});
-
-describe('each header', () => {
-  const HEADERS: Record<string, string[]> = {
-    authorization: [
-      '',
-      'Bearer',
-      'Basic YTpi',
-      'Bearer a b',
-      `Bearer ${'x'.repeat(10_000)}`,
-      `Bearer ${'x'.repeat(43)}, Bearer ${'y'.repeat(43)}`,
-      "Bearer ' or 1=1 --xxxxxxxxxxxxxxxx",
-    ],
-    'accept-language': ['', ';;;q=,,=', 'x'.repeat(10_000), 'fr;q=1.2.3', '\u00e9', '__proto__'],
-    accept: ['', 'x'.repeat(5_000)],
-    'accept-encoding': ['gzip;q=0, *;q=0'],
-    'x-forwarded-for': ["127.0.0.1' or 1=1"],
-    host: ['', 'a:b:c'],
-    origin: ['nonsense'],
-    range: ['nonsense'],
-    'if-none-match': ['*'],
-    'transfer-encoding': ['nonsense'],
-    'content-encoding': ['nonsense'],
-    'content-length': ['-1', '5'],
-  };
-
-  test.each(routeNames)('%s', async (name) => {
-    await sendAll(
-      name,
-      Object.entries(HEADERS).flatMap(([header, values]) =>
-        values.map((value) => ({
-          what: `${header}: ${value.slice(0, 40)}`,
-          raw: () => ({ headers: { [header]: value } }),
-        })),
-      ),
-      false,
-    );
-  });
-
-  const withKey = routeNames.filter((name) => fieldsOf(name).some(({ part }) => part === 'headers'));
-  test.each(withKey)('%s: Idempotency-Key', async (name) => {
-    const keys: [string, number[]?][] = [
-      ...['', 'x'.repeat(201), 'x'.repeat(300), 'x'.repeat(10_000), 'a\u0000b'].map(
-        (key): [string, number[]] => [key, [400]],
-      ),
-      ...[unique('é'), unique('\u00ff\u00fe'), unique('\' % _ \\ "'), unique('{}'), 'x'.repeat(200)].map(
-        (key): [string, number[]] => [key, [routes[name].status]],
-      ),
-    ];
-    await sendAll(
-      name,
-      keys.map(([key, statuses]) => ({
-        what: `the key ${key.slice(0, 40)}`,
-        raw: () => ({ headers: { 'idempotency-key': key } }),
-        statuses,
-      })),
-    );
-  });
-});
-
-test('every text, number and list of the input has a bound, of at most 5,000 characters', () => {
+test('every text, number and list of the input has a bound: of a text at most 5,000 characters, of a file its own', () => {
   const unbounded = routeNames.flatMap((name) =>
     fieldsOf(name)
       .filter(({ schema }) => !isBounded(schema))
@@ -371,7 +190,15 @@ test('every text, number and list of the input has a bound, of at most 5,000 cha
   expect(unbounded).toEqual([]);
 });
 
-function isBounded({ type, anyOf, enum: options, format, pattern, ...schema }: Schema): boolean {
+function isBounded({
+  type,
+  anyOf,
+  enum: options,
+  format,
+  pattern,
+  contentMediaType,
+  ...schema
+}: Schema): boolean {
   if (anyOf !== undefined) return anyOf.every(isBounded);
   if (options !== undefined) return true;
   return [type].flat().every((each) => {
@@ -380,7 +207,7 @@ function isBounded({ type, anyOf, enum: options, format, pattern, ...schema }: S
         return (
           format === 'date' ||
           (pattern?.startsWith('^') && pattern.endsWith('$')) ||
-          (schema.maxLength ?? Infinity) <= 5_000
+          (schema.maxLength ?? Infinity) <= (contentMediaType === undefined ? 5_000 : 200_000)
         );
       case 'integer':
       case 'number':

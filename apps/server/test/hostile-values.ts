@@ -13,6 +13,8 @@ export interface Schema {
   enum?: unknown[];
   pattern?: string;
   format?: string;
+  /** Of a file that is sent as text. */
+  contentMediaType?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
