@@ -35,7 +35,8 @@ export const mouse = (page: Page, language: Language): Hands => ({
   },
   pickDay: async (field, day) => {
     await field.getByRole('button').click();
-    const calendar = page.getByRole('dialog');
+    // The field itself may stand in a window.
+    const calendar = page.getByRole('dialog').last();
     await calendar.getByRole('grid').waitFor();
     const cell = calendar.getByRole('button', { name: spokenDay(day, language) });
     const [, nextMonth] = await calendar.getByRole('button').all();

@@ -15,14 +15,19 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits until a mail with that subject has come, and answers the newest such. */
-export async function waitForMail(address: string, subject: string): Promise<Email> {
+/** Waits until a mail with that subject, or one that fits, has come, and answers the newest such. */
+export async function waitForMail(address: string, subject: string | RegExp): Promise<Email> {
+  const fits = (text: string | undefined) =>
+    typeof subject === 'string' ? text === subject : subject.test(text ?? '');
   let found: Email | undefined;
   await expect
-    .poll(async () => {
-      found = (await mailsTo(address)).findLast((mail) => mail.subject === subject);
-      return found !== undefined;
-    }, `a mail to ${address} about "${subject}"`)
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).findLast((mail) => fits(mail.subject));
+        return found !== undefined;
+      },
+      `a mail to ${address} about "${String(subject)}"`,
+    )
     .toBe(true);
   return found as Email; // the poll has just found it
 }

@@ -48,6 +48,13 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     isPersonal: true,
     sendsTo: { anonymous: '/signin' },
   },
+  {
+    path: '/volunteer/record',
+    title: { key: 'volunteers:record.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin' },
+  },
+  { path: '/volunteer/waitlist?token=some', title: { key: 'volunteers:offer.over.title' } },
   { path: '/signup', title: { key: 'accounts:signUp.title' }, sendsTo: toDashboard },
   { path: '/signin', title: { key: 'accounts:signIn.title' }, sendsTo: toDashboard },
   { path: '/email-verification', title: { key: 'accounts:verification.failedTitle' } },
@@ -92,6 +99,24 @@ export const pagesWith = (requestId: string): readonly Route[] => [
   {
     path: '/requests?view=pick-list',
     title: { key: 'requests:pickList.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/shift-management',
+    title: { key: 'shift-management:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/shift-management?view=assignments&list=people',
+    title: { key: 'shift-management:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/shift-management/day-sheet',
+    title: { key: 'assignments:sheet.title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },

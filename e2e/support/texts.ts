@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type about from '../../apps/web/src/locales/en/about.json';
 import type accounts from '../../apps/web/src/locales/en/accounts.json';
+import type assignments from '../../apps/web/src/locales/en/assignments.json';
 import type browse from '../../apps/web/src/locales/en/browse.json';
 import type carts from '../../apps/web/src/locales/en/carts.json';
 import type common from '../../apps/web/src/locales/en/common.json';
@@ -14,10 +15,17 @@ import type inventoryImports from '../../apps/web/src/locales/en/inventory-impor
 import type messages from '../../apps/web/src/locales/en/messages.json';
 import type people from '../../apps/web/src/locales/en/people.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
+import type shiftManagement from '../../apps/web/src/locales/en/shift-management.json';
 import type shell from '../../apps/web/src/locales/en/shell.json';
+import type shiftFigures from '../../apps/web/src/locales/en/shift-figures.json';
+import type shiftImports from '../../apps/web/src/locales/en/shift-imports.json';
+import type shifts from '../../apps/web/src/locales/en/shifts.json';
 import type stock from '../../apps/web/src/locales/en/stock.json';
 import type stockCounts from '../../apps/web/src/locales/en/stock-counts.json';
 import type visit from '../../apps/web/src/locales/en/visit.json';
+import type volunteerCalendar from '../../apps/web/src/locales/en/volunteer-calendar.json';
+import type volunteerLetter from '../../apps/web/src/locales/en/volunteer-letter.json';
+import type volunteerRecords from '../../apps/web/src/locales/en/volunteer-records.json';
 import type volunteers from '../../apps/web/src/locales/en/volunteers.json';
 
 export type Language = 'en' | 'es' | 'fr';
@@ -27,6 +35,7 @@ export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr:
 interface Namespaces {
   about: typeof about;
   accounts: typeof accounts;
+  assignments: typeof assignments;
   browse: typeof browse;
   carts: typeof carts;
   common: typeof common;
@@ -40,10 +49,17 @@ interface Namespaces {
   messages: typeof messages;
   people: typeof people;
   requests: typeof requests;
+  'shift-management': typeof shiftManagement;
   shell: typeof shell;
+  'shift-figures': typeof shiftFigures;
+  'shift-imports': typeof shiftImports;
+  shifts: typeof shifts;
   stock: typeof stock;
   'stock-counts': typeof stockCounts;
   visit: typeof visit;
+  'volunteer-calendar': typeof volunteerCalendar;
+  'volunteer-letter': typeof volunteerLetter;
+  'volunteer-records': typeof volunteerRecords;
   volunteers: typeof volunteers;
 }
 type CodeKey<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;

@@ -13,6 +13,7 @@ import { createShift } from '../features/shifts/plan-service.ts';
 import { listBetween } from '../features/shifts/service.ts';
 import { signUpForShift } from '../features/shifts/sign-up-service.ts';
 import { setShiftStatus } from '../features/shifts/status-service.ts';
+import { joinWaitlist } from '../features/shifts/waitlist-service.ts';
 import { createVolunteer } from '../features/volunteers/service.ts';
 import { at, morningOf, notAfterNow } from './clock.ts';
 import { dayAfter } from './data/dated.ts';
@@ -59,7 +60,7 @@ export async function loadVolunteers(
 export async function loadShifts(ctx: Context, people: LoadedPeople, banks: LoadedFoodBanks): Promise<void> {
   for (const series of shiftSeries) await loadSeries(ctx, people, banks, series);
   const planned = at(ctx, morningOf(ctx, dayAfter(today(ctx), -7)));
-  for (const { food_bank, in_days, status, reason, signed_up, ...details } of shifts) {
+  for (const { food_bank, in_days, status, reason, signed_up, waiting = [], ...details } of shifts) {
     const staff = personOf(people, STAFF[food_bank]);
     const shift_date = dayAfter(today(ctx), in_days);
     const first = status === 'draft' ? 'draft' : 'published';
@@ -71,6 +72,7 @@ export async function loadShifts(ctx: Context, people: LoadedPeople, banks: Load
     });
     for (const key of signed_up)
       await signUpForShift(planned, personOf(people, key), { shift_id: shift._id });
+    for (const key of waiting) await joinWaitlist(planned, personOf(people, key), shift._id);
     if (status === 'cancelled') await setShiftStatus(ctx, staff, shift._id, { status, reason });
   }
 }

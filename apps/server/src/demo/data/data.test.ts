@@ -379,10 +379,18 @@ describe('volunteers and shifts', () => {
       for (const key of [...regulars, ...others]) expect(helpers(food_bank)).toContain(key);
       expect(regulars.length).toBeLessThanOrEqual(capacity);
     }
-    for (const { food_bank, signed_up, capacity } of shifts) {
-      for (const key of signed_up) expect(helpers(food_bank)).toContain(key);
+    for (const { food_bank, signed_up, waiting = [], capacity } of shifts) {
+      for (const key of [...signed_up, ...waiting]) expect(helpers(food_bank)).toContain(key);
+      expect(hasDuplicates([...signed_up, ...waiting])).toBe(false);
       expect(signed_up.length).toBeLessThanOrEqual(capacity);
+      if (waiting.length > 0) expect(signed_up).toHaveLength(capacity);
     }
+  });
+
+  test('let the demo volunteer wait for a spot in the coming days, behind somebody else', () => {
+    const line = shifts.find(({ waiting }) => waiting?.includes('volunteer'));
+    expect(line?.in_days).toBeLessThan(7);
+    expect(line?.waiting?.[0]).not.toBe('volunteer');
   });
 
   test('are there in both food banks, some of them drafts, one cancelled', () => {

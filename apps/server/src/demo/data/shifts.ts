@@ -86,6 +86,20 @@ export const shiftSeries: DemoShiftSeries[] = [
 export const shifts: DemoShift[] = [
   {
     food_bank: 'toronto',
+    in_days: 4,
+    title: 'Community kitchen',
+    start_time: '17:00',
+    end_time: '18:30',
+    capacity: 3,
+    location: 'Community center',
+    description: 'Chop, stir and serve soup for sixty. Aprons are there.',
+    activity_category: 'event',
+    status: 'published',
+    signed_up: ['kofi.mensah', 'ingrid.solberg', 'harpreet.gill'],
+    waiting: ['aaliyah.brooks', 'volunteer'],
+  },
+  {
+    food_bank: 'toronto',
     in_days: 9,
     title: 'Getting to know the food bank',
     start_time: '17:30',

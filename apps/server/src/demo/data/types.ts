@@ -224,4 +224,6 @@ export type DemoShift = DemoShiftDetails & {
   reason?: string;
   /** Keys of people. */
   signed_up: string[];
+  /** Of those who wait for a spot, in their order; then all spots are taken. */
+  waiting?: string[];
 };

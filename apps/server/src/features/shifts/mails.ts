@@ -17,6 +17,7 @@ type Facts = [label: string, value: string][];
 type Told = Pick<
   AssignmentRow,
   | 'user_id'
+  | 'shift_id'
   | 'foodbank_id'
   | 'volunteer_name'
   | 'account_email'
@@ -29,6 +30,14 @@ type Told = Pick<
   | 'time_zone'
   | 'location'
 >;
+
+/** After these somebody is expected at a shift, and may find that they cannot come. */
+const EXPECTS: readonly (ShiftMail | SingleShiftMail)[] = [
+  'shift_signed_up',
+  'shift_assigned',
+  'shift_changed',
+  'shift_reminder',
+];
 
 /** Mails people what has become of their sign-ups at one food bank: each of them once, with all their shifts. */
 export async function queueShiftMails(
@@ -112,6 +121,7 @@ async function queueMailTo(
   if (row === undefined) return;
   const { language } = row;
   const texts = shiftMailTexts[language];
+  const myShifts = `${ctx.config.appUrl}/volunteer/my-shifts`;
   const values = {
     ...moreValues,
     name: row.volunteer_name,
@@ -127,7 +137,12 @@ async function queueMailTo(
     paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
     facts: factsOf(rows, place, language),
     ...(quote && { quote }),
-    action: action ?? { label: texts.action, url: `${ctx.config.appUrl}/volunteer/my-shifts` },
+    action: action ?? { label: texts.action, url: myShifts },
+    // Only asks: the person signs in, sees the shift and says so. The shift, not the sign-up: a later one is meant as well.
+    ...(rows.length === 1 &&
+      EXPECTS.includes(kind) && {
+        otherwise: { label: texts.cancel, url: `${myShifts}?cancel=${row.shift_id}` },
+      }),
     footer: fill(texts.footer, values),
   });
   await queueMail(ctx, tx, {

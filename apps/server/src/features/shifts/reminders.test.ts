@@ -55,7 +55,7 @@ test('people are reminded with date, time, place, what to bring and a link to ca
     'Lantern Street',
     '1 Test Street',
     'Good to know:\n> Closed shoes, please.\n> Lunch is there.',
-    '/volunteer/my-shifts',
+    `/volunteer/my-shifts?cancel=${shift._id}\n`,
   ])
     expect(en?.text_body).toContain(words);
   expect(fr?.subject).toContain('Rappel');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { periodOf, type AssignmentRow } from './assignment-queries.ts';
-import type { ShiftRow } from './queries.ts';
+import { SHIFT, type ShiftRow } from './queries.ts';
 import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/constants';
 
 const IN_LINE = ['waiting', 'offered'] as const;
@@ -106,6 +106,23 @@ export const selectWaitsOf = (tx: Tx, volunteer_id: string): Promise<Entry[]> =>
     .select(ENTRY)
     .where('e.volunteer_id', '=', volunteer_id)
     .where('e.status', 'in', IN_LINE)
+    .execute();
+
+/** The published shifts to come that a person waits for, the next first. */
+export const selectAwaited = (db: Db, user_id: string, now: Date): Promise<ShiftRow[]> =>
+  db
+    .selectFrom('volunteers as v')
+    .innerJoin('waitlist_entries as e', 'e.volunteer_id', 'v.id')
+    .innerJoin('shifts as s', 's.id', 'e.shift_id')
+    .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
+    .select(SHIFT)
+    .select('b.name as foodbank_name')
+    .where('v.user_id', '=', user_id)
+    .where('e.status', 'in', IN_LINE)
+    .where('s.status', '=', 'published')
+    .where('s.starts_at', '>', now)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
     .execute();
 
 /** The entry whose newest offer a token belongs to. */

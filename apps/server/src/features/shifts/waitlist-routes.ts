@@ -4,7 +4,7 @@ import { formatDay } from '../../adapters/mail-format.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
-import { answerOffer, joinWaitlist, leaveWaitlist } from './waitlist-service.ts';
+import { answerOffer, joinWaitlist, leaveWaitlist, listMyWaits, readOffer } from './waitlist-service.ts';
 
 const success = true as const;
 
@@ -18,6 +18,8 @@ export function waitlistRoutes(app: FastifyInstance, ctx: Context): void {
     await leaveWaitlist(ctx, actor, params.id);
     return { success, message: say(language, 'waitlist_left') };
   });
+  serve(app, routes.listMyWaits, async ({ actor }) => ({ success, data: await listMyWaits(ctx, actor) }));
+  serve(app, routes.readWaitlistOffer, async ({ body }) => ({ success, data: await readOffer(ctx, body) }));
   serve(app, routes.answerWaitlistOffer, async ({ body, language }) => {
     const data = await answerOffer(ctx, body);
     const values = { activity: data.title, date: formatDay(data.shift_date, language) };

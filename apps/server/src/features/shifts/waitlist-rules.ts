@@ -1,3 +1,4 @@
+import type { WaitlistOffer } from '@nourish/contract';
 import { WAITLIST_CLOSES_MINUTES_BEFORE, WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
 import type { ShiftRow } from './queries.ts';
 
@@ -28,3 +29,14 @@ export const isHeld = (
   entry: { status: string; offered_until: Date | null } | undefined,
   now: Date,
 ): boolean => entry?.status === 'offered' && entry.offered_until !== null && entry.offered_until > now;
+
+/** What has become of an offer. One that was taken back, or given up by leaving the line, is over like one that ran out. */
+export const offerState = (
+  entry: { status: string; offered_until: Date | null },
+  now: Date,
+): WaitlistOffer['state'] =>
+  entry.status === 'accepted' || entry.status === 'passed'
+    ? entry.status
+    : isHeld(entry, now)
+      ? 'open'
+      : 'expired';

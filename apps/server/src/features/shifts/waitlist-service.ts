@@ -1,4 +1,4 @@
-import type { Shift } from '@nourish/contract';
+import type { Shift, WaitlistOffer } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
@@ -6,7 +6,7 @@ import { hashSecret } from '../accounts/sessions.ts';
 import { draftsOf, found } from './access.ts';
 import * as assignments from './assignment-queries.ts';
 import { selectShift } from './queries.ts';
-import { getShift, readShiftFor } from './service.ts';
+import { getShift, presentShifts, readShiftFor } from './service.ts';
 import { lockVolunteerAt, takeSpot } from './sign-up-service.ts';
 import * as queries from './waitlist-queries.ts';
 import * as rules from './waitlist-rules.ts';
@@ -45,6 +45,24 @@ export const leaveWaitlist = (ctx: Context, actor: Actor, id: string): Promise<v
     await endEntries(ctx, tx, [entry], 'left');
     await offerFreeSpots(ctx, tx, [shift.id]);
   });
+
+/** The shifts to come that the caller waits for, at all food banks, the next first. */
+export const listMyWaits = async (ctx: Context, actor: Actor): Promise<Shift[]> =>
+  presentShifts(ctx, actor, await queries.selectAwaited(ctx.db, actor.user_id, ctx.clock.now()));
+
+/** What the secret of a mail offers, without answering it. Throws `offer_expired` for one that is not known any more. */
+export async function readOffer(ctx: Context, { token }: { token: string }): Promise<WaitlistOffer> {
+  const entry = await queries.selectByToken(ctx.db, hashSecret(token));
+  // A shift that has become a draft again is shown to nobody.
+  const row = entry && (await selectShift(ctx.db, 'none', entry.shift_id));
+  if (entry === undefined || row === undefined) throw fail('offer_expired');
+  const [shift] = await presentShifts(ctx, entry, [row]);
+  return {
+    state: rules.offerState(entry, ctx.clock.now()),
+    offered_until: entry.offered_until?.toISOString() ?? null,
+    shift: found(shift),
+  };
+}
 
 /**
  * Takes an offered spot or passes on it, by the secret of the mail; the same answer a second time changes nothing. Throws

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Shift } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
+import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
 import { moveWaitlists } from './waitlist.ts';
 
@@ -20,6 +22,7 @@ const leave = (who: Person, { _id }: { _id: string }) =>
   on.send(t, who, 'DELETE /api/shifts/:id/waitlist', _id);
 const change = (shift: { _id: string }, body: object) =>
   on.send(t, scene.staff, 'PUT /api/shifts/:id', shift._id, body);
+const look = (token: string | undefined) => t.call('POST /api/shifts/waitlist/offer', { body: { token } });
 const setStatus = (shift: { _id: string }, body: object) =>
   on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, body);
 
@@ -68,6 +71,68 @@ describe('somebody waits for a full shift', () => {
     expect(await code(on.joinWaitlist(t, person, begun))).toBe('shift_not_open');
     const draft = await on.plan(t, scene, { status: 'draft' });
     expect((await on.joinWaitlist(t, person, draft)).status).toBe(404);
+  });
+});
+
+describe('somebody who waits', () => {
+  const awaited = async (who: Person) =>
+    (await on.send(t, who, 'GET /api/shifts/waitlist/mine', undefined)).body.data as Shift[];
+
+  test('lists what they wait for at all food banks, the next first, and nothing else', async () => {
+    const elsewhere = await on.makeScene(t, { name: 'Harbour' });
+    const { person } = await on.makeVolunteer(t, scene);
+    await on.send(t, person, 'POST /api/volunteers', undefined, { foodbank_id: elsewhere.foodbank_id });
+    const { shift: late } = await on.makeLine(t, scene, 1, { shift_date: dayAhead(12) });
+    const { shift: soon } = await on.makeLine(t, elsewhere, 0, { shift_date: dayAhead(11) });
+    const { shift: cancelled } = await on.makeLine(t, scene, 0, { shift_date: dayAhead(13) });
+    for (const shift of [late, soon, cancelled]) await on.joinWaitlist(t, person, shift);
+    await on.signUp(t, person, await on.plan(t, scene, { shift_date: dayAhead(14) }));
+    await setStatus(cancelled, { status: 'cancelled' });
+    expect((await awaited(person)).map(({ foodbank_name, mine: own }) => [foodbank_name, own])).toEqual([
+      ['Harbour', { assignment_id: null, status: null, waitlist_position: 1 }],
+      ['Lantern Street', { assignment_id: null, status: null, waitlist_position: 2 }],
+    ]);
+    await leave(person, soon);
+    await on.passTime(t, late, 13 * 24 * 60);
+    expect(await awaited(person)).toEqual([]);
+  });
+});
+
+describe('the link of an offer', () => {
+  const stateOf = async (token: string | undefined) => (await look(token)).body.data?.state;
+
+  test('shows what is offered without answering it, however often it is opened', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 1);
+    await change(shift, { capacity: 2 });
+    const token = await on.offerTo(t, waiting[0]!);
+    const [{ status, body }] = await Promise.all([look(token), look(token), look(token)]);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      state: 'open',
+      offered_until: expect.any(String),
+      shift: { _id: shift._id, title: 'Food sorting', foodbank_name: 'Lantern Street' },
+    });
+    expect(body.data.shift.mine).toMatchObject({ waitlist_position: 1, status: null });
+    expect(await mine(waiting[0]!, shift)).toMatchObject({ offered_until: body.data.offered_until });
+  });
+
+  test('says afterwards what has become of it', async () => {
+    const { shift, waiting } = await on.makeLine(t, scene, 4);
+    await change(shift, { capacity: 5 });
+    const [taken, passed, lapsed, recalled] = await Promise.all(waiting.map((who) => on.offerTo(t, who)));
+    await on.answer(t, taken, true);
+    await on.answer(t, passed, false);
+    await change(shift, { capacity: 3 });
+    expect([await stateOf(taken), await stateOf(passed)]).toEqual(['accepted', 'passed']);
+    expect(await look(recalled)).toMatchObject({
+      body: { data: { state: 'expired', shift: { mine: { waitlist_position: 2 } } } },
+    });
+    await on.runOut(t, shift);
+    expect(await stateOf(lapsed)).toBe('expired');
+  });
+
+  test('tells nothing to who guesses', async () => {
+    expect(await look('a'.repeat(43))).toMatchObject({ status: 400, body: { code: 'offer_expired' } });
   });
 });
 
@@ -252,6 +317,7 @@ describe('when the shift changes', () => {
     await on.stepTaken(t, has, signedUp, 'cancel');
     expect((await setStatus(shift, { status: 'draft' })).status).toBe(200);
     expect(await code(on.answer(t, await on.offerTo(t, waiting[0]!), true))).toBe('offer_expired');
+    expect(await code(look(await on.offerTo(t, waiting[0]!)))).toBe('offer_expired');
     expect((await setStatus(shift, { status: 'published' })).status).toBe(200);
     expect(await offered(waiting)).toEqual([2]);
     expect((await on.answer(t, await on.offerTo(t, waiting[0]!), true)).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Shift } from '@nourish/contract';
 import { CalendarOff, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isMine, type ShiftDay } from './month.ts';
 import { useShiftWords } from './use-shift-words.ts';
+import { heldUntil, placeInLine } from './waiting.ts';
 
 const SHOWN_AT_FIRST = 7;
 
@@ -14,11 +16,12 @@ interface AgendaProps {
   /** 'YYYY-MM' */
   month: string;
   days: readonly ShiftDay[];
+  now: number;
   onOpen: (day: string) => void;
 }
 
 /** The days of a month that have shifts, one after the other: on a phone quicker than the calendar. */
-export function Agenda({ month, days, onOpen }: AgendaProps) {
+export function Agenda({ month, days, now, onOpen }: AgendaProps) {
   const { t } = useTranslation('volunteers');
   const { formatMonth } = useDates();
   const [wholeMonth, setWholeMonth] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function Agenda({ month, days, onOpen }: AgendaProps) {
         <ul className="flex flex-col gap-3">
           {shown.map((day) => (
             <li key={day.day}>
-              <AgendaDay day={day} onOpen={() => onOpen(day.day)} />
+              <AgendaDay day={day} now={now} onOpen={() => onOpen(day.day)} />
             </li>
           ))}
         </ul>
@@ -50,8 +53,13 @@ export function Agenda({ month, days, onOpen }: AgendaProps) {
   );
 }
 
-function AgendaDay({ day: { day, shifts }, onOpen }: { day: ShiftDay; onOpen: () => void }) {
-  const { t } = useTranslation('volunteers');
+interface AgendaDayProps {
+  day: ShiftDay;
+  now: number;
+  onOpen: () => void;
+}
+
+function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
   const { formatDate } = useDates();
   const { timeOf } = useShiftWords();
   return (
@@ -71,17 +79,24 @@ function AgendaDay({ day: { day, shifts }, onOpen }: { day: ShiftDay; onOpen: ()
             <span className="min-w-0 wrap-break-word">
               {shift.title} <span className="block text-sm text-muted">{timeOf(shift)}</span>
             </span>
-            {isMine(shift) ? (
-              <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>
-            ) : shift.available_spots > 0 ? (
-              <StatusBadge>{t('shift.spots', { count: shift.available_spots })}</StatusBadge>
-            ) : (
-              <StatusBadge tone="warning">{t('shift.full')}</StatusBadge>
-            )}
+            <SpotBadge shift={shift} now={now} />
           </span>
         ))}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </button>
   );
+}
+
+/** Where the reader stands with a shift, else how many spots are left. */
+function SpotBadge({ shift, now }: { shift: Shift; now: number }) {
+  const { t } = useTranslation('volunteers');
+  const place = placeInLine(shift);
+  if (isMine(shift)) return <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>;
+  if (heldUntil(shift, now) !== null)
+    return <StatusBadge tone="success">{t('waitlist.heldShort')}</StatusBadge>;
+  if (place !== null) return <StatusBadge tone="info">{t('waitlist.placeShort', { place })}</StatusBadge>;
+  if (shift.available_spots > 0)
+    return <StatusBadge>{t('shift.spots', { count: shift.available_spots })}</StatusBadge>;
+  return <StatusBadge tone="warning">{t('shift.full')}</StatusBadge>;
 }

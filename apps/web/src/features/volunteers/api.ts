@@ -1,4 +1,4 @@
-import type { RouteInput, Shift, Volunteer } from '@nourish/contract';
+import type { NewVolunteer, Volunteer, VolunteerChange } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
@@ -10,8 +10,6 @@ export const myVolunteersQuery = queryOptions({
   queryKey: volunteerKeys.mine,
   queryFn: async ({ signal }) => (await api('GET /api/volunteers/me', {}, { signal })).data,
 });
-
-export type NewVolunteer = RouteInput<'POST /api/volunteers'>['body'];
 
 /** Becomes a volunteer of a food bank. */
 export function useRegisterVolunteer() {
@@ -30,23 +28,24 @@ export function useRegisterVolunteer() {
 export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_volunteer';
 
-/** The shifts of a food bank in a month, 'YYYY-MM'. */
-export const monthQuery = (foodBankId: string, month: string) =>
+/** The shifts of a food bank that begin on these days, both included; 100 days at most. Its staff see drafts among them. */
+export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_date: string) =>
   queryOptions({
-    queryKey: [...volunteerKeys.all, 'month', foodBankId, month],
+    queryKey: [...volunteerKeys.all, 'between', foodBankId, start_date, end_date],
     queryFn: async ({ signal }) =>
       (
         await api(
           'GET /api/shifts/foodbank/:id/date-range',
-          {
-            params: { id: foodBankId },
-            query: { start_date: firstDayOf(month), end_date: lastDayOf(month) },
-          },
+          { params: { id: foodBankId }, query: { start_date, end_date } },
           { signal },
         )
       ).data,
     ...FOLLOWED,
   });
+
+/** The shifts of a food bank in a month, 'YYYY-MM'. */
+export const monthQuery = (foodBankId: string, month: string) =>
+  shiftsBetweenQuery(foodBankId, firstDayOf(month), lastDayOf(month));
 
 /** Everything a person has signed up for; with `from` ('YYYY-MM-DD') only what is on that day or later. */
 export const assignmentsQuery = (userId: string, from?: string) =>
@@ -63,25 +62,6 @@ export const assignmentsQuery = (userId: string, from?: string) =>
     placeholderData: keepPreviousData,
     ...FOLLOWED,
   });
-
-interface SignUp {
-  shift: Pick<Shift, '_id' | 'foodbank_id' | 'shift_date'>;
-  volunteer: Pick<Volunteer, '_id' | 'user_id'>;
-}
-
-export const useSignUpForShift = () =>
-  useShiftChange(({ shift, volunteer }: SignUp) =>
-    api('POST /api/volunteer-shifts', {
-      body: {
-        volunteer_id: volunteer._id,
-        shift_id: shift._id,
-        user_id: volunteer.user_id,
-        foodbank_id: shift.foodbank_id,
-        work_date: shift.shift_date,
-        status: 'assigned',
-      },
-    }),
-  );
 
 export const useCancelAssignment = () =>
   useShiftChange((id: string) =>
@@ -101,3 +81,32 @@ export const useCheckOut = () =>
   useShiftChange((id: string) =>
     api('PATCH /api/volunteer-shifts/:id/check-out', { params: { id }, body: {} }),
   );
+
+/** What somebody says of a shift they were at; null takes it back. A shift that is over and that nobody recorded counts from then on. */
+export const useGiveFeedback = () =>
+  useShiftChange(({ id, feedback }: { id: string; feedback: string | null }) =>
+    api('PATCH /api/volunteer-shifts/:id/complete', { params: { id }, body: { feedback } }),
+  );
+
+/** Changes what the reader told of themselves at one food bank. */
+export function useUpdateVolunteer() {
+  const queryClient = useQueryClient();
+  return useShiftChange(async ({ id, body }: { id: string; body: VolunteerChange }) => {
+    const { data } = await api('PUT /api/volunteers/:id', { params: { id }, body });
+    // Saved, whatever becomes of reading it anew.
+    queryClient.setQueryData(volunteerKeys.mine, (records: Volunteer[] = []) =>
+      records.map((record) => (record._id === id ? data : record)),
+    );
+  });
+}
+
+/** Ends being a volunteer of one food bank. */
+export function useStopVolunteering() {
+  const queryClient = useQueryClient();
+  return useShiftChange(async (id: string) => {
+    await api('DELETE /api/volunteers/:id', { params: { id } });
+    queryClient.setQueryData(volunteerKeys.mine, (records: Volunteer[] = []) =>
+      records.filter((record) => record._id !== id),
+    );
+  });
+}

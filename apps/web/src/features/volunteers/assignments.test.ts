@@ -1,8 +1,15 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { expect, test } from 'vitest';
-import { canCancel, isLateNotice, sortAssignments, stepOf, totalOf } from './assignments.ts';
-import { icsOf } from './ics.ts';
-import { idOf, makeAssignment, makeShift } from './test-data.ts';
+import {
+  canCancel,
+  hasForgottenToLeave,
+  isLateNotice,
+  opensSoonAt,
+  sortAssignments,
+  stepOf,
+  totalOf,
+} from './assignments.ts';
+import { makeAssignment, makeShift } from './test-data.ts';
 
 const at = (time: string) => Date.parse(`2026-11-25T${time}:00Z`);
 /** Starts at 14:00 and ends at 17:00. */
@@ -24,12 +31,32 @@ test.each([
 
 test.each([
   ['assigned', '09:00', true],
-  ['confirmed', '16:00', true],
-  ['assigned', '17:00', false],
+  ['confirmed', '13:59', true],
+  // Whose shift has begun is expected, and asks the food bank.
+  ['confirmed', '14:00', false],
   ['checked_in', '14:30', false],
   ['cancelled', '09:00', false],
 ] as const)('somebody %s can cancel at %s: %s', (status, time, can) => {
   expect(canCancel(with_({ status }), at(time))).toBe(can);
+});
+
+test.each([
+  ['assigned', '12:59', at('13:00')],
+  ['confirmed', '00:00', at('13:00')],
+  ['assigned', '13:00', null],
+  ['cancelled', '12:59', null],
+] as const)('somebody %s is told at %s when check-in opens: %s', (status, time, opens) => {
+  expect(opensSoonAt(with_({ status }), at(time))).toBe(opens);
+});
+
+test('nobody is told of it more than a day ahead', () => {
+  expect(opensSoonAt(with_({}), Date.parse('2026-11-24T12:59:00Z'))).toBeNull();
+});
+
+test('who is checked in after the end has forgotten to check out', () => {
+  expect(hasForgottenToLeave(with_({ status: 'checked_in' }), at('16:59'))).toBe(false);
+  expect(hasForgottenToLeave(with_({ status: 'checked_in' }), at('17:00'))).toBe(true);
+  expect(hasForgottenToLeave(with_({ status: 'completed' }), at('17:00'))).toBe(false);
 });
 
 test('cancelling within a day of the start is late', () => {
@@ -74,20 +101,4 @@ test('counts the hours of an activity', () => {
   ];
   expect(totalOf('training', completed)).toEqual({ shifts: 2, hours: 3.5 });
   expect(totalOf('administrative', completed)).toEqual({ shifts: 0, hours: 0 });
-});
-
-test('a shift goes into a calendar in UTC, its words escaped and its long lines folded', () => {
-  const shift = makeShift('2026-11-25T14:00:00Z', {
-    title: 'Sorting, packing; repos à l’entrepôt — et encore bien d’autres choses à faire',
-    location: 'Hall A\nDoor 2',
-  });
-  const lines = icsOf(makeAssignment(shift, { _id: idOf(7) })).split('\r\n');
-  expect(lines).toContain('DTSTART:20261125T140000Z');
-  expect(lines).toContain('DTEND:20261125T170000Z');
-  expect(lines).toContain(String.raw`LOCATION:Hall A\nDoor 2`);
-  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
-  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(
-    String.raw`SUMMARY:Sorting\, packing\; repos à l’entrepôt — et encore bien d’autres choses à faire`,
-  );
-  expect(lines.at(-1)).toBe('');
 });

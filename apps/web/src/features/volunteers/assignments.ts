@@ -48,9 +48,20 @@ export function stepOf(assignment: Assignment, now: number): 'checkIn' | 'checkO
   return isActive(assignment) && now >= opens && now < endOf(assignment) ? 'checkIn' : null;
 }
 
-/** Who has come cannot call off any more, nor can anybody once the shift is over. */
+/** When check-in opens, in milliseconds, where that is within a day; null while there is nothing to tell of it yet, or any more. */
+export function opensSoonAt(assignment: Assignment, now: number): number | null {
+  const opens = startOf(assignment) - CHECK_IN_OPENS_MINUTES_BEFORE * MINUTE_MS;
+  const isNear = opens > now && opens - now < 24 * HOUR_MS;
+  return isNear && isActive(assignment) && assignment.status !== 'checked_in' ? opens : null;
+}
+
+/** Who has come cannot call off any more, nor can anybody once the shift has begun. */
 export const canCancel = (assignment: Assignment, now: number): boolean =>
-  isActive(assignment) && assignment.status !== 'checked_in' && endOf(assignment) > now;
+  isActive(assignment) && assignment.status !== 'checked_in' && startOf(assignment) > now;
+
+/** Whether somebody is still checked in though the shift has ended. */
+export const hasForgottenToLeave = (assignment: Assignment, now: number): boolean =>
+  assignment.status === 'checked_in' && endOf(assignment) <= now;
 
 /** Whether cancelling leaves the food bank less time than it asks for. */
 export const isLateNotice = (assignment: Pick<Assignment, 'shift'>, now: number): boolean =>

@@ -11,16 +11,23 @@ interface AvailabilityGridProps {
   onChange: (value: Slot[]) => void;
   error: string | undefined;
   isDisabled: boolean;
+  isRequired?: boolean;
 }
 
 /** When somebody has time: a box for each part of each day. A day's name ticks its whole row, a part's name its column. */
-export function AvailabilityGrid({ value, onChange, error, isDisabled }: AvailabilityGridProps) {
+export function AvailabilityGrid({
+  value,
+  onChange,
+  error,
+  isDisabled,
+  isRequired = true,
+}: AvailabilityGridProps) {
   const { t } = useTranslation('volunteers');
   const field = {
     label: t('form.availability'),
     error,
     isDisabled,
-    isRequired: true,
+    isRequired,
   };
   const { id } = useField(field);
 

@@ -1,7 +1,10 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { Card } from '../../ui/card.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { PastShift } from './past-shift.tsx';
 
 const RECENT = 5;
 
@@ -14,57 +17,30 @@ interface CompletedShiftsProps {
 /** The latest completed shifts with their hours, and those whose hours are still to be recorded. */
 export function CompletedShifts({ completed, unrecorded, records }: CompletedShiftsProps) {
   const { t } = useTranslation('volunteers');
-  const { formatNumber } = useDates();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<VolunteerShift | null>(null);
+  const onClose = () => {
+    setAsked(null);
+    // A shift that counts by now stands elsewhere in the list.
+    focusWhenLost(heading.current);
+  };
   return (
     <Card as="section" aria-labelledby="completed" className="flex flex-col gap-3">
-      <h2 id="completed" className="text-xl">
+      <h2 id="completed" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('mine.completed')}
       </h2>
-      {completed.length === 0 && <p className="text-muted">{t('mine.noneCompleted')}</p>}
+      {completed.length + unrecorded.length === 0 && <p className="text-muted">{t('mine.noneCompleted')}</p>}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
-        {unrecorded.map((assignment) => (
+        {[...unrecorded, ...completed.slice(0, RECENT)].map((assignment) => (
           <PastShift
             key={assignment._id}
             assignment={assignment}
             records={records}
-            outcome={t('mine.unrecorded')}
-          />
-        ))}
-        {completed.slice(0, RECENT).map((assignment) => (
-          <PastShift
-            key={assignment._id}
-            assignment={assignment}
-            records={records}
-            outcome={t('mine.hoursOf', {
-              count: assignment.hours_worked ?? 0,
-              hours: formatNumber(assignment.hours_worked ?? 0),
-            })}
+            onFeedback={() => setAsked(assignment)}
           />
         ))}
       </ul>
+      {asked && <FeedbackDialog assignment={asked} onClose={onClose} />}
     </Card>
-  );
-}
-
-interface PastShiftProps extends Pick<CompletedShiftsProps, 'records'> {
-  assignment: VolunteerShift;
-  outcome: string;
-}
-
-function PastShift({ assignment: { shift, foodbank_id, feedback }, records, outcome }: PastShiftProps) {
-  const { formatDate } = useDates();
-  const place = records.find((record) => record.foodbank_id === foodbank_id)?.foodbank_name;
-  return (
-    <li className="flex flex-col gap-1 py-3">
-      <span className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-semibold wrap-break-word">{shift.title}</span>
-        <span className="text-right">{outcome}</span>
-      </span>
-      <span className="text-sm text-muted">
-        {formatDate(shift.shift_date)}
-        {records.length > 1 && place && ` · ${place}`}
-      </span>
-      {feedback && <span className="text-sm wrap-break-word">{feedback}</span>}
-    </li>
   );
 }

@@ -25,6 +25,9 @@ export function LandingActions() {
         <LinkButton to={paths.myShifts} variant="secondary" size="lg">
           {t('landing.myShifts')}
         </LinkButton>
+        <LinkButton to={paths.volunteerRecord} variant="quiet" size="lg">
+          {t('record.title')}
+        </LinkButton>
       </>
     );
   return (

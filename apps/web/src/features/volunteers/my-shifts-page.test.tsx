@@ -1,12 +1,12 @@
+import type { Shift, VolunteerShift } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { MyShiftsPage } from './my-shifts-page.tsx';
-import { NextShift } from './next-shift.tsx';
 import {
   idOf,
   makeAssignment,
@@ -176,10 +176,144 @@ test('shifts that cannot be loaded offer Retry', async () => {
   screen.getByRole('button', { name: 'Retry' });
 });
 
-test('the dashboard says which shift is next', async () => {
-  serveVolunteers({ assignments: [assignmentIn(96, { _id: idOf(2) }), assignmentIn(72)] });
-  const { unmount } = await renderWithApp(<NextShift userId={idOf(50)} fallback="Help out" />);
-  screen.getByText('Help out');
-  await screen.findByText(/^Your next shift: Food Sorting, /);
-  unmount();
+describe('waiting for a spot', () => {
+  const waited = (changes: Partial<NonNullable<Shift['mine']>> = {}) =>
+    makeShift(inHours(96), {
+      _id: idOf(103),
+      title: 'Cooking',
+      available_spots: 0,
+      mine: { assignment_id: null, status: null, waitlist_position: 2, ...changes },
+    });
+
+  test('lists what somebody waits for, and what is held is taken here', async () => {
+    let waits = [waited({ waitlist_position: 1, offered_until: inHours(1) })];
+    serveVolunteers({
+      answer: (call) => {
+        if (call === 'GET /api/shifts/waitlist/mine') return ok(waits);
+        if (call !== 'POST /api/volunteer-shifts') return undefined;
+        waits = [];
+        return ok(assignmentIn(96), 201);
+      },
+    });
+    await render();
+    const part = await screen.findByRole('region', { name: 'Waiting for a spot' });
+    within(part).getByText(/^A spot is held for you until /);
+    await userEvent.click(within(part).getByRole('button', { name: 'Take it: Cooking' }));
+    await within(part).findByText('You are not waiting for any shift.');
+    expect(readToasts().at(-1)?.message).toMatch(/^Successfully signed up for Cooking on /);
+    await waitFor(() => expect(document.activeElement).toBe(within(part).getByRole('heading', { level: 2 })));
+  });
+
+  test('a spot that went to somebody else is told of, though the shift is off the list', async () => {
+    let waits = [waited({ waitlist_position: 1, offered_until: inHours(1) })];
+    serveVolunteers({
+      answer: (call) => {
+        if (call === 'GET /api/shifts/waitlist/mine') return ok(waits);
+        if (call !== 'POST /api/volunteer-shifts') return undefined;
+        waits = [];
+        return refusal(409, 'shift_full', 'Full.');
+      },
+    });
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it: Cooking' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^CookingError: The time for this spot/);
+  });
+
+  test('is not there for who waits for nothing; what cannot be loaded offers Retry', async () => {
+    let isDown = true;
+    serveVolunteers({
+      assignments: [assignmentIn(72)],
+      answer: (call) =>
+        isDown && call === 'GET /api/shifts/waitlist/mine'
+          ? refusal(500, 'internal', 'Stumbled.')
+          : undefined,
+    });
+    await render();
+    await screen.findByRole('listitem', { name: 'Food Sorting' });
+    expect(screen.queryByText('Waiting for a spot')).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+});
+
+describe('the link of a mail to cancel', () => {
+  test('asks at once, and not again', async () => {
+    const assignment = assignmentIn(72);
+    serveVolunteers({ assignments: [assignment] });
+    const { router } = await renderWithApp(
+      <MyShiftsPage />,
+      `${paths.myShifts}?cancel=${assignment.shift_id}`,
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel Shift' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep Shift' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
+  test.each([
+    ['is cancelled already', []],
+    ['has begun', [assignmentIn(-1)]],
+  ])('says so when the shift %s', async (_, assignments) => {
+    serveVolunteers({ assignments });
+    await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${idOf(100)}`);
+    await screen.findByText('There is nothing to cancel here');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('There is nothing to cancel here')).toBeNull());
+  });
+});
+
+describe('feedback', () => {
+  const serveOne = (first: VolunteerShift, fails = 0) => {
+    let shown = first;
+    let left = fails;
+    return serveVolunteers({
+      answer: (call) => {
+        if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok([shown]);
+        if (!call.endsWith('/complete')) return undefined;
+        if (left-- > 0) throw new TypeError('Failed to fetch');
+        shown = { ...shown, status: 'completed', hours_worked: 3, feedback: 'Time flew.' };
+        return ok(shown);
+      },
+    });
+  };
+
+  test('is left after a shift; nothing is lost when the network fails', async () => {
+    const { calls } = serveOne(assignmentIn(-48, { status: 'completed', hours_worked: 3 }), 1);
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: /^Leave feedback: Food Sorting/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your feedback' });
+    await userEvent.type(within(dialog).getByLabelText('How was it?'), 'Time flew.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByRole('alert');
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>('How was it?').value).toBe('Time flew.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: /^Change feedback: Food Sorting/ });
+    screen.getByText('Time flew.');
+    expect(await sent(calls, 'PATCH')).toEqual([{ feedback: 'Time flew.' }, { feedback: 'Time flew.' }]);
+  });
+
+  test('for a shift that nobody recorded says that they were there', async () => {
+    const { calls } = serveOne(assignmentIn(-48));
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: /^I was there: Food Sorting/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Were you there?' });
+    within(dialog).getByText(/3 hours are added to yours/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, I Was There' }));
+    await screen.findByText('3 hours');
+    expect(await sent(calls, 'PATCH')).toEqual([{ feedback: null }]);
+  });
+});
+
+test('says when check-in opens, and asks who forgot to check out to do so', async () => {
+  serveVolunteers({
+    assignments: [
+      assignmentIn(3, { _id: idOf(1) }),
+      assignmentIn(-4, { _id: idOf(2), status: 'checked_in', check_in_time: '09:05' }),
+    ],
+  });
+  await render();
+  await screen.findByText(/^Check-in opens at .*, an hour before the start\.$/);
+  screen.getByText(/The shift is over: please check out/);
 });

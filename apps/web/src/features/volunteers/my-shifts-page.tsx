@@ -1,21 +1,29 @@
+import type { Shift, Volunteer, VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { assignmentsQuery } from './api.ts';
-import { sortAssignments } from './assignments.ts';
+import { canCancel, sortAssignments } from './assignments.ts';
 import { BackLink } from './back-link.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { CompletedShifts } from './completed-shifts.tsx';
 import { HoursCompleted } from './hours-completed.tsx';
 import { RegistrationRequired } from './registration-required.tsx';
 import { TrackedActivities } from './tracked-activities.tsx';
 import { UpcomingShifts } from './upcoming-shifts.tsx';
+import { useCancelLink } from './use-cancel-link.ts';
 import { useNow } from './use-now.ts';
 import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
+import { WaitingShifts } from './waiting-shifts.tsx';
+import { waitsQuery } from './waitlist-api.ts';
 
 /** `/volunteer/my-shifts`: what somebody has signed up for, and what they have given. */
 export function MyShiftsPage() {
@@ -30,7 +38,12 @@ export function MyShiftsPage() {
             intro={t('mine.intro')}
             actions={
               visitor.records.length > 0 && (
-                <LinkButton to={paths.volunteerSchedule}>{t('mine.find')}</LinkButton>
+                <>
+                  <LinkButton to={paths.volunteerSchedule}>{t('mine.find')}</LinkButton>
+                  <LinkButton to={paths.volunteerRecord} variant="secondary">
+                    {t('record.title')}
+                  </LinkButton>
+                </>
               )
             }
           />
@@ -43,16 +56,13 @@ export function MyShiftsPage() {
 
 function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
   const { t } = useTranslation('volunteers');
-  const now = useNow();
   const { data, error, refetch, isFetching } = useQuery(assignmentsQuery(user._id));
-  if (!data)
+  const waits = useQuery(waitsQuery(user._id));
+  const onRetry = () => void Promise.all([refetch(), waits.refetch()]);
+  const isRetrying = isFetching || waits.isFetching;
+  if (!data || (waits.isPending && !error))
     return error ? (
-      <ErrorState
-        title={t('mine.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t('mine.failed')} error={error} onRetry={onRetry} isRetrying={isRetrying} />
     ) : (
       <Loading className="flex flex-col gap-4">
         <Skeleton className="h-28" />
@@ -60,12 +70,45 @@ function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
         <Skeleton className="h-40" />
       </Loading>
     );
-  const mine = sortAssignments(data, now);
+  return (
+    <div className="flex flex-col gap-6">
+      {(error ?? waits.error) && <OutOfDate isRetrying={isRetrying} onRetry={onRetry} />}
+      <Loaded assignments={data} waits={waits.data ?? []} records={records} />
+    </div>
+  );
+}
+
+interface LoadedProps {
+  assignments: readonly VolunteerShift[];
+  waits: readonly Shift[];
+  records: readonly Volunteer[];
+}
+
+function Loaded({ assignments, waits, records }: LoadedProps) {
+  const { t } = useTranslation('volunteers');
+  const now = useNow();
+  const mine = sortAssignments(assignments, now);
+  const link = useCancelLink();
+  const [asked] = useState(
+    () => mine.upcoming.find((one) => one.shift_id === link.shiftId && canCancel(one, now)) ?? null,
+  );
+  // The last one taken or left, this part stays until the page is left: what came of it is said there.
+  const [wasWaiting, setWasWaiting] = useState(false);
+  if (waits.length > 0 && !wasWaiting) setWasWaiting(true);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
-      <UpcomingShifts mine={mine} records={records} now={now} />
-      <div className="flex flex-col gap-8">
+      <div className="flex min-w-0 flex-col gap-10">
+        {link.shiftId !== null && !asked && (
+          <Alert tone="info" title={t('cancel.tooLateTitle')} onDismiss={link.forget}>
+            {t('cancel.tooLate')}
+          </Alert>
+        )}
+        {wasWaiting && <WaitingShifts shifts={waits} records={records} now={now} />}
+        <UpcomingShifts mine={mine} records={records} now={now} asked={asked} onAnswered={link.forget} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
         <HoursCompleted records={records} />
+        <CalendarFeed />
         <CompletedShifts completed={mine.completed} unrecorded={mine.unrecorded} records={records} />
         <TrackedActivities completed={mine.completed} />
       </div>

@@ -1,6 +1,7 @@
 import type { Shift } from '@nourish/contract';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,25 +9,30 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isMine } from './month.ts';
 import { ShiftFacts } from './shift-facts.tsx';
-import type { SignUp } from './use-sign-up.ts';
+import { ShiftStanding } from './shift-standing.tsx';
 import type { Schedule } from './use-schedule.ts';
+import type { ShiftActions } from './use-shift-actions.ts';
+import { canWait, placeInLine } from './waiting.ts';
 
 interface OfferedShiftProps {
   shift: Shift;
   schedule: Schedule;
-  signUp: SignUp;
+  actions: ShiftActions;
+  now: number;
 }
 
 /** One shift of a day with what the reader can do about it. */
-export function OfferedShift({ shift, schedule, signUp }: OfferedShiftProps) {
+export function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
   const { t } = useTranslation('volunteers');
   const titleId = useId();
-  const error = signUp.errorOf(shift);
+  const title = useRef<HTMLHeadingElement>(null);
+  const error = actions.errorOf(shift);
+  const onDone = () => focusWhenLost(title.current);
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-          <h3 id={titleId} className="text-lg">
+          <h3 id={titleId} ref={title} tabIndex={-1} className="rounded-sm text-lg outline-none">
             {shift.title}
           </h3>
           <ShiftFacts shift={shift} />
@@ -38,26 +44,30 @@ export function OfferedShift({ shift, schedule, signUp }: OfferedShiftProps) {
               {t('shift.spotsOf', { count: shift.available_spots, capacity: shift.capacity })}
             </StatusBadge>
           )}
-          <Action shift={shift} schedule={schedule} signUp={signUp} />
+          <Action {...{ shift, schedule, actions, now, onDone }} />
         </div>
       </div>
+      {!isMine(shift) && (
+        <ShiftStanding
+          {...{ shift, now, actions, onDone }}
+          canSignUp={schedule.record !== undefined && schedule.record.status !== 'suspended'}
+        />
+      )}
       {error && <Alert tone="danger">{error}</Alert>}
     </li>
   );
 }
 
-function Action({ shift, schedule: { record, foodBankId }, signUp }: OfferedShiftProps) {
+type ActionProps = OfferedShiftProps & { onDone: () => void };
+
+function Action({ shift, schedule: { record, foodBankId }, actions, now, onDone }: ActionProps) {
   const { t } = useTranslation('volunteers');
-  const { pendingId } = signUp;
+  const about = { title: shift.title };
   if (isMine(shift))
     return (
       <>
         <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>
-        <LinkButton
-          to={paths.myShifts}
-          variant="secondary"
-          aria-label={t('shift.toMine', { title: shift.title })}
-        >
+        <LinkButton to={paths.myShifts} variant="secondary" aria-label={t('shift.toMine', about)}>
           {t('schedule.myShifts')}
         </LinkButton>
       </>
@@ -68,15 +78,38 @@ function Action({ shift, schedule: { record, foodBankId }, signUp }: OfferedShif
         {t('schedule.registerHere')}
       </LinkButton>
     );
-  const isFull = shift.available_spots === 0;
+  const isPaused = record.status === 'suspended';
+  if (shift.available_spots > 0)
+    return (
+      <Button
+        aria-label={t('signUp.label', about)}
+        isDisabled={isPaused || (actions.isPending && !actions.isTaking('signUp', shift))}
+        isPending={actions.isTaking('signUp', shift)}
+        onPress={() => void actions.signUp(shift).then(onDone)}
+      >
+        {t('signUp.action')}
+      </Button>
+    );
+  // Whoever is in line is told where, and not that the shift is full besides.
+  if (placeInLine(shift) !== null) return null;
   return (
-    <Button
-      aria-label={t(isFull ? 'shift.fullLabel' : 'signUp.label', { title: shift.title })}
-      isDisabled={isFull || record.status === 'suspended' || (pendingId !== null && pendingId !== shift._id)}
-      isPending={pendingId === shift._id}
-      onPress={() => void signUp.signUp(shift)}
-    >
-      {isFull ? t('shift.full') : t('signUp.action')}
-    </Button>
+    <>
+      <Button aria-label={t('shift.fullLabel', about)} isDisabled>
+        {t('shift.full')}
+      </Button>
+      {canWait(shift, now) ? (
+        <Button
+          variant="secondary"
+          aria-label={t('waitlist.joinLabel', about)}
+          isDisabled={isPaused || (actions.isPending && !actions.isTaking('join', shift))}
+          isPending={actions.isTaking('join', shift)}
+          onPress={() => void actions.join(shift).then(onDone)}
+        >
+          {t('waitlist.join')}
+        </Button>
+      ) : (
+        <p className="max-w-52 text-sm text-muted sm:text-right">{t('waitlist.closed')}</p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { User, Volunteer } from '@nourish/contract';
+import type { NewVolunteer, User, Volunteer } from '@nourish/contract';
 import {
   DAYS_OF_WEEK,
   DAY_PARTS,
@@ -6,7 +6,6 @@ import {
   VOLUNTEER_SKILLS,
   type SKILL_PROFICIENCIES,
 } from '@nourish/contract/constants';
-import type { NewVolunteer } from './api.ts';
 import { normalizePhone } from './phone.ts';
 
 export type Skill = (typeof VOLUNTEER_SKILLS)[number];
@@ -36,11 +35,15 @@ export interface RegistrationValues {
 }
 export type TextValue = Exclude<keyof RegistrationValues, 'skills' | 'availability'>;
 
-const BEGINNER = 'beginner' satisfies (typeof SKILL_PROFICIENCIES)[number];
-const RELATIONSHIP = 'Emergency Contact';
+export const BEGINNER: (typeof SKILL_PROFICIENCIES)[number] = 'beginner';
+/** Of whoever is named on the form, which does not ask who they are. */
+export const RELATIONSHIP = 'Emergency Contact';
 
 /** What is known of somebody before they have typed anything: from their account, or from their record at another food bank. */
-export function initialValues(user: User, other: Volunteer | undefined): RegistrationValues {
+export function initialValues(
+  user: Pick<User, 'name' | 'email'>,
+  other: Volunteer | undefined,
+): RegistrationValues {
   const [firstName = '', ...rest] = user.name.trim().split(/\s+/);
   return {
     firstName: other?.first_name ?? firstName,
@@ -60,15 +63,23 @@ export function initialValues(user: User, other: Volunteer | undefined): Registr
   };
 }
 
-/** What is sent. The form has been checked before. */
-export function registrationOf(values: RegistrationValues, user: Pick<User, '_id'>): NewVolunteer {
-  const text = (name: TextValue) => values[name].trim();
-  const slots = DAYS_OF_WEEK.flatMap((day_of_week) =>
-    DAY_PARTS.filter((part) => values.availability.includes(slotOf(day_of_week, part))).map((day_part) => ({
+/** The parts of days that are ticked, in the order of the week. */
+export const slotsOf = ({ availability }: Pick<RegistrationValues, 'availability'>) =>
+  DAYS_OF_WEEK.flatMap((day_of_week) =>
+    DAY_PARTS.filter((part) => availability.includes(slotOf(day_of_week, part))).map((day_part) => ({
       day_of_week,
       day_part,
     })),
   );
+
+/** Experience and motivation as one text. */
+export const notesOf = (experience: string | null, motivation: string | null): string | null =>
+  [experience, motivation].filter(Boolean).join('\n\n') || null;
+
+/** What is sent. The form has been checked before. */
+export function registrationOf(values: RegistrationValues, user: Pick<User, '_id'>) {
+  const text = (name: TextValue) => values[name].trim();
+  const slots = slotsOf(values);
   const [experience, motivation] = [text('experience'), text('motivation')];
   return {
     user_id: user._id,
@@ -94,8 +105,8 @@ export function registrationOf(values: RegistrationValues, user: Pick<User, '_id
     },
     experience: experience || null,
     motivation: motivation || null,
-    notes: [experience, motivation].filter(Boolean).join('\n\n') || null,
-  };
+    notes: notesOf(experience, motivation),
+  } satisfies NewVolunteer;
 }
 
 /** Where the server's complaint about a field belongs in the form. */

@@ -1,22 +1,26 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import type { ShiftDay } from './month.ts';
 import type { Schedule } from './use-schedule.ts';
+import { heldUntil, placeInLine } from './waiting.ts';
 
 interface ScheduleCalendarProps {
   schedule: Schedule;
   days: readonly ShiftDay[];
+  now: number;
 }
 
 /** The month with the free spots of each day. */
-export function ScheduleCalendar({ schedule, days }: ScheduleCalendarProps) {
+export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const byDay = new Map(days.map((day) => [day.day, day]));
 
+  const isHeldOn = ({ shifts }: ShiftDay) => shifts.some((shift) => heldUntil(shift, now) !== null);
+  const isWaitedOn = ({ shifts }: ShiftDay) => shifts.some((shift) => placeInLine(shift) !== null);
   const labelOf = (day: string) => {
     const found = byDay.get(day);
     const facts = [
@@ -25,6 +29,7 @@ export function ScheduleCalendar({ schedule, days }: ScheduleCalendarProps) {
       found && t('calendar.shifts', { count: found.shifts.length }),
       found && (found.spots > 0 ? t('calendar.spots', { count: found.spots }) : t('calendar.full')),
       found?.isMine && t('calendar.mine'),
+      found && isHeldOn(found) ? t('calendar.held') : found && isWaitedOn(found) && t('calendar.waiting'),
     ];
     return facts.filter(Boolean).join(', ');
   };
@@ -42,7 +47,7 @@ export function ScheduleCalendar({ schedule, days }: ScheduleCalendarProps) {
         isMarked={(day) => byDay.has(day)}
         contentOf={(day) => {
           const found = byDay.get(day);
-          return found && <DayMark day={found} />;
+          return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
         }}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
@@ -56,6 +61,12 @@ export function ScheduleCalendar({ schedule, days }: ScheduleCalendarProps) {
           <CircleCheck aria-hidden className="size-4 text-primary" />
           {t('calendar.legendMine')}
         </li>
+        {days.some(isWaitedOn) && (
+          <li className="flex items-center gap-1.5">
+            <Hourglass aria-hidden className="size-4 text-info-ink" />
+            {t('calendar.legendWaiting')}
+          </li>
+        )}
       </ul>
     </>
   );
@@ -64,13 +75,13 @@ export function ScheduleCalendar({ schedule, days }: ScheduleCalendarProps) {
 const markClass =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold';
 
-/** Free spots, and a tick where the reader is coming. The day's name says it in words, so the mark is picture, not text. */
-function DayMark({ day: { spots, isMine } }: { day: ShiftDay }) {
+/** Free spots, a tick where the reader is coming, an hourglass where they wait. The day's name says it in words, so the mark is picture, not text. */
+function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
   const { t } = useTranslation('volunteers');
   const isFull = spots === 0;
   return (
     <span aria-hidden className="flex flex-wrap items-center justify-center gap-1">
-      {!(isFull && isMine) && (
+      {!(isFull && (isMine || isWaiting)) && (
         <span
           data-short={spots}
           data-long={isFull ? t('calendar.fullShort') : t('calendar.free', { count: spots })}
@@ -82,6 +93,7 @@ function DayMark({ day: { spots, isMine } }: { day: ShiftDay }) {
         />
       )}
       {isMine && <CircleCheck className="size-5 text-primary" />}
+      {isWaiting && <Hourglass className="size-5 text-info-ink" />}
     </span>
   );
 }

@@ -28,10 +28,10 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
       <Card className="p-3! sm:p-5!">
-        <ScheduleCalendar schedule={schedule} days={days} />
+        <ScheduleCalendar schedule={schedule} days={days} now={now} />
       </Card>
       {data ? (
-        <Agenda month={schedule.month} days={days} onOpen={schedule.openDay} />
+        <Agenda month={schedule.month} days={days} now={now} onOpen={schedule.openDay} />
       ) : (
         <Loading className="flex flex-col gap-3">
           <Skeleton className="h-24" />
@@ -44,6 +44,7 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
           schedule={schedule}
           day={schedule.day}
           shifts={days.find(({ day }) => day === schedule.day)?.shifts ?? []}
+          now={now}
         />
       )}
     </div>

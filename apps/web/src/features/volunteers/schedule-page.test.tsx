@@ -1,3 +1,4 @@
+import type { Shift } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -108,6 +109,124 @@ test.each([
   const dialog = await openDay();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
+});
+
+const JOIN = `POST /api/shifts/${FULL._id}/waitlist`;
+const LEAVE = `DELETE /api/shifts/${FULL._id}/waitlist`;
+const inLine = (changes: Partial<NonNullable<Shift['mine']>> = {}): Shift => ({
+  ...FULL,
+  mine: { assignment_id: null, status: null, waitlist_position: 2, ...changes },
+});
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test('somebody waits for a full shift, sees their place, and leaves the line', async () => {
+  let shown = FULL;
+  serveVolunteers({
+    answer: (call) => {
+      if (call.endsWith('/date-range')) return ok([SHIFT, MINE, shown]);
+      if (call === JOIN) return ok((shown = inLine()), 201);
+      if (call !== LEAVE) return undefined;
+      shown = FULL;
+      return ok(null);
+    },
+  });
+  await render();
+  const dialog = await openDay();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist: Cooking' }));
+  await within(dialog).findByText('You are number 2 in line');
+  expect(readToasts().at(-1)?.message).toMatch(/^You are number 2 in line\. As soon as/);
+  expect(within(dialog).queryByRole('button', { name: 'Full: Cooking' })).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Cooking' })),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the waitlist: Cooking' }));
+  await within(dialog).findByRole('button', { name: 'Join the waitlist: Cooking' });
+  expect(readToasts().at(-1)?.message).toBe('You are no longer on the waitlist.');
+});
+
+test('a spot that is held is taken by signing up, or passed on', async () => {
+  let shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
+  const { calls } = serveVolunteers({
+    answer: (call) => {
+      if (call.endsWith('/date-range')) return ok([SHIFT, MINE, shown]);
+      if (call === LEAVE) {
+        shown = FULL;
+        return ok(null);
+      }
+      return call === SIGN_UP ? ok(makeAssignment(FULL), 201) : undefined;
+    },
+  });
+  await render();
+  await screen.findByRole('button', { name: /6 spots left, you are signed up, a spot is held for you$/ });
+  const dialog = await openDay();
+  within(dialog).getByText(/^A spot is held for you until /);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pass: Cooking' }));
+  await within(dialog).findByRole('button', { name: 'Full: Cooking' });
+  expect(readToasts().at(-1)?.message).toBe('Thank you for telling us. The spot goes to the next person.');
+  shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Take it: Cooking' }));
+  await screen.findByText(`At ${paths.myShifts}`);
+  expect(await sent(calls, 'POST')).toEqual([expect.objectContaining({ shift_id: FULL._id })]);
+});
+
+test.each([
+  [
+    JOIN,
+    'Join the waitlist',
+    FULL,
+    409,
+    'shift_not_full',
+    'There is a spot left.',
+    'Error: There is a spot left.',
+  ],
+  [JOIN, 'Join the waitlist', FULL, 409, 'waitlist_closed', 'Too late.', 'Error: Too late.'],
+  [
+    LEAVE,
+    'Leave the waitlist',
+    inLine(),
+    404,
+    'not_found',
+    'x',
+    'Error: You are no longer on this waitlist.',
+  ],
+  [
+    SIGN_UP,
+    'Take it',
+    inLine({ offered_until: '2999-01-01T00:00:00Z' }),
+    409,
+    'shift_full',
+    'This shift is full.',
+    'Error: The time for this spot has run out, and it went to the next person. You can join the waitlist again.',
+  ],
+])(
+  'a refusal of %s is told, beside the shift as it is: %s',
+  async (call, button, before, status, code, said, shown) => {
+    let shift: Shift = before;
+    serveVolunteers({
+      answer: (made) => {
+        if (made.endsWith('/date-range')) return ok([SHIFT, MINE, shift]);
+        if (made !== call) return undefined;
+        shift = { ...FULL, available_spots: 1 };
+        return refusal(status, code, said);
+      },
+    });
+    await render();
+    const dialog = await openDay();
+    await userEvent.click(within(dialog).getByRole('button', { name: `${button}: Cooking` }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
+    await within(dialog).findByRole('button', { name: 'Sign Up: Cooking' });
+  },
+);
+
+test('nobody waits for a shift that starts within the hour', async () => {
+  const soon = new Date(Date.now() + 1_800_000).toISOString();
+  serveVolunteers({ shifts: [{ ...FULL, starts_at: soon, ends_at: inAnHour() }] });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${LONG}, 1 shift`) }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(/^The waitlist closes an hour before the start/);
+  expect(within(dialog).queryByRole('button', { name: /waitlist/ })).toBeNull();
 });
 
 test('a day without shifts, and a month without any, say so', async () => {

@@ -124,6 +124,8 @@ interface Served {
   records?: Volunteer[];
   shifts?: Shift[];
   assignments?: VolunteerShift[];
+  /** What the person waits for. */
+  waits?: Shift[];
   /** Answers a call in place of what follows from the above; undefined leaves it to that. */
   answer?: (call: string) => Answer | undefined;
 }
@@ -141,6 +143,7 @@ export function serveVolunteers({
   records = [makeVolunteer()],
   shifts = [],
   assignments = [],
+  waits = [],
   answer = () => undefined,
 }: Served) {
   return serve((call) => {
@@ -151,6 +154,8 @@ export function serveVolunteers({
     if (call === 'GET /api/volunteers/me') return ok(records);
     if (/^GET \/api\/shifts\/foodbank\/.+\/date-range$/.test(call)) return ok(shifts);
     if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(assignments);
+    if (call === 'GET /api/shifts/waitlist/mine') return ok(waits);
+    if (call === 'GET /api/calendar-feed') return ok({ url: null, created_at: null });
     return refusal(404, 'not_found', call);
   });
 }

@@ -4,15 +4,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { canCancel, stepOf } from './assignments.ts';
-import { icsOf } from './ics.ts';
+import { AttendanceHint } from './attendance-hint.tsx';
 import { ShiftFacts } from './shift-facts.tsx';
 import { useAttendance } from './use-attendance.ts';
+import { useCalendarFile } from './use-calendar-file.ts';
 
 const TONES: Partial<Record<VolunteerShift['status'], Tone>> = { confirmed: 'success', checked_in: 'info' };
 
@@ -22,15 +22,18 @@ interface UpcomingShiftProps {
   place: string | undefined;
   now: number;
   onCancel: () => void;
+  /** Checked out, it is among the completed ones. */
+  onGone: () => void;
 }
 
 /** A shift to come, or under way: when it is, and what can be done about it now. */
-export function UpcomingShift({ assignment, place, now, onCancel }: UpcomingShiftProps) {
+export function UpcomingShift({ assignment, place, now, onCancel, onGone }: UpcomingShiftProps) {
   const { t } = useTranslation('volunteers');
-  const { formatDate, formatTime } = useDates();
+  const { formatDate } = useDates();
   const titleId = useId();
   const attendance = useAttendance(assignment);
-  const { shift, status, check_in_time } = assignment;
+  const saveToCalendar = useCalendarFile();
+  const { shift, status } = assignment;
   const step = stepOf(assignment, now);
   const about = { title: shift.title, date: formatDate(shift.shift_date, 'long') };
   return (
@@ -46,16 +49,14 @@ export function UpcomingShift({ assignment, place, now, onCancel }: UpcomingShif
       </div>
       {place && <p className="font-semibold">{place}</p>}
       <ShiftFacts shift={shift} />
-      {status === 'checked_in' && check_in_time && (
-        <p>{t('mine.checkedInAt', { time: formatTime(check_in_time) })}</p>
-      )}
+      <AttendanceHint assignment={assignment} now={now} />
       {attendance.error && <Alert tone="danger">{errorMessage(attendance.error)}</Alert>}
       <div className="flex flex-wrap gap-3">
         {step && (
           <Button
             isPending={attendance.isPending}
             aria-label={t(`${step}.label`, about)}
-            onPress={() => void attendance.take(step)}
+            onPress={() => void attendance.take(step).then(onGone)}
           >
             {step === 'checkIn' ? (
               <LogIn aria-hidden className="size-5" />
@@ -68,12 +69,7 @@ export function UpcomingShift({ assignment, place, now, onCancel }: UpcomingShif
         <Button
           variant="secondary"
           aria-label={t('mine.calendarLabel', about)}
-          onPress={() =>
-            saveFile(
-              new Blob([icsOf(assignment)], { type: 'text/calendar;charset=utf-8' }),
-              `shift-${shift.shift_date}.ics`,
-            )
-          }
+          onPress={() => saveToCalendar(assignment)}
         >
           <CalendarPlus aria-hidden className="size-5" />
           {t('mine.calendar')}

@@ -15,17 +15,28 @@ interface UpcomingShiftsProps {
   mine: MyShifts;
   records: readonly Volunteer[];
   now: number;
+  /** Which of them the link of a mail asks to cancel. */
+  asked: VolunteerShift | null;
+  onAnswered: () => void;
 }
 
 /** What somebody has signed up for, the next first, and what the food bank called off. */
-export function UpcomingShifts({ mine: { upcoming, calledOff }, records, now }: UpcomingShiftsProps) {
+export function UpcomingShifts({
+  mine: { upcoming, calledOff },
+  records,
+  now,
+  asked,
+  onAnswered,
+}: UpcomingShiftsProps) {
   const { t } = useTranslation('volunteers');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [cancelled, setCancelled] = useState<VolunteerShift | null>(null);
+  const [cancelled, setCancelled] = useState(asked);
+  const onFocusLost = () => focusWhenLost(heading.current);
   const onClose = () => {
     setCancelled(null);
+    onAnswered();
     // The shift, and with it the button that opened the window, may be gone.
-    focusWhenLost(heading.current);
+    onFocusLost();
   };
   return (
     <section aria-labelledby="upcoming" className="flex flex-col gap-4">
@@ -59,6 +70,7 @@ export function UpcomingShifts({ mine: { upcoming, calledOff }, records, now }: 
               }
               now={now}
               onCancel={() => setCancelled(assignment)}
+              onGone={onFocusLost}
             />
           ))}
         </ul>

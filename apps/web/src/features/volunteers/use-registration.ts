@@ -7,11 +7,13 @@ import { forgetDraft, readDraft, writeDraft, type Draft } from './draft.ts';
 import { initialValues, registrationOf, type RegistrationValues } from './registration.ts';
 import type { Visitor } from './volunteer-gate.tsx';
 
+const FORM = 'registration';
+
 /** What stands in the registration form and what became of sending it. What was typed outlives a failure, a reload and signing in anew. */
 export function useRegistration({ user, records }: Visitor, foodBank: FoodBank) {
   const navigate = useNavigate();
   const register = useRegisterVolunteer();
-  const [typed, setTyped] = useState(() => readDraft(user._id));
+  const [typed, setTyped] = useState(() => readDraft(FORM, user._id));
   // Once registered, the record is there before the form is gone: it must not fill itself from that.
   const [initial] = useState(() => initialValues(user, records[0]));
   const values: RegistrationValues = { ...initial, ...typed, foodbank_id: foodBank._id };
@@ -21,17 +23,17 @@ export function useRegistration({ user, records }: Visitor, foodBank: FoodBank) 
       const next = { ...typed, ...changes };
       register.reset();
       setTyped(next);
-      writeDraft(user._id, next);
+      writeDraft(FORM, user._id, next);
     },
     /** Never rejects; what went wrong is in `error`. */
     send: async () => {
       try {
         const { name, foodbank_id } = await register.mutateAsync(registrationOf(values, user));
-        forgetDraft();
+        forgetDraft(FORM);
         await navigate(scheduleOf(foodbank_id), { replace: true, state: { welcome: name } });
       } catch (error) {
         if (!isAlreadyRegistered(error)) return;
-        forgetDraft();
+        forgetDraft(FORM);
         await navigate(scheduleOf(foodBank._id), { replace: true });
       }
     },

@@ -117,6 +117,7 @@ export const en: ShiftMailTexts = {
     ],
   },
   action: 'See or cancel my shifts',
+  cancel: 'I cannot come: cancel this shift',
   answer_offer: 'Take the spot, or pass',
   good_to_know: 'Good to know',
   reason: 'Reason',

@@ -117,6 +117,7 @@ export const es: ShiftMailTexts = {
     ],
   },
   action: 'Ver o cancelar mis turnos',
+  cancel: 'No puedo ir: cancelar este turno',
   answer_offer: 'Tomar o ceder el lugar',
   good_to_know: 'Conviene saber',
   reason: 'Motivo',

@@ -117,6 +117,7 @@ export const fr: ShiftMailTexts = {
     ],
   },
   action: 'Voir ou annuler mes quarts',
+  cancel: 'Je ne peux pas venir\u00a0: annuler ce quart',
   answer_offer: 'Prendre ou laisser la place',
   good_to_know: 'Bon à savoir',
   reason: 'Raison',

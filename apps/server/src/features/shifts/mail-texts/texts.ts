@@ -27,6 +27,8 @@ export type SingleShiftMail = 'waitlist_offer' | 'shift_reminder';
 export interface ShiftMailTexts
   extends Record<ShiftMail, { one: MailText; several: MailText }>, Record<SingleShiftMail, MailText> {
   action: string;
+  /** The way to cancel the one shift that a mail is about. */
+  cancel: string;
   answer_offer: string;
   /** Before the description of a shift. */
   good_to_know: string;

@@ -1,0 +1,39 @@
+import { cx } from '../../ui/cx.ts';
+
+/** With more spots than these, single ones are too narrow to be told apart. */
+const COUNTABLE = 12;
+
+interface SpotsMeterProps {
+  filled: number;
+  capacity: number;
+  className?: string;
+}
+
+/** Spots as a row of boxes, the taken ones filled. The numbers stand beside it in words. */
+export function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
+  if (capacity > COUNTABLE)
+    return (
+      <span
+        aria-hidden
+        className={cx('block h-2.5 overflow-hidden rounded-full border border-outline bg-sunken', className)}
+      >
+        <span
+          className="block h-full bg-primary"
+          style={{ width: `${Math.min(1, filled / capacity) * 100}%` }}
+        />
+      </span>
+    );
+  return (
+    <span aria-hidden className={cx('flex gap-0.5', className)}>
+      {Array.from({ length: capacity }, (_, spot) => (
+        <span
+          key={spot}
+          className={cx(
+            'h-2.5 min-w-0 flex-1 rounded-full border',
+            spot < filled ? 'border-primary bg-primary' : 'border-dashed border-outline bg-accent-soft',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { SENT_AS, type RegistrationValues } from './registration.ts';
+import { validateRegistration } from './validate.ts';
+
+interface VolunteerFormInput {
+  values: RegistrationValues;
+  send: () => Promise<void>;
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** Checks the form about a volunteer before it is sent, and takes the person to what is to be corrected: by us, or by the server. */
+export function useVolunteerForm(
+  element: RefObject<HTMLFormElement | null>,
+  { values, send, isPending, error }: VolunteerFormInput,
+) {
+  const { t } = useTranslation('volunteers');
+  const [failedTries, setFailedTries] = useState(0);
+  useEffect(() => {
+    if (failedTries > 0 || error) focusFirstInvalid(element.current);
+  }, [element, failedTries, error]);
+
+  const problems = failedTries > 0 ? validateRegistration(values) : {};
+  const refused = fieldErrors(error);
+  return {
+    isIncomplete: Object.keys(problems).length > 0,
+    errorOf: (name: keyof RegistrationValues): string | undefined => {
+      const problem = problems[name];
+      return problem ? t(problem) : refused[SENT_AS[name]];
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isPending) return;
+      if (Object.keys(validateRegistration(values)).length > 0) {
+        setFailedTries((tries) => tries + 1);
+        return;
+      }
+      setFailedTries(0);
+      void send();
+    },
+  };
+}
+
+const focusFirstInvalid = (form: HTMLFormElement | null): void =>
+  form
+    ?.querySelector<HTMLElement>(
+      'input[aria-invalid="true"], select[aria-invalid="true"], textarea[aria-invalid="true"], [data-invalid] input',
+    )
+    ?.focus();

@@ -1,0 +1,106 @@
+import { LIMITS, VOLUNTEER_SKILLS } from '@nourish/contract/constants';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AvailabilityGrid } from './availability-grid.tsx';
+import type { Draft } from './draft.ts';
+import { FormSection } from './form-section.tsx';
+import type { RegistrationValues, TextValue } from './registration.ts';
+
+interface VolunteerFieldsProps {
+  values: RegistrationValues;
+  onChange: (changes: Draft) => void;
+  errorOf: (name: keyof RegistrationValues) => string | undefined;
+  isDisabled: boolean;
+  /** Stands before the first field. */
+  first?: ReactNode;
+  /** Stands after the last one. */
+  last?: ReactNode;
+  /** Whether staff fill it in about somebody else: then it speaks of them, and only the address for mail has to be known. */
+  isByStaff?: boolean;
+}
+
+/** Everything a food bank wants to know of a volunteer. */
+export function VolunteerFields({
+  values,
+  onChange,
+  errorOf,
+  isDisabled,
+  first,
+  last,
+  isByStaff = false,
+}: VolunteerFieldsProps) {
+  const { t } = useTranslation('volunteers');
+  const field = (name: TextValue) => ({
+    name,
+    label: t(`form.${name}`),
+    value: values[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: errorOf(name),
+    isDisabled,
+  });
+  const required = (name: TextValue, autoComplete: string) => ({
+    ...field(name),
+    isRequired: !isByStaff || name === 'email',
+    // A browser would fill in the staff member's own.
+    autoComplete: isByStaff ? 'off' : autoComplete,
+  });
+  return (
+    <>
+      <FormSection title={t(isByStaff ? 'form.aboutThem' : 'form.about')}>
+        {first}
+        <TextField {...required('firstName', 'given-name')} maxLength={LIMITS.name} />
+        <TextField {...required('lastName', 'family-name')} maxLength={LIMITS.name} />
+        <TextField {...required('email', 'email')} type="email" maxLength={LIMITS.email} />
+        <TextField {...required('phone', 'tel')} type="tel" maxLength={LIMITS.phone} />
+        <TextField
+          {...required('address', 'street-address')}
+          maxLength={LIMITS.address}
+          className="sm:col-span-2"
+        />
+        <TextField {...required('city', 'address-level2')} maxLength={LIMITS.name} />
+        <TextField {...required('postalCode', 'postal-code')} maxLength={LIMITS.postalCode} />
+      </FormSection>
+      <FormSection title={t('form.emergency')}>
+        <TextField {...required('emergencyContact', 'off')} maxLength={LIMITS.name} />
+        <TextField {...required('emergencyPhone', 'off')} type="tel" maxLength={LIMITS.phone} />
+      </FormSection>
+      <FormSection title={t(isByStaff ? 'form.helpOfThem' : 'form.help')}>
+        <div data-invalid={errorOf('skills') ? true : undefined} className="sm:col-span-2">
+          <CheckboxGroup
+            label={t('form.skills')}
+            options={VOLUNTEER_SKILLS.map((skill) => ({ value: skill, label: t(`skills.${skill}`) }))}
+            value={values.skills}
+            onChange={(skills) => onChange({ skills })}
+            error={errorOf('skills')}
+            isDisabled={isDisabled}
+            isRequired={!isByStaff}
+            className="sm:grid sm:grid-cols-2 sm:gap-x-5 sm:[&>p]:col-span-2"
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <AvailabilityGrid
+            value={values.availability}
+            onChange={(availability) => onChange({ availability })}
+            error={errorOf('availability')}
+            isDisabled={isDisabled}
+            isRequired={!isByStaff}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t(isByStaff ? 'form.moreOfThem' : 'form.more')}>
+        <TextArea {...field('experience')} maxLength={LIMITS.longText} isOptional className="sm:col-span-2" />
+        <TextArea
+          {...field('motivation')}
+          {...(isByStaff && { label: t('form.motivationOfThem') })}
+          maxLength={LIMITS.longText}
+          isOptional
+          className="sm:col-span-2"
+        />
+        {last}
+      </FormSection>
+    </>
+  );
+}

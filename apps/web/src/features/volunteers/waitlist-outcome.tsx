@@ -1,0 +1,83 @@
+import type { Shift } from '@nourish/contract';
+import { CalendarCheck, CalendarPlus, CalendarX, Hourglass, HeartHandshake } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ShiftSummary } from './shift-summary.tsx';
+import { useCalendarFile } from './use-calendar-file.ts';
+import type { OfferOutcome } from './waiting.ts';
+
+const LOOKS = {
+  taken: { icon: CalendarCheck, tone: 'bg-primary-soft text-primary-ink' },
+  passed: { icon: HeartHandshake, tone: 'bg-primary-soft text-primary-ink' },
+  waiting: { icon: Hourglass, tone: 'bg-info-soft text-info-ink' },
+  over: { icon: CalendarX, tone: 'bg-warning-soft text-warning-ink' },
+};
+
+interface WaitlistOutcomeProps {
+  outcome: Exclude<OfferOutcome, 'open'>;
+  /** undefined where the link says nothing any more. */
+  shift: Shift | undefined;
+  /** Whether it has just become so: the buttons that answered, and with them the focus, are gone. */
+  isNews: boolean;
+  now: number;
+}
+
+/** What has become of an offer, and what comes next. */
+export function WaitlistOutcome({ outcome, shift, isNews, now }: WaitlistOutcomeProps) {
+  const { t } = useTranslation('volunteers');
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNews) focusWhenLost(said.current);
+  }, [isNews]);
+  const saveToCalendar = useCalendarFile();
+  const onSave = ({ foodbank_id, updated_at, mine, ...own }: Shift) =>
+    // Under the id of the sign-up, as in My Shifts, so that no calendar shows it twice.
+    saveToCalendar({ _id: mine?.assignment_id ?? own._id, foodbank_id, shift: own, updated_at });
+  const { icon: Icon, tone } = LOOKS[outcome];
+  const place = shift?.mine?.waitlist_position ?? 1;
+  const isToCome = shift && Date.parse(shift.starts_at) > now;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <span className={cx('flex size-16 items-center justify-center rounded-full', tone)}>
+          <Icon aria-hidden className="size-8" />
+        </span>
+        <p ref={said} tabIndex={-1} role="status" className="rounded-sm text-lg outline-none">
+          {t(`offer.${outcome}.text`, { place })}
+        </p>
+      </div>
+      {shift && outcome !== 'over' && <ShiftSummary shift={shift} />}
+      {outcome === 'taken' && <p>{t('offer.taken.next')}</p>}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
+        {outcome === 'taken' && shift ? (
+          <>
+            <LinkButton to={paths.myShifts} size="lg">
+              {t('landing.myShifts')}
+            </LinkButton>
+            <Button variant="secondary" size="lg" onPress={() => onSave(shift)}>
+              <CalendarPlus aria-hidden className="size-5" />
+              {t('mine.calendar')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <LinkButton
+              to={isToCome ? paths.shiftsOn(shift.foodbank_id, shift.shift_date) : paths.volunteerSchedule}
+              size="lg"
+            >
+              {t('offer.schedule')}
+            </LinkButton>
+            <LinkButton to={paths.myShifts} variant="secondary" size="lg">
+              {t('landing.myShifts')}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
