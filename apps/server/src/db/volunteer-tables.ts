@@ -97,4 +97,5 @@ export interface VolunteerTables {
     joined_at: Date;
     updated_at: Date;
   };
+  calendar_feeds: { user_id: string; token: string; created_at: Date };
 }

@@ -3,6 +3,7 @@ import type { DonationStatus, Language } from '@nourish/contract';
 import type { Place } from '../../adapters/mail-format.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import { hasWord } from '../../db/search.ts';
 
 export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
   foodbank_name: string;
@@ -36,13 +37,9 @@ function matching(db: Db, filter: DonationFilter) {
   if (statuses !== undefined) query = query.where('d.status', 'in', statuses);
   if (pickup_from !== undefined) query = query.where('d.pickup_date', '>=', pickup_from);
   if (pickup_to !== undefined) query = query.where('d.pickup_date', '<=', pickup_to);
-  for (const word of words)
-    query = query.where(sql<boolean>`d.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  for (const word of words) query = query.where(hasWord(sql.ref('d.search_text'), word));
   return query;
 }
-
-/** Takes the characters that LIKE reads as wildcards for themselves. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 export const countByStatus = (db: Db, filter: DonationFilter) =>
   matching(db, filter)

@@ -152,11 +152,6 @@ test.each([
   expect(problem?.code).toBe(code);
 });
 
-test('a number is found with and without its sign', () => {
-  expect(rules.searchWords(' #12345678  Zoë ')).toEqual(['12345678', 'Zoë']);
-  expect(rules.searchWords(undefined)).toEqual([]);
-});
-
 test('the ledger names the donation, and what staff wrote', () => {
   const id = '019a0000-0000-7000-8000-00001234abcd';
   expect(rules.originOf({ id }, null)).toEqual({ donation_id: id, reason: '#1234abcd' });

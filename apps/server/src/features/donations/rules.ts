@@ -99,10 +99,6 @@ export function judgeAppointment(wanted: LocalTime, now: LocalTime): FieldProble
 /** A donation as people name it on the phone: the last eight characters of its id. */
 export const numberOf = (id: string): string => id.slice(-8);
 
-/** The words of a search; a number copied with its `#` is found too. */
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).flatMap((word) => word.replace(/^#+/, '') || []);
-
 /** Why stock came in, in its ledger: the number of the donation says it without words, which would need translating. */
 export const originOf = ({ id }: { id: string }, notes: string | null) => ({
   donation_id: id,

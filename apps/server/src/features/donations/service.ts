@@ -3,6 +3,7 @@ import { DONATION_STATUSES } from '@nourish/contract/constants';
 import { readFile } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -34,7 +35,7 @@ export async function listDonations(ctx: Context, actor: Actor, query: Donations
   const { page = 1, limit = DEFAULT_PAGE_SIZE, pickup_from, pickup_to } = query;
   const statuses = readStatuses(query.status, DONATION_STATUSES);
   const { reach, party } = reachOf(actor, query.foodbank_id);
-  const words = rules.searchWords(query.search);
+  const words = searchWords(query.search);
   const filter = { ...reach, statuses, words, pickup_from, pickup_to };
   const counts = await queries.countByStatus(ctx.db, filter);
   const total = counts.reduce((sum, { donations }) => sum + donations, 0);

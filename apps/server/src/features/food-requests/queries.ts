@@ -3,6 +3,7 @@ import type { DateKind, Language, RequestStatus } from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import { hasWord } from '../../db/search.ts';
 import type { Reach } from './rules.ts';
 
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
@@ -37,13 +38,9 @@ function matching(db: Db, { foodbank_id, recipient_id, statuses, pickup_date, wo
   if (recipient_id !== null) query = query.where('r.recipient_id', '=', recipient_id);
   if (statuses !== undefined) query = query.where('r.status', 'in', statuses);
   if (pickup_date !== undefined) query = query.where('r.pickup_date', '=', pickup_date);
-  for (const word of words ?? [])
-    query = query.where(sql<boolean>`r.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  for (const word of words ?? []) query = query.where(hasWord(sql.ref('r.search_text'), word));
   return query;
 }
-
-/** Takes the characters that LIKE reads as wildcards for themselves. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
   const { total } = await matching(db, filter)

@@ -128,14 +128,3 @@ describe('lines of a submission', () => {
     ]);
   });
 });
-
-test.each([
-  [undefined, []],
-  ['', []],
-  ['  \t ', []],
-  ['ana  rice', ['ana', 'rice']],
-  ['#1a2b3c4d', ['1a2b3c4d']],
-  ['#', []],
-])('the words of a search: %j', (search, words) => {
-  expect(rules.searchWords(search)).toEqual(words);
-});

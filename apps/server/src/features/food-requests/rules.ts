@@ -70,10 +70,6 @@ export const changedColumns = (
   fulfilled_at: status === 'fulfilled' ? now : before.fulfilled_at,
 });
 
-/** The words of a search; a number copied with its `#` is found too. */
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).flatMap((word) => word.replace(/^#+/, '') || []);
-
 /** A request as people see it named: the last eight characters of its id. */
 export const shortNumber = (id: string): string => `#${id.slice(-8)}`;
 

@@ -2,6 +2,7 @@ import type { FoodRequestDetails, LoadResult, OutputOf, RequestStatus, routes } 
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -45,7 +46,7 @@ export function listRequests(ctx: Context, actor: Actor, query: QueueQuery): Pro
   const filter = {
     ...scope,
     statuses: readStatuses(query.status, REQUEST_STATUSES),
-    words: rules.searchWords(query.search),
+    words: searchWords(query.search),
     pickup_date: query.pickup_date,
   };
   return readPage(ctx.db, filter, 'queue', query, party);

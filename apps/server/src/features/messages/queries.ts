@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language, MessageStatus, Role } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import { hasWord } from '../../db/search.ts';
 
 export interface MessageRow extends Omit<Row<'contact_messages'>, 'search_text'> {
   foodbank_name: string;
@@ -22,13 +23,9 @@ function matching(db: Db, { foodbank_id, statuses, words = [] }: MessageFilter) 
   let query = db.selectFrom('contact_messages as m');
   if (foodbank_id !== null) query = query.where('m.foodbank_id', '=', foodbank_id);
   if (statuses !== undefined) query = query.where('m.status', 'in', statuses);
-  for (const word of words)
-    query = query.where(sql<boolean>`m.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  for (const word of words) query = query.where(hasWord(sql.ref('m.search_text'), word));
   return query;
 }
-
-/** Takes the characters that LIKE reads as wildcards for themselves. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   const { total } = await matching(db, filter)

@@ -50,14 +50,6 @@ test.each([
   expect(rules.paragraphsOf(text)).toEqual(paragraphs);
 });
 
-test.each([
-  [undefined, []],
-  [' \t ', []],
-  ['zoë  cans', ['zoë', 'cans']],
-])('the words of a search: %j', (search, words) => {
-  expect(rules.searchWords(search)).toEqual(words);
-});
-
 describe('an address', () => {
   const shape = new RegExp(EMAIL_SHAPE, 'u');
   test.each(['rosa@example.org', ' rosa@example.org\n', 'r.o+sa@sub.example.co', 'zoë@münchen.example'])(

@@ -26,9 +26,6 @@ export function statusAfter(
 /** A name is one line, however it was pasted. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter((word) => word !== '');
-
 /** Text as a mail shows it: what an empty line sets apart is a paragraph of its own. */
 export const paragraphsOf = (text: string): string[] =>
   text

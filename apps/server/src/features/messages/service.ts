@@ -9,6 +9,7 @@ import type {
 import { MESSAGE_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
@@ -87,7 +88,7 @@ export async function listMessages(ctx: Context, actor: Actor, query: MessagesQu
   const filter = {
     foodbank_id: foodBankScope(actor, query.foodbank_id),
     statuses: readStatuses(query.status, MESSAGE_STATUSES),
-    words: rules.searchWords(query.search),
+    words: searchWords(query.search),
   };
   const [total, ids] = await Promise.all([
     queries.countMessages(ctx.db, filter),

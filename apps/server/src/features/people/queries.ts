@@ -3,6 +3,7 @@ import type { Role } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { hasWord } from '../../db/search.ts';
 
 // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
 const PERSON = [
@@ -50,13 +51,9 @@ function matching(db: Db, { words, role, foodbank_id, active, verified }: People
   if (foodbank_id !== undefined) query = query.where('u.foodbank_id', '=', foodbank_id);
   if (active !== undefined) query = query.where('u.active', '=', active);
   if (verified !== undefined) query = query.where('u.email_verified_at', verified ? 'is not' : 'is', null);
-  for (const word of words)
-    query = query.where(sql<boolean>`u.search_text like '%' || fold_text(${escapeLike(word)}) || '%'`);
+  for (const word of words) query = query.where(hasWord(sql.ref('u.search_text'), word));
   return query;
 }
-
-/** Takes the characters that LIKE reads as wildcards for themselves. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
   const { total } = await matching(db, filter)

@@ -56,8 +56,5 @@ export function noticeOf(
   return before.active ? null : 'reactivated';
 }
 
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter((word) => word !== '');
-
 /** A name is one line, however it was pasted. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -3,6 +3,7 @@ import { recordAudit } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
+import { searchWords } from '../../db/search.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
@@ -32,7 +33,7 @@ type Page = Pick<OutputOf<typeof routes.listPeople>, 'data' | 'pagination'>;
 /** Everybody with an account. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, sort = 'name', search, ...asked } = query;
-  const filter = { ...asked, words: rules.searchWords(search) };
+  const filter = { ...asked, words: searchWords(search) };
   const [total, rows] = await Promise.all([
     queries.countPeople(ctx.db, filter),
     queries.selectPeople(ctx.db, filter, sort, { limit, offset: (page - 1) * limit }),
