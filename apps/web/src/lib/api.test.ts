@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type ApiError, errorMessage, fieldErrors } from './api-error.ts';
-import { api } from './api.ts';
+import { api, apiFile } from './api.ts';
 import { changeLanguage, startI18n } from './i18n.ts';
 import { serve } from './testing.tsx';
 import { clearToken, readToken, storeToken } from './token.ts';
@@ -51,6 +51,20 @@ test('a call without body claims no content', async () => {
   const { calls } = serve(ok);
   await api('DELETE /api/cart/clear');
   expect(calls[0]?.headers.has('Content-Type')).toBe(false);
+});
+
+test.each([
+  ['attachment; filename="report.csv"', 'report.csv'],
+  [
+    `attachment; filename="Heures.pdf"; filename*=UTF-8''Heures%20de%20b%C3%A9n%C3%A9volat.pdf`,
+    'Heures de bénévolat.pdf',
+  ],
+  [`attachment; filename="Heures.pdf"; filename*=UTF-8''%C3%`, 'Heures.pdf'],
+  ['attachment', null],
+])('a file that comes with %s is called %s', async (disposition, name) => {
+  globalThis.fetch = () =>
+    Promise.resolve(new Response('content', { headers: { 'Content-Disposition': disposition } }));
+  expect(await apiFile('GET /api/inventory/imports/template')).toMatchObject({ name });
 });
 
 test('a refusal keeps status, code, sentence and complaints', async () => {

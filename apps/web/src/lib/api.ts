@@ -40,8 +40,19 @@ export async function apiFile<K extends RouteKey>(
 ): Promise<{ content: Blob; name: string | null }> {
   const response = await call(key, ...args);
   if (!response.ok) throw failureOf(response, await response.json().catch(() => null));
-  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  const name = fileNameIn(response.headers.get('Content-Disposition') ?? '');
   return { content: await response.blob(), name };
+}
+
+/** What a file is to be called (RFC 6266): with its accents where they are said, which comes in a coding of its own. */
+function fileNameIn(disposition: string): string | null {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain = null] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  try {
+    return decodeURIComponent(encoded) || plain;
+  } catch {
+    return plain; // Some proxy has spoilt it.
+  }
 }
 
 async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<Response> {

@@ -12,11 +12,13 @@ const TIME_FORMATS: Record<Language, { locale: string; options: Intl.DateTimeFor
   fr: { locale: 'fr-CA', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } },
 };
 
-/** `short` 'Nov 21', `medium` 'Nov 21, 2026', `long` 'Saturday, November 21, 2026'. */
-export type DateStyle = 'short' | 'medium' | 'long';
+/** `dayName` 'Saturday', `short` 'Nov 21', `medium` 'Nov 21, 2026', `weekday` 'Sat, Nov 21, 2026', `long` 'Saturday, November 21, 2026'. */
+export type DateStyle = 'dayName' | 'short' | 'medium' | 'weekday' | 'long';
 const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  dayName: { weekday: 'long' },
   short: { month: 'short', day: 'numeric' },
   medium: { dateStyle: 'medium' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   long: { dateStyle: 'full' },
 };
 

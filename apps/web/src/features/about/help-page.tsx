@@ -19,6 +19,13 @@ const TOPICS = [
       { key: 'volunteer', to: paths.volunteer },
     ],
   },
+  {
+    id: 'shifts',
+    links: [
+      { key: 'volunteer', to: paths.volunteer },
+      { key: 'myShifts', to: paths.myShifts },
+    ],
+  },
   { id: 'language', links: [] },
   { id: 'person', links: [{ key: 'contact', to: paths.contact }] },
 ] as const;
