@@ -1,6 +1,6 @@
 // Every text of the web app exists in every language, is used, and fills in the same values.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { compareTexts, compareUse, flatten, pluralProblems } from './lib/locales.mjs';
 import { root } from './lib/project.mjs';
@@ -29,10 +29,10 @@ if (problems.length > 0) {
 /** The flat texts of a language by namespace, which is the name of the file. */
 function readLanguage(language) {
   const folder = join(localesFolder, language);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
     files.map((file) => [
-      file.slice(0, -'.json'.length),
+      basename(file, '.json'),
       flatten(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
     ]),
   );

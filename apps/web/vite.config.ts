@@ -18,7 +18,7 @@ const CHUNKS = [
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//,
   },
-  { name: 'ui', test: /src\/ui\/(?!overlay\.tsx|date-field|menu|popover)/ },
+  { name: 'ui', test: /src\/ui\/(?!overlay\.tsx|date-field|menu|month-calendar|popover)/ },
 ];
 
 /** react-aria brings its built-in words in some thirty languages; ours are three. */

@@ -1,31 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type about from '../../apps/web/src/locales/en/about.json';
 import type accounts from '../../apps/web/src/locales/en/accounts.json';
-import type assignments from '../../apps/web/src/locales/en/assignments.json';
+import type assignments from '../../apps/web/src/locales/en/staff/assignments.json';
 import type browse from '../../apps/web/src/locales/en/browse.json';
 import type carts from '../../apps/web/src/locales/en/carts.json';
 import type common from '../../apps/web/src/locales/en/common.json';
 import type dashboard from '../../apps/web/src/locales/en/dashboard.json';
-import type foodBankAdmin from '../../apps/web/src/locales/en/food-bank-admin.json';
+import type foodBankAdmin from '../../apps/web/src/locales/en/staff/food-bank-admin.json';
 import type foodBanks from '../../apps/web/src/locales/en/food-banks.json';
 import type donations from '../../apps/web/src/locales/en/donations.json';
 import type home from '../../apps/web/src/locales/en/home.json';
 import type inventory from '../../apps/web/src/locales/en/inventory.json';
-import type inventoryImports from '../../apps/web/src/locales/en/inventory-imports.json';
+import type inventoryImports from '../../apps/web/src/locales/en/staff/inventory-imports.json';
 import type messages from '../../apps/web/src/locales/en/messages.json';
-import type people from '../../apps/web/src/locales/en/people.json';
+import type people from '../../apps/web/src/locales/en/staff/people.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
-import type shiftManagement from '../../apps/web/src/locales/en/shift-management.json';
+import type shiftManagement from '../../apps/web/src/locales/en/staff/shift-management.json';
 import type shell from '../../apps/web/src/locales/en/shell.json';
-import type shiftFigures from '../../apps/web/src/locales/en/shift-figures.json';
-import type shiftImports from '../../apps/web/src/locales/en/shift-imports.json';
-import type shifts from '../../apps/web/src/locales/en/shifts.json';
-import type stock from '../../apps/web/src/locales/en/stock.json';
-import type stockCounts from '../../apps/web/src/locales/en/stock-counts.json';
+import type shiftFigures from '../../apps/web/src/locales/en/staff/shift-figures.json';
+import type shiftImports from '../../apps/web/src/locales/en/staff/shift-imports.json';
+import type shifts from '../../apps/web/src/locales/en/staff/shifts.json';
+import type stock from '../../apps/web/src/locales/en/staff/stock.json';
+import type stockCounts from '../../apps/web/src/locales/en/staff/stock-counts.json';
 import type visit from '../../apps/web/src/locales/en/visit.json';
 import type volunteerCalendar from '../../apps/web/src/locales/en/volunteer-calendar.json';
 import type volunteerLetter from '../../apps/web/src/locales/en/volunteer-letter.json';
-import type volunteerRecords from '../../apps/web/src/locales/en/volunteer-records.json';
+import type volunteerRecords from '../../apps/web/src/locales/en/staff/volunteer-records.json';
 import type volunteers from '../../apps/web/src/locales/en/volunteers.json';
 
 export type Language = 'en' | 'es' | 'fr';
@@ -88,34 +89,40 @@ export function textsIn(language: Language): Translate {
 }
 
 /** Every text of the app in a language; those with plurals in all their forms. */
-export function allTexts(language: Language): string[] {
-  const names = readdirSync(folderOf(language)).filter((name) => name.endsWith('.json'));
-  return names.flatMap((name) => leavesOf(fileOf(language, name.slice(0, -'.json'.length))));
-}
+export const allTexts = (language: Language): string[] =>
+  [...filesOf(language).values()].flatMap((texts) => leavesOf(texts));
 
 const leavesOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((text) => (typeof text === 'string' ? text : leavesOf(text)));
 
 type Tree = { [key: string]: string | Tree };
-const files = new Map<string, Tree>();
-const folderOf = (language: Language) => new URL(`../../apps/web/src/locales/${language}/`, import.meta.url);
+const read = new Map<Language, ReadonlyMap<string, Tree>>();
 
 function lookUp(language: Language, namespace: string, path: string): string | undefined {
   const found = path
     .split('.')
     .reduce<string | Tree | undefined>(
       (texts, step) => (typeof texts === 'object' ? texts[step] : undefined),
-      fileOf(language, namespace),
+      filesOf(language).get(namespace),
     );
   return typeof found === 'string' ? found : undefined;
 }
 
-function fileOf(language: Language, namespace: string): Tree {
-  const file = new URL(`${namespace}.json`, folderOf(language));
-  const known = files.get(file.href);
+/** The texts of a language by namespace, which is the name of a file, in whatever folder it lies. */
+function filesOf(language: Language): ReadonlyMap<string, Tree> {
+  const known = read.get(language);
   if (known) return known;
-  // A locale file holds texts and groups of texts; `npm run check` sees to that.
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Tree;
-  files.set(file.href, texts);
-  return texts;
+  const folder = new URL(`../../apps/web/src/locales/${language}/`, import.meta.url);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const files = new Map(
+    names.map((name) => [
+      basename(name, '.json'),
+      // A locale file holds texts and groups of texts; `npm run check` sees to that.
+      JSON.parse(readFileSync(new URL(name.replaceAll('\\', '/'), folder), 'utf8')) as Tree,
+    ]),
+  );
+  read.set(language, files);
+  return files;
 }

@@ -128,6 +128,7 @@ const TABLE = `
   listAvailableShifts   401       401   ok        ok    ok        ok    ok        ok      ok
   listShiftsBetween     401       401   ok        ok    ok        ok    ok        ok      ok
   getShift              401       401   ok        ok    ok        ok    ok        ok      ok
+  getShiftReach         401       401   403       403   403       ok    404       404     ok
   createShift           401       401   403       403   403       ok    404       404     ok
   updateShift           401       401   403       403   403       ok    404       404     ok
   removeShift           401       401   403       403   403       ok    404       404     ok
@@ -140,6 +141,8 @@ const TABLE = `
   getShiftAnalytics     401       401   403       403   403       ok    404       404     ok
   joinWaitlist          401       401   ok        ok    ok        ok    ok        ok      ok
   leaveWaitlist         401       401   ok        ok    ok        ok    ok        ok      ok
+  listMyWaits           401       401   ok        ok    ok        ok    ok        ok      ok
+  readWaitlistOffer     ok        ok    ok        ok    ok        ok    ok        ok      ok
   answerWaitlistOffer   ok        ok    ok        ok    ok        ok    ok        ok      ok
 
   signUpForShift        401       401   ok        ok    ok        ok    ok        ok      ok
@@ -150,9 +153,15 @@ const TABLE = `
   cancelAssignment      401       401   ok        ok    ok        ok    404       404     ok
   checkIn               401       401   ok        ok    ok        ok    404       404     ok
   checkOut              401       401   ok        ok    ok        ok    404       404     ok
+  correctTimes          401       401   403       403   403       ok    404       404     ok
   completeAssignment    401       401   ok        ok    ok        ok    404       404     ok
   getVolunteerHours     401       401   ok        ok    ok        ok    404       404     ok
   getFoodBankHours      401       401   403       403   403       ok    404       404     ok
+  getHoursLetter        401       401   ok        ok    ok        ok    404       404     ok
+  getCalendarFeed       401       401   ok        ok    ok        ok    ok        ok      ok
+  createCalendarFeed    401       401   ok        ok    ok        ok    ok        ok      ok
+  removeCalendarFeed    401       401   ok        ok    ok        ok    ok        ok      ok
+  readCalendar          ok        ok    ok        ok    ok        ok    ok        ok      ok
 
   exportReport          401       401   403       403   403       ok    404       404     ok
 `;

@@ -5,16 +5,14 @@ import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
-import { ROUTES_TO_COME, VOLUNTEER_CALLS, type RouteToCome } from './volunteer-calls.ts';
+import { VOLUNTEER_CALLS } from './volunteer-calls.ts';
 import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
 
-export type RouteName = Exclude<keyof typeof routes, RouteToCome>;
+export type RouteName = keyof typeof routes;
 export type ValidCall = Pick<CallOptions, 'params' | 'query' | 'body' | 'headers'>;
 export type MakeCall = (world: World, caller: Person) => ValidCall | Promise<ValidCall>;
 
-export const routeNames = Object.keys(routes).filter(
-  (name) => !ROUTES_TO_COME.some((other) => other === name),
-) as RouteName[];
+export const routeNames = Object.keys(routes) as RouteName[];
 
 const nothing: MakeCall = () => ({});
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });

@@ -1,4 +1,10 @@
-import type { shiftRoutes, volunteerRoutes, volunteerShiftRoutes, waitlistRoutes } from '@nourish/contract';
+import type {
+  shiftPlanningRoutes,
+  shiftRoutes,
+  volunteerRoutes,
+  volunteerShiftRoutes,
+  waitlistRoutes,
+} from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { unique } from './app.ts';
 import type { Person } from './factories.ts';
@@ -86,6 +92,21 @@ async function makeSignUp(world: World, caller: Person): Promise<string> {
   return send(world, who, '/api/volunteer-shifts', { shift_id: await makeShift(world, soon()) });
 }
 
+/** A record, of whom `makeRecord` says, with the hours of a shift. */
+async function makeHours(world: World, caller: Person): Promise<string> {
+  const { id, who } = await makeRecord(world, caller);
+  const assignment = await send(world, who, '/api/volunteer-shifts', {
+    shift_id: await makeShift(world, soon()),
+  });
+  const { token } = await person(world, 'staff', world.here.foodbank_id);
+  await world.server.call('PATCH /api/volunteer-shifts/:id/complete', {
+    token,
+    params: { id: assignment },
+    body: {},
+  });
+  return id;
+}
+
 async function makeCheckedIn(world: World, caller: Person): Promise<string> {
   const id = await makeSignUp(world, caller);
   const { token } = await person(world, 'staff', world.here.foodbank_id);
@@ -108,6 +129,16 @@ async function makeWait(world: World, who: Person): Promise<Awaited<ReturnType<t
   return full;
 }
 
+/** The secret of the mail in which somebody is offered a spot at `here`. */
+async function makeOffer(world: World): Promise<string> {
+  const { server, here } = world;
+  const who = await person(world, 'volunteer', here.foodbank_id);
+  const { sign_up: id, has } = await makeWait(world, who);
+  const { token } = has;
+  await server.call('PATCH /api/volunteer-shifts/:id/cancel', { token, params: { id }, body: {} });
+  return tokenMailedTo(server.database, who.actor.email);
+}
+
 const pageAtHere: MakeCall = ({ here }) => ({
   params: { id: here.foodbank_id },
   query: { page: 1, limit: 10 },
@@ -115,25 +146,13 @@ const pageAtHere: MakeCall = ({ here }) => ({
 const span = () => ({ start_date: dayAhead(-30), end_date: dayAhead(30) });
 const record: MakeCall = async (world, caller) => ({ params: { id: (await makeRecord(world, caller)).id } });
 
-/** Routes that answer `not_ready` to everybody. */
-export const ROUTES_TO_COME = [
-  'getHoursLetter',
-  'getCalendarFeed',
-  'createCalendarFeed',
-  'removeCalendarFeed',
-  'readCalendar',
-] as const;
-export type RouteToCome = (typeof ROUTES_TO_COME)[number];
-
 /** The calls of `VALID_CALLS` that are about volunteers and shifts, all of them at `here`. */
 export const VOLUNTEER_CALLS: Record<
-  Exclude<
-    | keyof typeof volunteerRoutes
-    | keyof typeof shiftRoutes
-    | keyof typeof waitlistRoutes
-    | keyof typeof volunteerShiftRoutes,
-    RouteToCome
-  >,
+  | keyof typeof volunteerRoutes
+  | keyof typeof shiftRoutes
+  | keyof typeof shiftPlanningRoutes
+  | keyof typeof waitlistRoutes
+  | keyof typeof volunteerShiftRoutes,
   MakeCall
 > = {
   createVolunteer: ({ here }, { actor }) => ({
@@ -174,6 +193,7 @@ export const VOLUNTEER_CALLS: Record<
   listAvailableShifts: pageAtHere,
   listShiftsBetween: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
   getShift: async (world) => ({ params: { id: await makeShift(world) } }),
+  getShiftReach: async (world) => ({ params: { id: await makeShift(world) } }),
   createShift: ({ here }) => ({
     body: {
       ...shiftOf(),
@@ -215,17 +235,12 @@ export const VOLUNTEER_CALLS: Record<
     return { params: { id: (await makeFull(world)).id } };
   },
   leaveWaitlist: async (world, caller) => ({ params: { id: (await makeWait(world, caller)).id } }),
-  answerWaitlistOffer: async (world) => {
-    const who = await person(world, 'volunteer', world.here.foodbank_id);
-    const { sign_up: id, has } = await makeWait(world, who);
-    const { server } = world;
-    await server.call('PATCH /api/volunteer-shifts/:id/cancel', {
-      token: has.token,
-      params: { id },
-      body: {},
-    });
-    return { body: { token: await tokenMailedTo(server.database, who.actor.email), accept: true } };
+  listMyWaits: async (world, caller) => {
+    await makeWait(world, caller);
+    return {};
   },
+  readWaitlistOffer: async (world) => ({ body: { token: await makeOffer(world) } }),
+  answerWaitlistOffer: async (world) => ({ body: { token: await makeOffer(world), accept: true } }),
 
   signUpForShift: async (world, caller) => {
     const { foodbank_id } = world.here;
@@ -267,6 +282,10 @@ export const VOLUNTEER_CALLS: Record<
     params: { id: await makeCheckedIn(world, caller) },
     body: { check_out_time: soon().end_time },
   }),
+  correctTimes: async (world, caller) => ({
+    params: { id: await makeCheckedIn(world, caller) },
+    body: { check_in_time: soon().start_time },
+  }),
   completeAssignment: async (world, caller) => ({
     params: { id: await makeCheckedIn(world, caller) },
     body: { feedback: 'Good crowd' },
@@ -275,5 +294,17 @@ export const VOLUNTEER_CALLS: Record<
     params: { id: (await makeRecord(world, caller)).id },
     query: span(),
   }),
+  getHoursLetter: async (world, caller) => ({
+    params: { id: await makeHours(world, caller) },
+    query: { ...span(), language: 'fr' },
+  }),
   getFoodBankHours: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
+
+  getCalendarFeed: () => ({}),
+  createCalendarFeed: () => ({}),
+  removeCalendarFeed: () => ({}),
+  readCalendar: async ({ server }, { token }) => {
+    const { url } = (await server.call('POST /api/calendar-feed', { token })).body.data;
+    return { params: { token: new URL(url).pathname.split('/').pop() ?? '' } };
+  },
 };

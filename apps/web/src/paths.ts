@@ -14,7 +14,10 @@ export const patterns = {
   volunteerRegister: '/volunteer/register',
   volunteerSchedule: '/volunteer/schedule',
   myShifts: '/volunteer/my-shifts',
+  volunteerRecord: '/volunteer/record',
+  volunteerWaitlist: '/volunteer/waitlist',
   shiftManagement: '/shift-management',
+  daySheet: '/shift-management/day-sheet',
   dashboard: '/dashboard',
   browse: '/browse-inventory',
   cart: '/cart',
@@ -50,6 +53,15 @@ export const paths = {
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
+  /** The shifts of a day at a food bank. */
+  shiftsOn: (foodBankId: string, day: string) =>
+    `${patterns.volunteerSchedule}?foodbank=${foodBankId}&day=${day}`,
+  /** The shifts of a day, for paper. */
+  daySheet: (foodBankId: string, day: string) =>
+    `${patterns.daySheet}?${new URLSearchParams({ foodbank: foodBankId, day })}`,
   /** The form to become a volunteer of that food bank. */
   volunteerAt: (foodBankId: string) => `${patterns.volunteerRegister}?foodbank=${foodBankId}`,
+  /** One view of shift management, of the food bank and with the filters that are named. */
+  shiftView: (view: 'shifts' | 'assignments' | 'analytics', filters: Record<string, string> = {}) =>
+    `${patterns.shiftManagement}?${new URLSearchParams({ view, ...filters })}`,
 };

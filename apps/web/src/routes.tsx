@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { replace, type RouteObject } from 'react-router';
+import { loadStaffTexts } from './lib/i18n.ts';
 import { patterns, paths } from './paths.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { PageCrash } from './shell/crash-page.tsx';
@@ -6,6 +8,12 @@ import { Guard } from './shell/guards.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const redirect = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) });
+
+/** A page for staff, whose texts come along: other visitors do without them. */
+const forStaff = (load: () => Promise<ComponentType>) => async () => {
+  const [Component] = await Promise.all([load(), loadStaffTexts()]);
+  return { Component };
+};
 
 /** Every page with its address. Each is a chunk of its own, loaded when someone goes there. */
 const pages: RouteObject[] = [
@@ -55,6 +63,16 @@ const pages: RouteObject[] = [
     path: patterns.myShifts,
     lazy: async () => ({
       Component: (await import('./features/volunteers/my-shifts-page.tsx')).MyShiftsPage,
+    }),
+  },
+  {
+    path: patterns.volunteerRecord,
+    lazy: async () => ({ Component: (await import('./features/volunteers/record-page.tsx')).RecordPage }),
+  },
+  {
+    path: patterns.volunteerWaitlist,
+    lazy: async () => ({
+      Component: (await import('./features/volunteers/waitlist-page.tsx')).WaitlistPage,
     }),
   },
   {
@@ -154,46 +172,44 @@ const pages: RouteObject[] = [
     children: [
       {
         path: patterns.requests,
-        lazy: async () => ({
-          Component: (await import('./features/food-requests/requests-queue-page.tsx')).RequestsQueuePage,
-        }),
+        lazy: forStaff(
+          async () => (await import('./features/food-requests/requests-queue-page.tsx')).RequestsQueuePage,
+        ),
       },
       {
         path: patterns.messages,
-        lazy: async () => ({
-          Component: (await import('./features/messages/messages-page.tsx')).MessagesPage,
-        }),
+        lazy: forStaff(async () => (await import('./features/messages/messages-page.tsx')).MessagesPage),
       },
       {
         path: patterns.shiftManagement,
-        lazy: async () => ({
-          Component: (await import('./features/shift-management/shift-management-page.tsx'))
-            .ShiftManagementPage,
-        }),
+        lazy: forStaff(
+          async () =>
+            (await import('./features/shift-management/shift-management-page.tsx')).ShiftManagementPage,
+        ),
+      },
+      {
+        path: patterns.daySheet,
+        lazy: forStaff(async () => (await import('./features/assignments/day-sheet-page.tsx')).DaySheetPage),
       },
       {
         path: patterns.inventory,
-        lazy: async () => ({
-          Component: (await import('./features/stock/inventory-page.tsx')).InventoryPage,
-        }),
+        lazy: forStaff(async () => (await import('./features/stock/inventory-page.tsx')).InventoryPage),
       },
       {
         path: patterns.inventoryImport,
-        lazy: async () => ({
-          Component: (await import('./features/inventory-imports/import-page.tsx')).ImportPage,
-        }),
+        lazy: forStaff(async () => (await import('./features/inventory-imports/import-page.tsx')).ImportPage),
       },
       {
         path: patterns.stockCounts,
-        lazy: async () => ({
-          Component: (await import('./features/stock-counts/stock-counts-page.tsx')).StockCountsPage,
-        }),
+        lazy: forStaff(
+          async () => (await import('./features/stock-counts/stock-counts-page.tsx')).StockCountsPage,
+        ),
       },
       {
         path: patterns.stockCount,
-        lazy: async () => ({
-          Component: (await import('./features/stock-counts/stock-count-page.tsx')).StockCountPage,
-        }),
+        lazy: forStaff(
+          async () => (await import('./features/stock-counts/stock-count-page.tsx')).StockCountPage,
+        ),
       },
     ],
   },
@@ -202,23 +218,23 @@ const pages: RouteObject[] = [
     children: [
       {
         path: patterns.people,
-        lazy: async () => ({ Component: (await import('./features/people/people-page.tsx')).PeoplePage }),
+        lazy: forStaff(async () => (await import('./features/people/people-page.tsx')).PeoplePage),
       },
       {
         path: patterns.changes,
-        lazy: async () => ({ Component: (await import('./features/people/changes-page.tsx')).ChangesPage }),
+        lazy: forStaff(async () => (await import('./features/people/changes-page.tsx')).ChangesPage),
       },
       {
         path: patterns.foodBanks,
-        lazy: async () => ({
-          Component: (await import('./features/food-bank-admin/food-banks-page.tsx')).FoodBanksPage,
-        }),
+        lazy: forStaff(
+          async () => (await import('./features/food-bank-admin/food-banks-page.tsx')).FoodBanksPage,
+        ),
       },
       ...[patterns.newFoodBank, patterns.foodBank].map((path) => ({
         path,
-        lazy: async () => ({
-          Component: (await import('./features/food-bank-admin/food-bank-form-page.tsx')).FoodBankFormPage,
-        }),
+        lazy: forStaff(
+          async () => (await import('./features/food-bank-admin/food-bank-form-page.tsx')).FoodBankFormPage,
+        ),
       })),
     ],
   },

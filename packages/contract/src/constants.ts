@@ -343,16 +343,19 @@ export const ACTIVE_ASSIGNMENT_STATUSES = ['assigned', 'confirmed', 'checked_in'
 export const ASSIGNMENT_TRANSITIONS = {
   assigned: ['confirmed', 'checked_in', 'completed', 'cancelled', 'no_show'],
   confirmed: ['assigned', 'checked_in', 'completed', 'cancelled', 'no_show'],
-  checked_in: ['completed', 'cancelled'],
-  completed: [],
+  // Back to where it was: somebody pressed the wrong button.
+  checked_in: ['confirmed', 'completed', 'cancelled'],
+  completed: ['no_show'],
   cancelled: [],
-  no_show: ['completed'],
+  no_show: ['confirmed', 'checked_in', 'completed'],
 } as const satisfies Record<
   (typeof ASSIGNMENT_STATUSES)[number],
   readonly (typeof ASSIGNMENT_STATUSES)[number][]
 >;
 /** Check-in opens so long before a shift starts. */
 export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
+/** So long after the end of a shift staff can still put somebody on it who walked in, or write down who stayed. */
+export const SIGN_UP_CLOSES_HOURS_AFTER = 6;
 /** Whoever checks out later than this after the end of a shift had forgotten to: the end counts. */
 export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;
 /** Whoever cancels later than this is asked to think of the others. */
@@ -361,6 +364,8 @@ export const CANCEL_NOTICE_HOURS = 24;
 export const WAITLIST_OFFER_HOURS = 12;
 /** From then on before a shift starts nothing is held for who waits: whoever signs up first has the spot. */
 export const WAITLIST_CLOSES_MINUTES_BEFORE = 60;
+/** What has become of an offer: it can be answered, was taken, was passed on, or does not stand any more. */
+export const WAITLIST_OFFER_STATES = ['open', 'accepted', 'passed', 'expired'] as const;
 
 /** What can be exported as a file. */
 export const EXPORTS = ['inventory'] as const;

@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   shift_has_assignments: 409,
   check_in_not_open: 409,
   shift_not_over: 409,
+  no_completed_shifts: 409,
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -169,6 +170,7 @@ export type Sentence =
   | 'file_has_too_many_columns'
   | 'file_has_no_rows'
   | 'rows_have_errors'
+  | 'end_before_start'
   | 'quarters_of_hour';
 
 /** An open request that holds units of an item. */
@@ -202,6 +204,9 @@ export interface FieldError {
   volunteer_name?: string | undefined;
   shift_id?: string | undefined;
   shift_date?: string | undefined;
+  signed_up_at?: string | undefined;
+  /** Set on `signed_up`: how many more of the people of that shift have to be released. */
+  to_release?: number | undefined;
   /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
   count?: number | undefined;
 }

@@ -12,6 +12,7 @@ import { platformRoutes } from './platform.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
+import { shiftPlanningRoutes } from './shift-planning.ts';
 import { shiftRoutes } from './shifts.ts';
 import { volunteerShiftRoutes } from './volunteer-shifts.ts';
 import { volunteerRoutes } from './volunteers.ts';
@@ -34,6 +35,7 @@ export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
 export * from './stock-counts.ts';
+export * from './shift-planning.ts';
 export * from './shifts.ts';
 export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
@@ -56,6 +58,7 @@ export const routes = {
   ...peopleRoutes,
   ...volunteerRoutes,
   ...shiftRoutes,
+  ...shiftPlanningRoutes,
   ...waitlistRoutes,
   ...volunteerShiftRoutes,
   ...reportRoutes,

@@ -1,11 +1,5 @@
 import Type, { type Static } from 'typebox';
-import {
-  ASSIGNMENT_STATUSES,
-  LIMITS,
-  SHIFT_IMPORT_COLUMNS,
-  SHIFT_IMPORT_MAX_CHARACTERS,
-  SHIFT_STATUSES,
-} from './constants.ts';
+import { ASSIGNMENT_STATUSES, LIMITS, SHIFT_STATUSES } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -88,7 +82,8 @@ export const Shift = Type.Object({
 });
 export type Shift = Static<typeof Shift>;
 
-const fields = {
+/** What is told of a shift. */
+export const shiftFields = {
   title: RequiredText(LIMITS.name),
   shift_date: PlainDate,
   start_time: TimeOfDay,
@@ -103,7 +98,7 @@ const Recurrence = Type.Object({
   until: Type.Unsafe<string>({ ...PlainDate, description: 'The last day a shift may be on' }),
 });
 export const NewShift = Type.Object({
-  ...fields,
+  ...shiftFields,
   foodbank_id: Type.Optional(Id),
   status: Type.Optional(Options(['draft', 'published'])),
   recurrence: Type.Optional(Recurrence),
@@ -122,55 +117,30 @@ const Release = Type.Optional(
 );
 
 export const ShiftChange = Type.Object({
-  ...(Type.Partial(Type.Object(fields)).properties as {
-    [K in keyof typeof fields]: ReturnType<typeof Type.Optional<(typeof fields)[K]>>;
+  ...(Type.Partial(Type.Object(shiftFields)).properties as {
+    [K in keyof typeof shiftFields]: ReturnType<typeof Type.Optional<(typeof shiftFields)[K]>>;
   }),
   scope: SeriesScope,
   release: Release,
+  expected_updated_at: Type.Optional(Type.Unsafe<string>({ ...Instant, maxLength: 40 })),
 });
 export type ShiftChange = Static<typeof ShiftChange>;
 
-export const ShiftTemplate = Type.Object({
-  _id: Nullable(Id),
-  foodbank_id: Nullable(Id),
-  name: Type.String({ description: "In the reader's language where it comes with the product" }),
-  duration_hours: Type.Number(),
-  capacity: Count,
-  location: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  activity_category: Nullable(Type.String()),
-  is_own: Type.Boolean({ description: 'false: comes with the product' }),
-});
-export type ShiftTemplate = Static<typeof ShiftTemplate>;
-
-/** What came of shifts: those that are published or completed, and the work that was done on whichever. */
-const Figures = Type.Object({
+/** Whom a change of so many shifts is about. */
+const Reach = Type.Object({
   shifts: Count,
-  capacity: Count,
-  filled: Type.Unsafe<number>({ ...Count, description: 'Spots taken: by who is coming, and by who came' }),
-  fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
-  hours: Type.Number(),
-  no_shows: Count,
+  last_date: Type.Unsafe<string>({ ...PlainDate, description: 'Of the last of them' }),
+  people: Type.Unsafe<number>({ ...Count, description: 'Who is coming; somebody on several of them is one' }),
+  waiting: Type.Unsafe<number>({ ...Count, description: 'Who waits for a spot, and is not among them' }),
 });
-
-const ImportedShift = Type.Object({
-  row: Type.Integer({ description: 'As a spreadsheet counts: the names of the columns are in the first' }),
-  shift: Type.Union([
-    Type.Pick(Shift, ['title', 'shift_date', 'start_time', 'end_time', 'capacity', 'location', 'status']),
-    Type.Null(),
-  ]),
-  errors: Type.Array(
-    Type.Object({
-      column: Options(SHIFT_IMPORT_COLUMNS),
-      value: Type.String({ description: 'What stands in the cell, or its beginning' }),
-      message: Type.String(),
-      code: Type.String(),
-    }),
-  ),
-});
-export type ImportedShift = Static<typeof ImportedShift>;
+export type ShiftReach = Static<typeof Reach>;
 
 const listQuery = Type.Object({ ...PageQuery });
+const onceHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first one' }),
+  ),
+});
 const tag = 'Shifts';
 const atFoodBank = { method: 'GET', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
 
@@ -182,6 +152,9 @@ export const shiftRoutes = {
     query: Type.Object({
       status: Type.Optional(Text(100, { description: 'One status or several, separated by commas' })),
       search: Type.Optional(Text(LIMITS.search)),
+      start_date: Type.Optional(PlainDate),
+      end_date: Type.Optional(PlainDate),
+      order: Type.Optional(Options(['asc', 'desc'])),
       ...PageQuery,
     }),
     response: Page(Shift),
@@ -213,12 +186,20 @@ export const shiftRoutes = {
     summary: 'One shift',
     response: Data(Shift),
   }),
+  getShiftReach: defineRoute({
+    ...atFoodBank,
+    url: '/api/shifts/:id/reach',
+    access: 'staff',
+    summary: 'How many shifts and people a change would be about, by how much of the series it takes in',
+    response: Data(Type.Object({ one: Reach, following: Reach, all: Reach })),
+  }),
   createShift: defineRoute({
     method: 'POST',
     url: '/api/shifts',
     access: 'staff',
     tag,
     summary: 'Plan a shift, or with `recurrence` a series of them; answers the first',
+    headers: onceHeaders,
     body: NewShift,
     status: 201,
     response: Type.Object({
@@ -232,7 +213,7 @@ export const shiftRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Change a shift; a new time, place or date is mailed to who signed up. Fewer spots than sign-ups without `release`: 409 capacity_below_signups, with the people; a new time when some of them have another shift: 409 shift_overlaps, likewise',
+      'Change a shift; a new time, place or date is mailed to who signed up. Fewer spots than sign-ups without `release`: 409 capacity_below_signups, with the people; a new time when some of them have another shift: 409 shift_overlaps, likewise. Changed since `expected_updated_at`: 409 conflict',
     params: IdParams,
     body: ShiftChange,
     status: 200,
@@ -271,100 +252,9 @@ export const shiftRoutes = {
     tag,
     summary: 'The same shift as a draft on another day',
     params: IdParams,
+    headers: onceHeaders,
     body: Type.Object({ shift_date: PlainDate }),
     status: 201,
     response: Data(Shift),
-  }),
-  importShifts: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/import',
-    access: 'staff',
-    tag,
-    summary:
-      'Plan shifts from a CSV text, all rows or none; with `dry_run` only say what would happen, row by row. Rows with errors without it: 400, nothing is planned. The first row names the columns, in English, Spanish or French: title, date (YYYY-MM-DD), start, end (HH:MM or 9:00 AM), volunteers; if wanted location, activity, description, status',
-    body: Type.Object({
-      csv: RequiredText(SHIFT_IMPORT_MAX_CHARACTERS),
-      foodbank_id: Type.Optional(Id),
-      dry_run: Type.Optional(Type.Boolean()),
-    }),
-    status: 200,
-    response: Data(
-      Type.Object({
-        created: Count,
-        ignored_columns: Type.Array(Type.String(), { description: 'Names that are not understood' }),
-        rows: Type.Array(ImportedShift),
-      }),
-    ),
-  }),
-  listShiftTemplates: defineRoute({
-    method: 'GET',
-    url: '/api/shift-templates',
-    access: 'staff',
-    tag,
-    summary:
-      'The templates that come with the product and those of the food bank; of an administrator who names none, of all',
-    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
-    response: Data(Type.Array(ShiftTemplate)),
-  }),
-  createShiftTemplate: defineRoute({
-    method: 'POST',
-    url: '/api/shift-templates',
-    access: 'staff',
-    tag,
-    summary: 'Keep a kind of shift under a name; one that the food bank has already: 409 name_taken',
-    body: Type.Object({
-      name: RequiredText(LIMITS.name),
-      duration_hours: Type.Number({ minimum: 0.25, maximum: 24, multipleOf: 0.25 }),
-      capacity: fields.capacity,
-      location: fields.location,
-      description: fields.description,
-      activity_category: fields.activity_category,
-      foodbank_id: Type.Optional(Id),
-    }),
-    sentences: { duration_hours: { bad_format: 'quarters_of_hour' } },
-    status: 201,
-    response: Data(ShiftTemplate),
-  }),
-  removeShiftTemplate: defineRoute({
-    method: 'DELETE',
-    url: '/api/shift-templates/:id',
-    access: 'staff',
-    tag,
-    summary: 'Forget an own template; shifts made from it stay',
-    params: IdParams,
-    status: 200,
-    response: Done,
-  }),
-  getShiftAnalytics: defineRoute({
-    method: 'GET',
-    url: '/api/shifts/analytics/foodbank/:id',
-    access: 'staff',
-    tag,
-    summary:
-      'Fill rate, hours and no-shows of the shifts that begin in a span of at most 366 days, by activity and by week',
-    params: IdParams,
-    query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
-    status: 200,
-    response: Data(
-      Type.Object({
-        ...Figures.properties,
-        volunteers: Type.Unsafe<number>({ ...Count, description: 'People whose hours these are' }),
-        by_activity: Type.Array(
-          Type.Object({ activity_category: Nullable(Type.String()), ...Figures.properties }),
-          { description: 'The one with the most shifts first' },
-        ),
-        by_week: Type.Array(
-          Type.Object({
-            week: Type.Unsafe<string>({
-              ...PlainDate,
-              description: 'Its Monday; of the first and the last week only the days within the span count',
-            }),
-            ...Figures.properties,
-          }),
-          { description: 'Every week of the span, those without shifts too' },
-        ),
-      }),
-    ),
   }),
 };

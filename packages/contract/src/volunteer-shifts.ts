@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Language } from './accounts.ts';
 import { AssignmentStatus } from './assignment-status.ts';
 import { LIMITS } from './constants.ts';
 import { defineRoute } from './route.ts';
@@ -157,6 +158,24 @@ export const volunteerShiftRoutes = {
     }),
     response: Data(VolunteerShift),
   }),
+  correctTimes: defineRoute({
+    ...step,
+    url: '/api/volunteer-shifts/:id/times',
+    access: 'staff',
+    summary:
+      'Put the times of who is checked in or has completed right, and with them the hours; of anybody else: 409 invalid_transition',
+    body: Type.Object({
+      check_in_time: Type.Unsafe<string>({ ...TimeOfDay, description: 'Around the shift' }),
+      check_out_time: Type.Optional(
+        Type.Unsafe<string | null>({
+          ...Nullable(TimeOfDay),
+          description:
+            'Once completed, after the check-in; null: they are there still. Left out: as it was, or the end of the shift where nobody was checked out',
+        }),
+      ),
+    }),
+    response: Data(VolunteerShift),
+  }),
   completeAssignment: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/complete',
@@ -192,8 +211,14 @@ export const volunteerShiftRoutes = {
     ...read,
     url: '/api/volunteer-shifts/volunteer/:id/letter',
     access: 'signed_in',
-    summary: 'A letter about the hours for a school or an employer',
-    query: Type.Object(range),
+    summary: 'A letter about the hours for a school or an employer. None completed: 409 no_completed_shifts',
+    query: Type.Object({
+      ...range,
+      language: Type.Optional(
+        Type.Unsafe<Language>({ ...Language, description: "Of its reader; the caller's where left out" }),
+      ),
+    }),
+    sentences: { end_date: { before_start: 'end_before_start' } },
     file: 'application/pdf',
     response: FileContent,
   }),
@@ -229,7 +254,8 @@ export const volunteerShiftRoutes = {
     url: '/api/calendar/:token',
     access: 'anyone',
     tag,
-    summary: 'The calendar itself, for phones: shifts of the past 90 days and all to come',
+    summary:
+      'The calendar itself, for phones: shifts of the past 90 days and all to come. `.ics` after the token is accepted',
     params: Type.Object({ token: RequiredText(200) }),
     status: 200,
     file: 'text/calendar',

@@ -59,6 +59,7 @@ export const en: Texts = {
       'People have signed up for this shift. Please cancel it instead, so that they are told.',
     check_in_not_open: 'Check-in is open from an hour before the start of the shift until its end.',
     shift_not_over: 'This shift is not over yet. Please check in and out, or come back after its end.',
+    no_completed_shifts: 'There are no completed shifts in this period, so there are no hours to confirm.',
     conflict: 'Someone changed this at the same time. Please reload and try again.',
     too_large: 'This is too large to be accepted.',
     unsupported_media_type: 'This kind of content is not accepted.',
@@ -157,6 +158,7 @@ export const en: Texts = {
     file_has_too_many_rows: 'The file has more than {max} rows. Please divide it.',
     file_has_too_many_columns: 'The file has more than {max} columns.',
     file_has_no_rows: 'The file has no rows below the names of its columns.',
+    end_before_start: 'The last day must not be before the first',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
     rows_have_errors:
       'Some rows have errors, so no shift was planned. Please correct them and send the file again.',
@@ -245,5 +247,7 @@ export const en: Texts = {
     checked_in: 'Checked in',
     checked_out: 'Checked out. Thank you!',
     assignment_completed: 'Thank you! The hours are recorded.',
+    calendar_feed_created: 'Your calendar address is ready.',
+    calendar_feed_removed: 'The address shows nothing any more.',
   },
 };

@@ -61,6 +61,7 @@ export const es: Texts = {
       'El registro de llegada está abierto desde una hora antes del inicio del turno hasta su final.',
     shift_not_over:
       'Este turno aún no termina. Se puede registrar la llegada y la salida, o volver después del final.',
+    no_completed_shifts: 'No hay turnos completados en este período, así que no hay horas que confirmar.',
     conflict: 'Otra persona cambió esto al mismo tiempo. Recargue la página e inténtelo de nuevo.',
     too_large: 'Es demasiado grande para aceptarlo.',
     unsupported_media_type: 'No se acepta este tipo de contenido.',
@@ -162,6 +163,7 @@ export const es: Texts = {
     file_has_too_many_rows: 'El archivo tiene más de {max} filas. Hace falta dividirlo.',
     file_has_too_many_columns: 'El archivo tiene más de {max} columnas.',
     file_has_no_rows: 'El archivo no tiene filas debajo de los nombres de las columnas.',
+    end_before_start: 'El último día no puede ser anterior al primero',
     quarters_of_hour: 'Hacen falta cuartos de hora, como 2.25',
     rows_have_errors:
       'Algunas filas tienen errores, así que no se planeó ningún turno. Hace falta corregirlas y enviar el archivo de nuevo.',
@@ -249,5 +251,7 @@ export const es: Texts = {
     checked_in: 'Llegada registrada',
     checked_out: 'Salida registrada. ¡Gracias!',
     assignment_completed: '¡Gracias! Las horas quedaron registradas.',
+    calendar_feed_created: 'La dirección de su calendario está lista.',
+    calendar_feed_removed: 'La dirección ya no muestra nada.',
   },
 };

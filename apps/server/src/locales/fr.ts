@@ -63,6 +63,8 @@ export const fr: Texts = {
     check_in_not_open: 'L’arrivée peut être enregistrée d’une heure avant le début du quart jusqu’à sa fin.',
     shift_not_over:
       'Ce quart n’est pas encore terminé. Veuillez enregistrer l’arrivée et le départ, ou revenir après la fin.',
+    no_completed_shifts:
+      'Aucun quart n’a été effectué pendant cette période\u00a0: il n’y a pas d’heures à attester.',
     conflict: 'Quelqu’un a modifié ceci en même temps. Rechargez la page et réessayez.',
     too_large: 'C’est trop volumineux pour être accepté.',
     unsupported_media_type: 'Ce type de contenu n’est pas accepté.',
@@ -164,6 +166,7 @@ export const fr: Texts = {
     file_has_too_many_rows: 'Le fichier compte plus de {max} lignes. Veuillez le diviser.',
     file_has_too_many_columns: 'Le fichier compte plus de {max} colonnes.',
     file_has_no_rows: 'Le fichier ne contient aucune ligne sous les noms des colonnes.',
+    end_before_start: 'Le dernier jour ne peut pas précéder le premier',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
     rows_have_errors:
       'Certaines lignes contiennent des erreurs\u00a0: aucun quart n’a été prévu. Veuillez les corriger et envoyer le fichier de nouveau.',
@@ -253,5 +256,7 @@ export const fr: Texts = {
     checked_in: 'Arrivée enregistrée',
     checked_out: 'Départ enregistré. Merci!',
     assignment_completed: 'Merci! Les heures sont enregistrées.',
+    calendar_feed_created: 'L’adresse de votre calendrier est prête.',
+    calendar_feed_removed: 'L’adresse n’affiche plus rien.',
   },
 };

@@ -74,7 +74,9 @@ export type MessageCode =
   | 'assignment_cancelled'
   | 'checked_in'
   | 'checked_out'
-  | 'assignment_completed';
+  | 'assignment_completed'
+  | 'calendar_feed_created'
+  | 'calendar_feed_removed';
 
 /** Every sentence the server says in one language; the compiler names the ones that are missing. */
 export interface Texts {

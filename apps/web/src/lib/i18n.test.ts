@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, startI18n } from './i18n.ts';
+import { changeLanguage, currentLanguage, loadStaffTexts, startI18n } from './i18n.ts';
 
 const browserSpeaks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -36,4 +36,14 @@ test('the saved choice goes before the browser, and a new choice is saved', asyn
   await changeLanguage('en');
   expect(localStorage.getItem('i18nextLng')).toBe('en');
   expect(i18next.t('common:retry')).toBe('Retry');
+});
+
+test('the texts for staff come when they are asked for, and then in every language', async () => {
+  await startI18n();
+  await changeLanguage('en');
+  expect(i18next.exists('stock:title')).toBe(false);
+  await loadStaffTexts();
+  expect(i18next.exists('stock:title')).toBe(true);
+  await changeLanguage('fr');
+  expect(i18next.exists('stock:title', { lng: 'fr', fallbackLng: false })).toBe(true);
 });

@@ -4,8 +4,18 @@ import i18next, { type Namespace, type TFunction } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 
-/** One lazy chunk a language; each holds all namespaces of it. */
-const chunks = import.meta.glob<{ texts: Record<string, object> }>('../locales/*/texts.ts');
+/** Lazy chunks of texts, each of one language: of the pages that every visitor may read, and of those for staff. */
+const chunks = import.meta.glob<{ texts: Record<string, object> }>([
+  '../locales/*/texts.ts',
+  '../locales/*/staff/texts.ts',
+]);
+/** Where the texts of some pages lie below the folder of their language, and a namespace that is among them. */
+const PAGES = {
+  everyone: { file: 'texts.ts', has: 'common' },
+  staff: { file: 'staff/texts.ts', has: 'shift-management' },
+} as const;
+/** Whose texts have been asked for; a change of language loads these. */
+const wanted = new Set<keyof typeof PAGES>(['everyone']);
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
@@ -16,13 +26,26 @@ export function currentLanguage(): Language {
 }
 
 async function loadTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  const load = chunks[`../locales/${language}/texts.ts`];
+  await Promise.all(Array.from(wanted, (pages) => loadTextsOf(PAGES[pages], language)));
+}
+
+async function loadTextsOf(
+  { file, has }: (typeof PAGES)[keyof typeof PAGES],
+  language: Language,
+): Promise<void> {
+  if (i18next.hasResourceBundle(language, has)) return;
+  const load = chunks[`../locales/${language}/${file}`];
   if (!load) throw new Error(`There are no texts in the language ${language}`);
   const { texts } = await load();
-  for (const [file, namespace] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, file.slice('./'.length, -'.json'.length), namespace);
+  for (const [name, namespace] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, name.slice('./'.length, -'.json'.length), namespace);
   }
+}
+
+/** Loads the texts of the pages for staff, in the language shown now and in those to come. Await it before such a page is rendered. */
+export async function loadStaffTexts(): Promise<void> {
+  wanted.add('staff');
+  await loadTexts(currentLanguage());
 }
 
 /** The texts of one namespace in a language that need not be the reader's: for words that go to somebody else. */

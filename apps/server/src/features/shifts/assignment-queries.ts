@@ -215,13 +215,13 @@ export interface AssignmentChange {
 export const updateAssignments = (tx: Tx, ids: readonly string[], change: AssignmentChange) =>
   tx.updateTable('assignments').set(change).where('id', 'in', ids).execute();
 
-/** Moves whoever is to come along with their shift. */
+/** Moves assignments along with their shift; all but those that never come back. */
 export const updatePeriods = (tx: Tx, shift_id: string, moments: Moments) =>
   tx
     .updateTable('assignments')
     .set({ period: periodOf(moments) })
     .where('shift_id', '=', shift_id)
-    .where('status', 'in', ACTIVE_ASSIGNMENT_STATUSES)
+    .where('status', '<>', 'cancelled')
     .execute();
 
 /** Hours and shifts by month, of a volunteer or of all at a food bank. */
@@ -248,6 +248,27 @@ export const selectHoursByVolunteer = (db: Db, foodbank_id: string, span: Span) 
     .orderBy('hours', 'desc')
     .orderBy('a.volunteer_id')
     .execute();
+
+/** The completed shifts of a volunteer, the first one first. */
+export const selectCompleted = (db: Db, volunteer_id: string, span: Span) =>
+  completed(db, { volunteer_id }, span)
+    .select(['s.title', 's.shift_date', 's.start_time', 's.end_time', 's.time_zone'])
+    .select(['a.check_in_at', 'a.check_out_at'])
+    .select(sql<string>`coalesce(a.hours_worked, 0)`.as('hours'))
+    .orderBy('s.starts_at')
+    .orderBy('a.id')
+    .execute();
+export type CompletedRow = Awaited<ReturnType<typeof selectCompleted>>[number];
+
+/** The day of the first shift that a volunteer completed. */
+export const selectFirstCompleted = async (db: Db, volunteer_id: string): Promise<string | undefined> =>
+  (
+    await completed(db, { volunteer_id }, {})
+      .select('s.shift_date')
+      .orderBy('s.shift_date')
+      .limit(1)
+      .executeTakeFirst()
+  )?.shift_date;
 
 const completed = (
   db: Db,

@@ -6,6 +6,8 @@ import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import * as assignments from './assignment-service.ts';
 import * as attendance from './attendance-service.ts';
+import { getHoursLetter } from './letter-service.ts';
+import { correctTimes } from './correction-service.ts';
 import { signUpForShift } from './sign-up-service.ts';
 
 const success = true as const;
@@ -48,6 +50,11 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
     message: say(language, 'checked_out'),
     data: await attendance.checkOut(ctx, actor, params.id, body),
   }));
+  serve(app, routes.correctTimes, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'volunteer_updated'),
+    data: await correctTimes(ctx, actor, params.id, body),
+  }));
   serve(app, routes.completeAssignment, async ({ actor, params, body, language }) => ({
     success,
     message: say(language, 'assignment_completed'),
@@ -61,4 +68,7 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
     success,
     data: await assignments.getFoodBankHours(ctx, actor, params.id, query),
   }));
+  serve(app, routes.getHoursLetter, ({ actor, params, query, language }) =>
+    getHoursLetter(ctx, actor, params.id, query, language),
+  );
 }

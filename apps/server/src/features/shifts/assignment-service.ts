@@ -13,6 +13,12 @@ const presentFor =
   (row: queries.AssignmentRow): VolunteerShift =>
     presentAssignment(row, partyAt(actor, row.foodbank_id));
 
+/** What somebody gave up before the shift became a draft again tells nobody but staff of the draft. */
+const isShownTo =
+  (actor: Actor) =>
+  ({ shift_status, foodbank_id }: queries.AssignmentRow): boolean =>
+    shift_status !== 'draft' || partyAt(actor, foodbank_id) === 'staff';
+
 /** Assignments of a volunteer, the latest shift first. Throws `not_found`. */
 export async function listOfVolunteer(
   ctx: Context,
@@ -22,7 +28,7 @@ export async function listOfVolunteer(
 ): Promise<VolunteerShift[]> {
   const { id: volunteer_id } = await findVolunteer(ctx, actor, id);
   const rows = await queries.selectAssignments(ctx.db, reachOf(actor), { volunteer_id }, span);
-  return rows.map(presentFor(actor));
+  return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
 /**
@@ -44,7 +50,7 @@ export async function listOfUser(
     user_id === actor.user_id ||
     (await queries.isVolunteerWithin(ctx.db, user_id, reach.staff_of ?? null));
   if (!isKnown) throw fail('not_found');
-  return rows.map(presentFor(actor));
+  return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
 /** Who signed up for a shift of the caller's food bank, in the order they did. Throws `not_found`. */

@@ -14,10 +14,10 @@ describe('what becomes of an assignment', () => {
   const moves: Record<AssignmentStatus, AssignmentStatus[]> = {
     assigned: ['confirmed', 'checked_in', 'completed', 'cancelled', 'no_show'],
     confirmed: ['assigned', 'checked_in', 'completed', 'cancelled', 'no_show'],
-    checked_in: ['completed', 'cancelled'],
-    completed: [],
+    checked_in: ['confirmed', 'completed', 'cancelled'],
+    completed: ['no_show'],
     cancelled: [],
-    no_show: ['completed'],
+    no_show: ['confirmed', 'checked_in', 'completed'],
   };
   const every = ASSIGNMENT_STATUSES.flatMap((from) => ASSIGNMENT_STATUSES.map((to) => ({ from, to })));
   test.each(every)('from $from to $to', ({ from, to }) => {
@@ -76,7 +76,7 @@ describe('somebody says when they left', () => {
     expect(left('09:00', '2026-06-10T13:10Z')).toBeUndefined();
   });
   test('in the minute in which they came', () => {
-    expect(left('09:10', '2026-06-10T13:10:40Z')).toBe('2026-06-10T13:10:00.000Z');
+    expect(left('09:10', '2026-06-10T13:10:40Z')).toBe('2026-06-10T13:10:40.000Z');
   });
   test('the next morning', () => {
     expect(left('06:05', '2026-06-11T02:00Z', NIGHT)).toBe('2026-06-11T10:05:00.000Z');

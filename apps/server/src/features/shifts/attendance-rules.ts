@@ -5,6 +5,7 @@ import {
   ASSIGNMENT_TRANSITIONS,
   CHECK_IN_OPENS_MINUTES_BEFORE,
   CHECK_OUT_COUNTS_HOURS_AFTER,
+  SIGN_UP_CLOSES_HOURS_AFTER,
 } from '@nourish/contract/constants';
 import type { Moments } from './rules.ts';
 
@@ -13,7 +14,7 @@ export const mayBecome = (from: AssignmentStatus, to: AssignmentStatus): boolean
 
 const ACTIVE: readonly AssignmentStatus[] = ACTIVE_ASSIGNMENT_STATUSES;
 /** Whether somebody is still to come, or there. */
-const isActive = (status: AssignmentStatus): boolean => ACTIVE.includes(status);
+export const isActive = (status: AssignmentStatus): boolean => ACTIVE.includes(status);
 /** Whether an assignment fills a spot of its shift: of who is coming, and of who came. */
 export const takesSpot = (status: AssignmentStatus): boolean => isActive(status) || status === 'completed';
 
@@ -41,12 +42,9 @@ function nextAt(time: string, from: Date, timeZone: string): Date {
   return moments.find((moment) => moment.getTime() >= minute) ?? plus(from, 24 * HOUR_MS);
 }
 
-/** Within so many hours after its end somebody may still have been at a shift, and staff write down who came. */
-const STAYS_HOURS_AFTER = 6;
-
 /** Until when somebody can be put on a shift: by themselves until it begins, by staff also who walked in. */
 export const signUpCloses = ({ starts_at, ends_at }: Moments, isStaff: boolean): Date =>
-  isStaff ? plus(ends_at, STAYS_HOURS_AFTER * HOUR_MS) : starts_at;
+  isStaff ? plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS) : starts_at;
 
 /** When somebody came, as it was written down; undefined: that is not around the shift. */
 export function cameAt(time: string, shift: Moments, timeZone: string): Date | undefined {
@@ -54,9 +52,13 @@ export function cameAt(time: string, shift: Moments, timeZone: string): Date | u
   return moment < shift.ends_at ? moment : undefined;
 }
 
+/** Since when somebody is at a shift whom staff note as there: since now where that can be, else since it begins. */
+export const thereSince = (shift: Moments, now: Date): Date =>
+  now >= opensAt(shift) && now < shift.ends_at ? now : shift.starts_at;
+
 /** Until when somebody may have been at a shift: as staff saw it, or as volunteers say of themselves. */
 export function latestLeave({ ends_at }: Moments, isStaff: boolean, now: Date): Date {
-  const latest = plus(ends_at, STAYS_HOURS_AFTER * HOUR_MS);
+  const latest = plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS);
   if (isStaff) return latest;
   // Nobody knows of themselves that they will stay longer than was planned.
   return now < ends_at ? ends_at : now < latest ? now : latest;
@@ -65,7 +67,9 @@ export function latestLeave({ ends_at }: Moments, isStaff: boolean, now: Date): 
 /** When somebody left, as it was written down; undefined: that is before they came, or too late. */
 export function leftAt(time: string, came: Date, latest: Date, timeZone: string): Date | undefined {
   const moment = nextAt(time, came, timeZone);
-  return moment <= latest ? moment : undefined;
+  // Whoever leaves in the minute they came in came some seconds into it.
+  const left = moment < came ? came : moment;
+  return left <= latest ? left : undefined;
 }
 
 /** When somebody left who checks out now: where they had forgotten to, when the shift ended. */

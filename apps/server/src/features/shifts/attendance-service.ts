@@ -2,6 +2,7 @@ import type { AssignmentStatus, VolunteerShift } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
+import { lockRecordsOf } from '../volunteers/service.ts';
 import { found, partyAt, reachOf } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { cancelAssignments, moveAssignments } from './assignments.ts';
@@ -23,7 +24,7 @@ interface Step {
  * Takes a step with an assignment within reach, under the lock of its shift; answers what it became. A spot that it frees is
  * offered to the next in line. Throws `not_found`.
  */
-const step = (
+export const step = (
   ctx: Context,
   actor: Actor,
   id: string,
@@ -69,8 +70,8 @@ export const cancelAssignment = (
   });
 
 /**
- * Notes that somebody is there: now, or at a time of day around the shift. Throws `not_found`,
- * `invalid_transition`, `check_in_not_open`, `invalid_input`.
+ * Notes that somebody is there: now, or at a time of day around the shift. Throws `not_found`, `invalid_transition`,
+ * `check_in_not_open`, `invalid_input`; where staff had given them up, also `shift_full` and `shift_overlaps`.
  */
 export const checkIn = (
   ctx: Context,
@@ -78,16 +79,19 @@ export const checkIn = (
   id: string,
   { check_in_time }: { check_in_time?: string },
 ): Promise<VolunteerShift> =>
-  step(ctx, actor, id, async ({ tx, row, now }) => {
+  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    // Who was given up for missing is brought back by staff only.
+    if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
     refuseUnless(row, 'checked_in');
     if (now < rules.opensAt(row)) throw fail('check_in_not_open');
     if (check_in_time === undefined && now >= row.ends_at) throw fail('check_in_not_open');
     const check_in_at = check_in_time === undefined ? now : rules.cameAt(check_in_time, row, row.time_zone);
     if (check_in_at === undefined) throw offShift('check_in_time');
+    await refuseComingBack(tx, row);
     await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at });
   });
 
-const offShift = (field: string) => fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
+export const offShift = (field: string) => fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
 
 /**
  * Notes that somebody leaves, now or at a time of day, with the hours since they came. Throws `not_found`,
@@ -145,8 +149,9 @@ function workOf(row: queries.AssignmentRow, now: Date) {
 }
 
 /**
- * Sets a status directly, as staff see fit: whatever the hour, with the hours of the shift. Throws `not_found`,
- * `invalid_transition`.
+ * Sets a status directly, as staff see fit: whatever the hour, with the hours of the shift. What was wrong goes back where
+ * it was, and its times with it. Throws `not_found`, `invalid_transition`, and for who comes back `shift_full`,
+ * `shift_overlaps`.
  */
 export const setAssignmentStatus = (
   ctx: Context,
@@ -159,9 +164,24 @@ export const setAssignmentStatus = (
     : step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
         // The route is for staff; here they might be at somebody else's food bank, as a volunteer.
         if (!isStaff) throw fail('not_found');
-        await moveAssignments(ctx, tx, [row], {
-          status,
-          ...(status === 'checked_in' && { check_in_at: now }),
-          ...(status === 'completed' && workOf(row, now)),
-        });
+        if (rules.isActive(status)) await refuseComingBack(tx, row);
+        await moveAssignments(ctx, tx, [row], { status, ...timesOf(status, row, now) });
       });
+
+function timesOf(status: AssignmentStatus, row: queries.AssignmentRow, now: Date) {
+  if (status === 'completed') return workOf(row, now);
+  const check_in_at = status === 'checked_in' ? (row.check_in_at ?? rules.thereSince(row, now)) : null;
+  return { check_in_at, check_out_at: null, hours_worked: null };
+}
+
+/**
+ * Whoever comes back may have signed up for something else meanwhile, and nobody comes to what was called off. Throws
+ * `shift_overlaps`, `invalid_transition`.
+ */
+export async function refuseComingBack(tx: Tx, row: queries.AssignmentRow): Promise<void> {
+  if (rules.isActive(row.status)) return;
+  if (row.shift_status === 'cancelled') throw fail('invalid_transition');
+  await lockRecordsOf(tx, [row.user_id]);
+  const busy = await queries.selectBusy(tx, [row.user_id], row, [row.shift_id]);
+  if (busy.size > 0) throw fail('shift_overlaps');
+}

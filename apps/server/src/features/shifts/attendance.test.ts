@@ -190,6 +190,94 @@ describe('completing', () => {
   });
 });
 
+test('whoever leaves in the minute they came in has not left before they came', async () => {
+  const { person, made } = await signedUp(30);
+  const { check_in_time: check_out_time } = await on.stepTaken(t, person, made, 'check-in');
+  expect(await on.stepTaken(t, person, made, 'check-out', { check_out_time })).toMatchObject({
+    status: 'completed',
+    check_out_time,
+    hours_worked: 0,
+  });
+});
+
+test('whoever is noted as there days before is so from the start of the shift on', async () => {
+  const { made, times, shift } = await signedUp(3 * 24 * 60);
+  const data = await on.stepTaken(t, scene.staff, made, 'status', { status: 'checked_in' });
+  expect(data.check_in_time).toBe(times.start_time);
+  const past = await signedUp(30);
+  await on.passTime(t, past.shift, 24 * 60);
+  const late = await on.stepTaken(t, scene.staff, past.made, 'status', { status: 'checked_in' });
+  const { start_time } = await on.read(t, scene.staff, past.shift);
+  expect(late.check_in_time).toBe(start_time);
+  expect(await on.stepTaken(t, scene.staff, past.made, 'check-out')).toMatchObject({ hours_worked: 3 });
+  expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
+});
+
+describe('a shift that does not take place', () => {
+  test('has nobody coming back to it, but hours are put right', async () => {
+    for (const [from, refused] of [
+      ['no_show', ['confirmed', 'checked_in']],
+      ['completed', ['checked_in']],
+    ] as const) {
+      const { made, shift } = await signedUp(30);
+      await on.stepTaken(t, scene.staff, made, 'status', { status: from });
+      await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status: 'cancelled' });
+      for (const status of refused)
+        expect((await on.step(t, scene.staff, made, 'status', { status })).body.code).toBe(
+          'invalid_transition',
+        );
+      expect((await on.step(t, scene.staff, made, 'check-in')).body.code).toBe('invalid_transition');
+      const other = from === 'no_show' ? 'completed' : 'no_show';
+      await on.stepTaken(t, scene.staff, made, 'status', { status: other });
+    }
+  });
+
+  test('is no draft while somebody’s hours stand in it', async () => {
+    for (const status of ['no_show', 'completed']) {
+      const { made, shift } = await signedUp(30);
+      await on.stepTaken(t, scene.staff, made, 'status', { status });
+      const body = { status: 'draft' };
+      const answer = await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, body);
+      expect(answer.body.code).toBe('shift_has_assignments');
+    }
+  });
+
+  test('is not shown to who had signed up once it is a draft again', async () => {
+    const { person, made, shift } = await signedUp(24 * 60);
+    await on.stepTaken(t, person, made, 'cancel');
+    await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status: 'draft' });
+    const of = async (who: Person) =>
+      (await on.send(t, who, 'GET /api/volunteer-shifts/user/:id', person.actor.user_id)).body.data;
+    expect(await of(person)).toEqual([]);
+    expect(await of(scene.staff)).toHaveLength(1);
+  });
+});
+
+describe('a shift is completed', () => {
+  const complete = (shift: { _id: string }, scope = 'one') =>
+    on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status: 'completed', scope });
+
+  test('no sooner than anybody can have come', async () => {
+    const { shift } = await signedUp(62);
+    expect((await complete(shift)).body.code).toBe('shift_not_over');
+    const { shift: soon } = await signedUp(58);
+    expect((await complete(soon)).body.data.status).toBe('completed');
+  });
+
+  test('without those of its series that are still to come', async () => {
+    const times = on.timesFrom(30);
+    const first = await on.plan(t, scene, { ...times, recurrence: { every_weeks: 1, until: dayAhead(20) } });
+    expect((await complete(first, 'all')).status).toBe(200);
+    const rows = await t.ctx.db
+      .selectFrom('shifts')
+      .select('status')
+      .where('series_id', '=', first.series_id)
+      .orderBy('starts_at')
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual(['completed', 'published', 'published']);
+  });
+});
+
 /** The steps by which an assignment comes to stand where it stands. */
 const WAYS = {
   assigned: [],

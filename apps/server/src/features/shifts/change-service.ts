@@ -49,18 +49,22 @@ export async function lockInScope(
 
 /**
  * Changes a shift, or those of its series; what is left out stays, and another day moves all of them by as many. Who signed
- * up is mailed a new time or place. Throws `not_found`, `invalid_transition` for one that is over, `invalid_input`, and where
- * people would have to be told, with those people: `capacity_below_signups`, `shift_overlaps`.
+ * up is mailed a new time or place. Throws `not_found`, `invalid_transition` for one that is over, `conflict` for one that was
+ * changed since it was read, `invalid_input`, and where people would have to be told, with those people:
+ * `capacity_below_signups`, `shift_overlaps`.
  */
 export async function changeShift(
   ctx: Context,
   actor: Actor,
   id: string,
-  { scope = 'one', release = [], ...change }: ShiftChange,
+  { scope = 'one', release = [], expected_updated_at, ...change }: ShiftChange,
 ): Promise<Shift> {
   await inTransaction(ctx, async (tx) => {
     const shifts = await lockInScope(ctx, tx, actor, id, scope);
     if (!rules.isOpen(shifts[0].status)) throw fail('invalid_transition');
+    const isStale =
+      expected_updated_at !== undefined && Date.parse(expected_updated_at) !== shifts[0].updated_at.getTime();
+    if (isStale) throw fail('conflict');
     const place = found(await selectPlace(tx, shifts[0].foodbank_id));
     const days = change.shift_date === undefined ? 0 : daysBetween(shifts[0].shift_date, change.shift_date);
     const changed = shifts.map((shift) => apply(ctx, shift, change, days, place.time_zone));
@@ -126,7 +130,7 @@ function apply(
 
 /** Who is concerned, so that staff can choose whom to release. */
 const personProblem =
-  (code: 'signed_up' | 'elsewhere_then') =>
+  (code: 'signed_up' | 'elsewhere_then', to_release?: number) =>
   (row: queries.AssignmentRow): FieldProblem => ({
     field: 'release',
     code,
@@ -136,6 +140,8 @@ const personProblem =
       volunteer_name: row.volunteer_name,
       shift_id: row.shift_id,
       shift_date: row.shift_date,
+      signed_up_at: row.assigned_at.toISOString(),
+      ...(to_release !== undefined && { to_release }),
     },
   });
 
@@ -147,7 +153,7 @@ function refuseTooMany(
   const errors = changed.flatMap(({ after }) => {
     const of = (rows: readonly queries.AssignmentRow[]) => rows.filter((row) => row.shift_id === after.id);
     const taken = after.current_volunteers - of(released).length;
-    return taken > after.capacity ? of(staying).map(personProblem('signed_up')) : [];
+    return taken > after.capacity ? of(staying).map(personProblem('signed_up', taken - after.capacity)) : [];
   });
   if (errors.length > 0) throw fail('capacity_below_signups', { errors });
   // Who has come already keeps their spot, and nobody is there to be told.
@@ -179,10 +185,16 @@ async function refuseBusy(
       after,
       aside,
     );
+    const meeting = moved.filter(({ after: other }) => other.id !== after.id && overlap(other, after));
+    for (const { user_id } of going.filter((row) => meeting.some((each) => each.after.id === row.shift_id)))
+      busy.add(user_id);
     errors.push(...rows.filter((row) => busy.has(row.user_id)).map(personProblem('elsewhere_then')));
   }
   if (errors.length > 0) throw fail('shift_overlaps', { errors });
 }
+
+const overlap = (one: rules.Moments, other: rules.Moments): boolean =>
+  one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
 /** An offer of a spot that is no more, or of another time, is taken back: people are offered what there is then. */
 async function recallUntrue(

@@ -116,10 +116,13 @@ const STEPS: Record<string, { weight: number; take: Take }> = {
     },
   },
   leaveWaitlist: {
-    weight: 1,
-    take: async ({ shifts, people }, { which, other }) => {
-      const [shift, who] = [pick(shifts, which), pick(people, other)];
-      return shift && who && on.send(t, who.person, 'DELETE /api/shifts/:id/waitlist', shift._id);
+    weight: 3,
+    take: async ({ shifts, people }, { which, other, hour }) => {
+      const who = pick(people, other)?.person;
+      // Mostly what somebody does wait for, else whatever there is.
+      const awaited = who && (await on.send(t, who, 'GET /api/shifts/waitlist/mine', undefined)).body.data;
+      const shift = pick<Shift>(hour % 3 > 0 && awaited?.length > 0 ? awaited : shifts, which);
+      return shift && who && on.send(t, who, 'DELETE /api/shifts/:id/waitlist', shift._id);
     },
   },
   answerOffer: {

@@ -5,13 +5,14 @@ import { findVolunteer, forgetVolunteer, lockRecordsOf } from '../volunteers/ser
 import { partyAt } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { cancelAssignments } from './assignments.ts';
+import { queueShiftMails } from './mails.ts';
 import { selectWaitsOf } from './waitlist-queries.ts';
 import { endEntries, offerFreeSpots } from './waitlist.ts';
 import { lockShifts } from './write-queries.ts';
 
 /**
  * Ends somebody's being a volunteer: sign-ups to come are cancelled, they wait for nothing any more, hours stay on record,
- * what was told of them goes. Throws `not_found`, and `conflict` when they sign up at the same moment.
+ * what was told of them goes. Whom staff remove is mailed the shifts that are off. Throws `not_found`, and `conflict` when they sign up at the same moment.
  */
 export async function removeVolunteer(ctx: Context, actor: Actor, id: string): Promise<void> {
   const volunteer = await findVolunteer(ctx, actor, id);
@@ -33,13 +34,9 @@ export async function removeVolunteer(ctx: Context, actor: Actor, id: string): P
       now.map(({ shift_id }) => shift_id),
     );
     const by = partyAt(actor, volunteer.foodbank_id) === 'staff' && actor.user_id !== volunteer.user_id;
-    await cancelAssignments(
-      ctx,
-      tx,
-      active.filter((row) => ids.has(row.id)),
-      by ? 'staff' : 'volunteer',
-      null,
-    );
+    const off = active.filter((row) => ids.has(row.id));
+    await cancelAssignments(ctx, tx, off, by ? 'staff' : 'volunteer', null);
+    if (by) await queueShiftMails(ctx, tx, 'shift_released', off);
     await endEntries(ctx, tx, waitsNow, 'left');
     await forgetVolunteer(ctx, tx, volunteer.id);
     await offerFreeSpots(ctx, tx, [...locked]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shiftRoutes as routes } from '@nourish/contract';
+import { shiftPlanningRoutes as routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';

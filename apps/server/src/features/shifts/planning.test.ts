@@ -270,3 +270,27 @@ describe('a series is changed', () => {
     expect((await on.send(t, scene.staff, 'GET /api/shifts/:id', id)).status).toBe(404);
   });
 });
+
+test('shifts of a series that a change moves onto one another do not meet in one person', async () => {
+  const first = await on.plan(t, scene, { recurrence: { every_weeks: 1, until: dayAhead(20) } });
+  const rows = await t.ctx.db
+    .selectFrom('shifts')
+    .select('id as _id')
+    .where('series_id', '=', first.series_id)
+    .orderBy('starts_at')
+    .execute();
+  const { person } = await on.makeVolunteer(t, scene);
+  const signUps = [await on.signUp(t, person, rows[0]!), await on.signUp(t, person, rows[1]!)];
+  const put = (which: number, body: object) =>
+    on.send(t, scene.staff, 'PUT /api/shifts/:id', rows[which]?._id, body);
+  const aside = { shift_date: first.shift_date, start_time: '14:00', end_time: '17:00' };
+  expect((await put(1, aside)).status).toBe(200);
+  const all = { start_time: '10:00', end_time: '13:00', scope: 'all' };
+  const { status, body } = await put(0, all);
+  expect([status, body.code]).toEqual([409, 'shift_overlaps']);
+  expect(new Set(body.errors.map((each: { assignment_id: string }) => each.assignment_id))).toEqual(
+    new Set(signUps.map(({ _id }) => _id)),
+  );
+  expect((await put(0, { ...all, release: [signUps[1]?._id] })).status).toBe(200);
+  expect(await on.findDoubles(t)).toEqual([]);
+});

@@ -70,7 +70,7 @@ export async function takeSpot(
   return made;
 }
 
-/** The record of a person at the food bank of a shift; all their records are locked. Throws `not_a_volunteer`. */
+/** The record of a person, whose account is not off, at the food bank of a shift; all their records are locked. Throws `not_a_volunteer`. */
 export async function lockVolunteerAt(
   tx: Tx,
   { foodbank_id }: ShiftRow,
@@ -78,7 +78,7 @@ export async function lockVolunteerAt(
 ): Promise<LockedRecord> {
   const records = await lockRecordsOf(tx, [user_id]);
   const volunteer = records.find(
-    (record) => record.foodbank_id === foodbank_id && record.removed_at === null,
+    (record) => record.foodbank_id === foodbank_id && record.removed_at === null && record.active,
   );
   if (volunteer === undefined) throw fail('not_a_volunteer');
   return volunteer;

@@ -58,7 +58,9 @@ describe('somebody signs up for a shift', () => {
       'Main warehouse',
       'Lantern Street',
       '1 Test Street',
-      '/volunteer/my-shifts',
+      '/volunteer/my-shifts\n',
+      `I cannot come: cancel this shift:\nhttp`,
+      `/volunteer/my-shifts?cancel=${shift._id}\n`,
     ])
       expect(mail?.text_body).toContain(words);
   });
@@ -87,7 +89,7 @@ describe('somebody signs up for a shift', () => {
     const draft = await on.plan(t, scene, { status: 'draft' });
     const begun = await on.plan(t, scene, on.timesFrom(-1));
     const cancelled = await on.plan(t, scene);
-    const completed = await on.plan(t, scene);
+    const completed = await on.plan(t, scene, on.timesFrom(30));
     const set = (id: string, status: string) =>
       on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', id, { status });
     await set(cancelled._id, 'cancelled');

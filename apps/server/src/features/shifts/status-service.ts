@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import * as queries from './assignment-queries.ts';
 import { cancelAssignments, moveAssignments } from './assignments.ts';
-import { hoursBetween } from './attendance-rules.ts';
+import { hoursBetween, opensAt } from './attendance-rules.ts';
 import { lockInScope } from './change-service.ts';
 import { queueShiftMails } from './mails.ts';
 import type { ShiftRow } from './queries.ts';
@@ -23,7 +23,8 @@ interface StatusChange {
 /**
  * Publishes, takes back, completes or cancels a shift, or those of its series for which that is a step. Cancelling cancels
  * the assignments and mails the people; completing completes who is checked in still. Throws `not_found`,
- * `invalid_transition`, and `shift_has_assignments` for taking back what people have signed up for.
+ * `invalid_transition`, `shift_not_over` for completing what is still to come, and `shift_has_assignments` for taking back
+ * what people have signed up for, or were at.
  */
 export async function setShiftStatus(
   ctx: Context,
@@ -34,7 +35,13 @@ export async function setShiftStatus(
   await inTransaction(ctx, async (tx) => {
     const [named, ...others] = await lockInScope(ctx, tx, actor, id, scope);
     if (!rules.mayBecome(named.status, status)) throw fail('invalid_transition');
-    const shifts = [named, ...others.filter((shift) => rules.mayBecome(shift.status, status))];
+    // Before check-in opens nobody can have come.
+    const isTooSoon = (shift: ShiftRow) => status === 'completed' && opensAt(shift) > ctx.clock.now();
+    if (isTooSoon(named)) throw fail('shift_not_over');
+    const shifts = [
+      named,
+      ...others.filter((shift) => rules.mayBecome(shift.status, status) && !isTooSoon(shift)),
+    ];
     await settlePeople(ctx, tx, shifts, status, reason?.trim() || null);
     for (const shift of shifts) await updateShift(tx, shift.id, { status, updated_at: ctx.clock.now() });
     await offerFreeSpots(
@@ -56,7 +63,7 @@ async function settlePeople(
   const ids = shifts.map((shift) => shift.id);
   const people = await queries.lockActive(tx, ids);
   const waiting = await selectLines(tx, ids);
-  if (status === 'draft' && people.length > 0) throw fail('shift_has_assignments');
+  if (status === 'draft' && (await queries.countKept(tx, ids)) > 0) throw fail('shift_has_assignments');
   // Nobody sees a draft; who waits for it waits until it is published again.
   if (status === 'draft') await endEntries(ctx, tx, waiting, 'waiting');
   if (!rules.isOpen(status)) await endEntries(ctx, tx, waiting, 'closed');

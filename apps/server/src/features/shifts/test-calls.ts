@@ -105,7 +105,7 @@ export const step = (
   t: App,
   who: Person,
   { _id }: { _id: string },
-  name: 'cancel' | 'check-in' | 'check-out' | 'complete' | 'status',
+  name: 'cancel' | 'check-in' | 'check-out' | 'complete' | 'status' | 'times',
   body: object = {},
 ): Promise<Answer> => send(t, who, `PATCH /api/volunteer-shifts/:id/${name}`, _id, body);
 export const stepTaken = (...args: Parameters<typeof step>): Promise<VolunteerShift> => done(step(...args));

@@ -133,26 +133,35 @@ export const selectByToken = (db: Db, token_hash: Buffer): Promise<Entry | undef
     .where('e.token_hash', '=', token_hash)
     .executeTakeFirst();
 
-/** Offers of a shift, those of the last in line first. */
-export const selectOffers = (tx: Tx, shift_id: string): Promise<Entry[]> =>
+/** Of a volunteer and their account. */
+const MAY_COME = sql<boolean>`(u.active and v.status <> 'suspended')`;
+
+/** Offers of a shift, those of the last in line first, and whether their people may still take them. */
+export const selectOffers = (tx: Tx, shift_id: string): Promise<(Entry & { may_come: boolean })[]> =>
   tx
     .selectFrom('waitlist_entries as e')
+    .innerJoin('volunteers as v', 'v.id', 'e.volunteer_id')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
     .select(ENTRY)
+    .select(MAY_COME.as('may_come'))
     .where('e.shift_id', '=', shift_id)
     .where('e.status', '=', 'offered')
     .orderBy('e.place', 'desc')
     .execute();
 
-/** Shifts with something to do about their lines: offers that have run out, spots that somebody waits for, a start. */
+/** Shifts with something to do about their lines: offers that do not stand any more, spots that somebody waits for, a start. */
 export async function selectDueShifts(db: Db, now: Date, opensBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('waitlist_entries as e')
     .innerJoin('shifts as s', 's.id', 'e.shift_id')
+    .innerJoin('volunteers as v', 'v.id', 'e.volunteer_id')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
     .select('e.shift_id')
     .distinct()
     .where((eb) =>
       eb.or([
         eb.and([eb('e.status', '=', 'offered'), eb('e.offered_until', '<=', now)]),
+        eb.and([eb('e.status', '=', 'offered'), eb.not(MAY_COME)]),
         eb.and([eb('e.status', '=', 'waiting'), eb('s.starts_at', '<=', now)]),
         eb.and([
           eb('e.status', '=', 'waiting'),

@@ -21,6 +21,14 @@ export async function offerFreeSpots(ctx: Context, tx: Tx, shift_ids: readonly s
     const offers = await queries.selectOffers(tx, id);
     const lapsed = offers.filter((entry) => !rules.isHeld(entry, now));
     await endEntries(ctx, tx, lapsed, 'expired');
+    // Whoever may not come any more waits again, where they were, and is passed over.
+    const held = offers.filter((entry) => !lapsed.includes(entry));
+    await endEntries(
+      ctx,
+      tx,
+      held.filter((entry) => !entry.may_come),
+      'waiting',
+    );
   }
   // Read anew: as the caller leaves them.
   for (const shift of await lockShifts(tx, shift_ids)) {

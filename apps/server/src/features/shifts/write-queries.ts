@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { SHIFT, type ShiftRow } from './queries.ts';
 
@@ -14,13 +14,13 @@ export type Scope = 'one' | 'following' | 'all';
 
 /** The ids of the shifts a change is about: the one named, and of its series those that have not begun. */
 export async function selectInScope(
-  tx: Tx,
+  db: Db,
   foodbank_id: string | null,
   id: string,
   scope: Scope,
   now: Date,
 ): Promise<string[]> {
-  const named = await tx
+  const named = await db
     .selectFrom('shifts')
     .select(['id', 'series_id', 'starts_at'])
     .where('id', '=', id)
@@ -28,7 +28,7 @@ export async function selectInScope(
     .executeTakeFirst();
   if (named === undefined) return [];
   if (scope === 'one' || named.series_id === null) return [named.id];
-  const others = await tx
+  const others = await db
     .selectFrom('shifts')
     .select('id')
     .where('series_id', '=', named.series_id)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { VolunteerStatus } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { hasWord } from '../../db/search.ts';
 
 export type VolunteerRow = Row<'volunteers'> & {
   foodbank_name: string;
@@ -88,22 +89,26 @@ export const selectVolunteersWithin = (db: Db, reach: Reach): Promise<VolunteerR
 export interface VolunteerFilter extends Reach {
   words?: readonly string[];
   status?: VolunteerStatus | undefined;
+  /** Whose account is not switched off. */
+  signs_in?: boolean;
   /** Who has time on any of these parts of days. */
   slots?: readonly string[] | undefined;
   /** Who has nothing else then, and is not on this shift. */
   free_for?: { shift_id: string; starts_at: Date; ends_at: Date } | undefined;
 }
 
-function matching(db: Db, { words = [], status, slots, free_for, ...reach }: VolunteerFilter) {
+const SEARCHED = sql<string>`fold_text(concat_ws(' ', ${NAME}, u.name, v.email, u.email, v.phone))`;
+
+function matching(
+  db: Db,
+  { words = [], status, signs_in = false, slots, free_for, ...reach }: VolunteerFilter,
+) {
   let query = volunteers(db, reach);
   if (status !== undefined) query = query.where('v.status', '=', status);
+  if (signs_in) query = query.where('u.active', '=', true);
   if (slots !== undefined) query = query.where(sql<boolean>`v.slots && ${slots}::text[]`);
   if (free_for !== undefined) query = query.where(isFree(free_for));
-  for (const word of words)
-    query = query.where(
-      sql<boolean>`fold_text(concat_ws(' ', ${NAME}, u.name, v.email, u.email, v.phone))
-        like '%' || fold_text(${escapeLike(word)}) || '%'`,
-    );
+  for (const word of words) query = query.where(hasWord(SEARCHED, word));
   return query;
 }
 
@@ -118,9 +123,6 @@ const isFree = ({
       or (a.user_id = v.user_id and a.period && tstzrange(${starts_at}, ${ends_at})
         and a.status in ('assigned', 'confirmed', 'checked_in'))
   )`;
-
-/** Takes the characters that LIKE reads as wildcards for themselves. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<number> {
   const { total } = await matching(db, filter)
@@ -203,6 +205,15 @@ export async function selectSkills(
 
 export const isFoodBank = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('food_banks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Whether a food bank that is there is archived. */
+export const isArchived = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('food_banks')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** The oldest food bank that is open. */
 export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined> =>

@@ -211,6 +211,26 @@ describe('a record', () => {
   });
 });
 
+test('hours a week are changed without the days', async () => {
+  const { _id: id, availability } = await register(await somebody(), RECORD);
+  const body = { availability: { max_hours_per_week: 8 } };
+  const answer = await call(staff, 'PUT /api/volunteers/:id', { id, body });
+  expect(answer.body.data.availability).toEqual({ ...availability, max_hours_per_week: 8 });
+  const none = { availability: { days_of_week: [], preferred_shifts: [] } };
+  const cleared = await call(staff, 'PUT /api/volunteers/:id', { id, body: none });
+  expect(cleared.body.data.availability).toMatchObject({ slots: [], max_hours_per_week: 8 });
+});
+
+test('nobody comes back to a food bank that is archived', async () => {
+  const bank = await makeFoodBank(t.ctx);
+  const who = await somebody(null);
+  const { _id: id } = await register(who, { foodbank_id: bank });
+  await call(who, 'DELETE /api/volunteers/:id', { id });
+  await call(admin, 'PUT /api/foodbanks/:id', { id: bank, body: { archived: true } });
+  const { status, body } = await call(who, 'POST /api/volunteers', { body: { foodbank_id: bank } });
+  expect([status, body.code]).toEqual([409, 'food_bank_archived']);
+});
+
 describe('staff find volunteers', () => {
   test('by name, page by page, by what they search and by status', async () => {
     const bank = await makeFoodBank(t.ctx);

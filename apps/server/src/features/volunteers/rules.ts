@@ -107,11 +107,14 @@ function readSkills(skills: NonNullable<VolunteerChange['skills']>): Volunteer['
 const lowerCase = <T extends string>(word: T): Lowercase<T> => word.toLowerCase() as Lowercase<T>;
 
 function readAvailability(
-  { days_of_week = [], preferred_shifts = [], slots, max_hours_per_week }: NewAvailability,
+  { days_of_week, preferred_shifts, slots, max_hours_per_week: hours }: NewAvailability,
   known: VolunteerColumns,
 ): Pick<VolunteerColumns, 'slots' | 'max_hours_per_week'> {
-  const days = days_of_week.map(lowerCase);
-  const parts = preferred_shifts.map(lowerCase);
+  const max_hours_per_week = hours ?? known.max_hours_per_week;
+  if ((days_of_week ?? preferred_shifts ?? slots) === undefined)
+    return { slots: known.slots, max_hours_per_week };
+  const days = (days_of_week ?? []).map(lowerCase);
+  const parts = (preferred_shifts ?? []).map(lowerCase);
   const isNothing = days.length === 0 && parts.length === 0;
   const crossed = isNothing
     ? []
@@ -122,7 +125,7 @@ function readAvailability(
   const wanted = new Set(named ?? crossed);
   return {
     slots: EVERY_SLOT.filter((slot) => wanted.has(slot)),
-    max_hours_per_week: max_hours_per_week ?? known.max_hours_per_week,
+    max_hours_per_week,
   };
 }
 
@@ -185,7 +188,3 @@ export const nameOf = (
   { first_name, last_name }: { first_name: string | null; last_name: string | null },
   account_name: string,
 ): string => [first_name, last_name].filter(Boolean).join(' ') || account_name;
-
-/** The words of a search. */
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter((word) => word !== '');

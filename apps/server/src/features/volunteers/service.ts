@@ -8,6 +8,7 @@ import type {
 } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -43,6 +44,7 @@ export async function createVolunteer(
     const id = known?.id ?? newId();
     if (known === undefined) await writes.insertVolunteer(tx, { id, ...person, ...columns, created_at: now });
     else {
+      if (await queries.isArchived(tx, person.foodbank_id)) throw fail('food_bank_archived');
       // Who was suspended does not come back otherwise than they went.
       const status = known.status === 'suspended' ? 'suspended' : 'active';
       await writes.updateVolunteer(tx, id, { ...columns, status, removed_at: null, updated_at: now });
@@ -121,7 +123,7 @@ export async function listVolunteers(
   { search, status, ...page }: PageOf & { search?: string; status?: VolunteerStatus },
 ): Promise<Page> {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
-  return listPage(ctx, { foodbank_id, user_id: null, status, words: rules.searchWords(search) }, page);
+  return listPage(ctx, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
 }
 
 /** Active volunteers who have time on a day, on a part of it, for a shift. Throws `not_found`. */
@@ -139,6 +141,7 @@ export async function listAvailable(
     foodbank_id: shift?.foodbank_id ?? scope,
     user_id: null,
     status: 'active',
+    signs_in: true,
     slots: anyTime ? undefined : rules.slotsOf(day?.toLowerCase(), part?.toLowerCase()),
     free_for: shift && { shift_id: shift.id, ...shift },
   };

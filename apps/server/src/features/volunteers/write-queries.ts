@@ -76,10 +76,11 @@ export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: Reach, id: strin
 /** Everything these people have signed up with, at all food banks, with the rows locked in the order of their ids. */
 export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]) =>
   tx
-    .selectFrom('volunteers')
-    .select(['id', 'user_id', 'foodbank_id', 'status', 'removed_at'])
-    .where('user_id', 'in', user_ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .selectFrom('volunteers as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select(['v.id', 'v.user_id', 'v.foodbank_id', 'v.status', 'v.removed_at', 'u.active'])
+    .where('v.user_id', 'in', user_ids)
+    .orderBy('v.id')
+    .forNoKeyUpdate('v')
     .execute();
 export type LockedRecord = Awaited<ReturnType<typeof lockRecordsOf>>[number];

@@ -1,5 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { dayQuery } from './api.ts';
+import { DayBar } from './day-bar.tsx';
+import { DaySummary } from './day-summary.tsx';
+import { shiftsOfDay, type StaffedShift } from './day.ts';
+import { ShiftCard } from './shift-card.tsx';
+import { useDay } from './use-day.ts';
 
+/** One day at the door: its shifts, who is on them, and what is to be done about each. */
 export function AssignmentsView({ foodBank }: { foodBank: ManagedFoodBank }) {
-  return <p>{foodBank.name}</p>;
+  const { t } = useTranslation('assignments');
+  const address = useDay(foodBank);
+  return (
+    <div className="flex flex-col gap-6">
+      <DayBar foodBank={foodBank} address={address} />
+      {address.isLost && <Alert tone="warning">{t('lostShift')}</Alert>}
+      {address.isFinding ? (
+        <Loading className={WAITING}>
+          <Shapes />
+        </Loading>
+      ) : (
+        <Day key={address.day} foodBank={foodBank} address={address} />
+      )}
+    </div>
+  );
 }
+
+interface DayProps {
+  foodBank: ManagedFoodBank;
+  address: ReturnType<typeof useDay>;
+}
+
+function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
+  const { t } = useTranslation('assignments');
+  const query = useQuery(dayQuery(foodBank._id, day));
+  if (query.data === undefined)
+    return (
+      <NotLoaded query={query} failed={t('dayFailed')} className={WAITING}>
+        <Shapes />
+      </NotLoaded>
+    );
+  const staffed = ofDay(query.data, day, today, now);
+  return (
+    <>
+      {query.error && <OutOfDate isRetrying={query.isFetching} onRetry={() => void query.refetch()} />}
+      {staffed.length === 0 ? (
+        <EmptyState icon={CalendarX2} title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <>
+          <DaySummary people={staffed.flatMap(({ people }) => people)} />
+          <ul className="flex flex-col gap-6">
+            {staffed.map((one) => (
+              <ShiftCard
+                key={one.shift._id}
+                staffed={one}
+                day={day}
+                now={now}
+                isTarget={one.shift._id === shiftId}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function ofDay(staffed: readonly StaffedShift[], day: string, today: string, now: number): StaffedShift[] {
+  const shifts = shiftsOfDay(
+    staffed.map(({ shift }) => shift),
+    day,
+    today,
+    now,
+  );
+  return shifts.flatMap((shift) => staffed.find((one) => one.shift === shift) ?? []);
+}
+
+const WAITING = 'flex flex-col gap-6';
+
+const Shapes = () => (
+  <>
+    <Skeleton className="h-12" />
+    <Skeleton className="h-64" />
+    <Skeleton className="h-64" />
+  </>
+);

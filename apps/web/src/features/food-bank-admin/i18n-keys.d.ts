@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'food-bank-admin': typeof import('../../locales/en/food-bank-admin.json');
+    'food-bank-admin': typeof import('../../locales/en/staff/food-bank-admin.json');
   }
 }

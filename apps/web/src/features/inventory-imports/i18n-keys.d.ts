@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'inventory-imports': typeof import('../../locales/en/inventory-imports.json');
+    'inventory-imports': typeof import('../../locales/en/staff/inventory-imports.json');
   }
 }

@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    people: typeof import('../../locales/en/people.json');
+    people: typeof import('../../locales/en/staff/people.json');
   }
 }

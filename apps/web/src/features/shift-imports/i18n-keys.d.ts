@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'shift-imports': typeof import('../../locales/en/shift-imports.json');
+    'shift-imports': typeof import('../../locales/en/staff/shift-imports.json');
   }
 }

@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'shift-management': typeof import('../../locales/en/shift-management.json');
+    'shift-management': typeof import('../../locales/en/staff/shift-management.json');
   }
 }

@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'stock-counts': typeof import('../../locales/en/stock-counts.json');
+    'stock-counts': typeof import('../../locales/en/staff/stock-counts.json');
   }
 }

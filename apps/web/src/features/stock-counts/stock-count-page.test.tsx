@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startI18n } from '../../lib/i18n.ts';
+import { loadStaffTexts, startI18n } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SessionProvider } from '../../lib/session.tsx';
 import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
@@ -81,6 +81,7 @@ function serveCount({
 /** The page below its address, of which it reads which count is meant. */
 async function open(view = '') {
   await startI18n();
+  await loadStaffTexts();
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(

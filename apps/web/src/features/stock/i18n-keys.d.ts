@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    stock: typeof import('../../locales/en/stock.json');
+    stock: typeof import('../../locales/en/staff/stock.json');
   }
 }

@@ -2,6 +2,6 @@ import 'i18next';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'volunteer-records': typeof import('../../locales/en/volunteer-records.json');
+    'volunteer-records': typeof import('../../locales/en/staff/volunteer-records.json');
   }
 }

@@ -1,0 +1,159 @@
+import type { Shift, VolunteerShift } from '@nourish/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { addDays } from '../../lib/dates.ts';
+import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
+import { slotOf, type StaffedShift } from './day.ts';
+import type { Step } from './steps.ts';
+
+/** As many as the server answers at once. */
+const MAX_CANDIDATES = 100;
+const SEARCH_SIZE = 20;
+
+/** The shifts of a day and of the evening before, each with its people. Asked for as one, so that the page is of one moment. */
+export const dayQuery = (foodBankId: string, day: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'day', foodBankId, day],
+    queryFn: async ({ signal }): Promise<StaffedShift[]> => {
+      const { data } = await api(
+        'GET /api/shifts/foodbank/:id/date-range',
+        { params: { id: foodBankId }, query: { start_date: addDays(day, -1), end_date: day } },
+        { signal },
+      );
+      // Of the evening before, only what goes on after midnight can matter.
+      const shifts = data.filter((shift) => shift.shift_date === day || shift.end_time <= shift.start_time);
+      return Promise.all(shifts.map(async (shift) => ({ shift, people: await peopleOf(shift, signal) })));
+    },
+    ...FOLLOWED,
+  });
+
+const peopleOf = async ({ _id, status }: Shift, signal: AbortSignal): Promise<VolunteerShift[]> =>
+  status === 'draft'
+    ? []
+    : (await api('GET /api/volunteer-shifts/shift/:id', { params: { id: _id } }, { signal })).data;
+
+/** One shift, for a link that names it and not its day. */
+export const shiftQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'shift', id],
+    queryFn: async ({ signal }) => (await api('GET /api/shifts/:id', { params: { id } }, { signal })).data,
+  });
+
+/** Who said they have time then, is free, and not on the shift yet. */
+export const availableQuery = (shift: Shift) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'available', shift._id],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/volunteers/available',
+        {
+          query: {
+            foodbank_id: shift.foodbank_id,
+            shift_id: shift._id,
+            ...slotOf(shift),
+            limit: MAX_CANDIDATES,
+          },
+        },
+        { signal },
+      ),
+  });
+
+/** All volunteers of a food bank whose name or address fits. */
+export const volunteersQuery = (foodBankId: string, search: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'people', foodBankId, search],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/volunteers/foodbank/:id',
+        { params: { id: foodBankId }, query: { search, limit: SEARCH_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whom to call about each volunteer of a food bank when something happens to them. */
+export const emergencyContactsQuery = (foodBankId: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'emergency-contacts', foodBankId],
+    queryFn: async ({ signal }) => {
+      const contacts: Record<string, { name: string; phone: string }> = {};
+      for (let page = 1; ; page++) {
+        const call = { params: { id: foodBankId }, query: { page, limit: MAX_CANDIDATES } };
+        const { data, pagination } = await api('GET /api/volunteers/foodbank/:id', call, { signal });
+        for (const { _id, emergency_contact: contact } of data) if (contact) contacts[_id] = contact;
+        if (page >= pagination.totalPages) return contacts;
+      }
+    },
+  });
+
+/** Sends a step; the time is the server's unless the step names one. */
+export function sendStep(id: string, step: Step) {
+  const params = { id };
+  switch (step.kind) {
+    case 'check_in':
+      return api('PATCH /api/volunteer-shifts/:id/check-in', { params, body: { check_in_time: step.time } });
+    case 'check_out':
+      return api('PATCH /api/volunteer-shifts/:id/check-out', {
+        params,
+        body: { check_out_time: step.time },
+      });
+    case 'correct': {
+      const { check_in_time, check_out_time } = step;
+      return api('PATCH /api/volunteer-shifts/:id/times', {
+        params,
+        body: { check_in_time, check_out_time },
+      });
+    }
+    case 'undo_check_out': {
+      const { check_in_time } = step;
+      return api('PATCH /api/volunteer-shifts/:id/times', {
+        params,
+        body: { check_in_time, check_out_time: null },
+      });
+    }
+    case 'complete':
+    case 'feedback': {
+      // Somebody who says nothing takes nothing back that was said before.
+      const said = step.kind === 'feedback' || step.feedback !== '';
+      return api('PATCH /api/volunteer-shifts/:id/complete', {
+        params,
+        body: said ? { feedback: step.feedback } : {},
+      });
+    }
+    case 'cancel':
+      return api('PATCH /api/volunteer-shifts/:id/cancel', {
+        params,
+        body: { cancelled_reason: step.reason, cancelled_by: 'staff' },
+      });
+    case 'confirm':
+    case 'undo_check_in':
+    case 'undo_no_show':
+      return setStatus(id, 'confirmed');
+    case 'no_show':
+      return setStatus(id, 'no_show');
+  }
+}
+
+const setStatus = (id: string, status: VolunteerShift['status']) =>
+  api('PATCH /api/volunteer-shifts/:id/status', { params: { id }, body: { status } });
+
+export const useSendStep = (id: string) => useShiftChange((step: Step) => sendStep(id, step));
+
+export const useAssign = (shift: Pick<Shift, '_id' | 'foodbank_id' | 'shift_date'>) =>
+  useShiftChange((volunteer: { _id: string; user_id: string }) =>
+    api('POST /api/volunteer-shifts', {
+      body: {
+        volunteer_id: volunteer._id,
+        user_id: volunteer.user_id,
+        shift_id: shift._id,
+        foodbank_id: shift.foodbank_id,
+        work_date: shift.shift_date,
+        status: 'assigned',
+      },
+    }),
+  );
+
+export const useCompleteShift = () =>
+  useShiftChange((id: string) =>
+    api('PATCH /api/shifts/:id/status', { params: { id }, body: { status: 'completed' } }),
+  );

@@ -1,0 +1,27 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+
+/** Who will not come, folded away: whoever asks for them finds out why. */
+export function CancelledPeople({ people }: { people: readonly VolunteerShift[] }) {
+  const { t } = useTranslation('assignments');
+  if (people.length === 0) return null;
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-muted marker:content-none">
+        {t('cancelled.count', { count: people.length })}
+      </summary>
+      <ul className="flex flex-col gap-2 pb-1">
+        {people.map(({ _id, volunteer_name: name, cancelled_by: by, cancelled_reason: reason }) => (
+          <li key={_id} className="wrap-anywhere">
+            <span className="font-semibold">{name}</span>
+            <span className="text-muted">
+              {' · '}
+              {t(`cancelled.by.${by === 'volunteer' || by === 'staff' ? by : 'system'}`)}
+              {reason && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

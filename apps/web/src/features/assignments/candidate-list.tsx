@@ -1,0 +1,54 @@
+import type { Shift, Volunteer } from '@nourish/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { NotLoaded, type QueryState } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CandidateRow } from './candidate-row.tsx';
+
+interface CandidateListProps {
+  shift: Shift;
+  query: QueryState & { data: unknown };
+  candidates: readonly Volunteer[];
+  /** How many there are: the list may hold only the first of them. */
+  total: number;
+  intro?: string;
+  /** What it says when there is nobody. */
+  none: string;
+}
+
+/** Volunteers to choose from. */
+export function CandidateList({ shift, query, candidates, total, intro, none }: CandidateListProps) {
+  const { t } = useTranslation('assignments');
+  const list = useRef<HTMLDivElement>(null);
+  if (query.data === undefined)
+    return (
+      <NotLoaded query={query} failed={t('assign.failed')} className="flex flex-col gap-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </NotLoaded>
+    );
+  return (
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-offset-4">
+      {intro && candidates.length > 0 && <p className="text-muted">{intro}</p>}
+      {candidates.length === 0 && (
+        <p role="status" className="py-4 text-muted">
+          {none}
+        </p>
+      )}
+      <ul aria-label={t('assign.list')}>
+        {candidates.map((volunteer) => (
+          <CandidateRow
+            key={volunteer._id}
+            shift={shift}
+            volunteer={volunteer}
+            onAssigned={() => focusWhenLost(list.current)}
+          />
+        ))}
+      </ul>
+      {total > candidates.length && candidates.length > 0 && (
+        <p className="text-sm text-muted">{t('assign.more', { shown: candidates.length, count: total })}</p>
+      )}
+    </div>
+  );
+}

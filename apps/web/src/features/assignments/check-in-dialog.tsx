@@ -1,0 +1,52 @@
+import type { Shift, VolunteerShift } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { sendStep } from './api.ts';
+import { isExpected } from './closing.ts';
+import { FailedPeople } from './failed-people.tsx';
+import { useBatch, type Failures } from './use-batch.ts';
+
+interface CheckInDialogProps {
+  shift: Shift;
+  people: readonly VolunteerShift[];
+  onClose: () => void;
+}
+
+/** Checks in whoever is expected, after a look at their names. Those who could not be are named, and tried again. */
+export function CheckInDialog({ shift, people, onClose }: CheckInDialogProps) {
+  const { t } = useTranslation('assignments');
+  const { mutateAsync, isPending } = useBatch();
+  const [failures, setFailures] = useState<Failures>(new Map());
+  const expected = people.filter(isExpected);
+  const onSubmit = async () => {
+    const failed = await mutateAsync(
+      expected.map(({ _id }) => ({ id: _id, run: () => sendStep(_id, { kind: 'check_in' }) })),
+    );
+    setFailures(failed);
+    const count = expected.length - failed.size;
+    if (count > 0) showToast(t('checkInAll.done', { count, title: shift.title }));
+    if (failed.size === 0) onClose();
+  };
+  return (
+    <FormDialog
+      size="sm"
+      title={t('checkInAll.title')}
+      confirmLabel={t('checkInAll.action', { count: expected.length })}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => void (expected.length > 0 ? onSubmit() : onClose())}
+    >
+      <p>{t('checkInAll.text', { title: shift.title })}</p>
+      <ul className="list-disc pl-5">
+        {expected.map(({ _id, volunteer_name: name }) => (
+          <li key={_id} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <FailedPeople people={expected} failures={failures} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Shift, VolunteerShift } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOvertaken } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCompleteShift } from './api.ts';
+import { CloseRow } from './close-row.tsx';
+import { hoursOf, isUnsettled, isWhole, jobFor, proposalFor, type Account } from './closing.ts';
+import { FailedPeople } from './failed-people.tsx';
+import { useBatch, type Failures } from './use-batch.ts';
+import { useReason } from './use-reason.ts';
+
+interface CloseDialogProps {
+  shift: Shift;
+  people: readonly VolunteerShift[];
+  onClose: () => void;
+}
+
+/**
+ * The end of a shift: whoever has no hours yet is listed with what is proposed for them, and then it is closed. Each
+ * person is recorded on their own; who could not be stays in the list, and the shift open, for another try.
+ */
+export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('assignments');
+  const { formatNumber } = useDates();
+  const reasonOf = useReason();
+  const record = useBatch();
+  const complete = useCompleteShift();
+  const [accounts, setAccounts] = useState<Readonly<Record<string, Account>>>({});
+  const [failures, setFailures] = useState<Failures>(new Map());
+  const [isChecked, setIsChecked] = useState(false);
+  const accountOf = (person: VolunteerShift) => accounts[person._id] ?? proposalFor(person);
+
+  const unsettled = people.filter(isUnsettled);
+  const recorded = people.filter(({ status }) => status === 'completed');
+  const hours =
+    recorded.reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0) +
+    unsettled.reduce((sum, person) => sum + (hoursOf(person, accountOf(person)) ?? 0), 0);
+  const coming = unsettled.filter((person) => accountOf(person).hasCome).length;
+
+  const onSubmit = async () => {
+    setIsChecked(true);
+    if (!unsettled.every((person) => isWhole(accountOf(person)))) return;
+    const failed = await record.mutateAsync(unsettled.map((person) => jobFor(person, accountOf(person))));
+    setFailures(failed);
+    // A refusal because a colleague has recorded them meanwhile shows in the list, where they are no more.
+    if (failed.size > 0) return;
+    if (shift.status === 'published')
+      try {
+        await complete.mutateAsync(shift._id);
+      } catch (error) {
+        // Closed by somebody else is closed.
+        if (!isOvertaken(error)) return;
+      }
+    showToast(t('close.done', { title: shift.title }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      size="lg"
+      title={t('close.title', { title: shift.title })}
+      confirmLabel={t(failures.size > 0 ? 'close.again' : 'close.confirm')}
+      isPending={record.isPending || complete.isPending}
+      failure={complete.error && !isOvertaken(complete.error) ? reasonOf(complete.error) : null}
+      onClose={onClose}
+      onSubmit={() => void onSubmit()}
+    >
+      <p>{unsettled.length > 0 ? t('close.text', { count: unsettled.length }) : t('close.nothingLeft')}</p>
+      {unsettled.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {unsettled.map((person) => (
+            <CloseRow
+              key={person._id}
+              person={person}
+              account={accountOf(person)}
+              isChecked={isChecked}
+              isDisabled={record.isPending}
+              failure={failures.get(person._id) ?? null}
+              onChange={(changes) =>
+                setAccounts((before) => ({
+                  ...before,
+                  [person._id]: { ...accountOf(person), ...changes },
+                }))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="font-semibold tabular-nums">
+        {t('close.total', {
+          count: recorded.length + coming,
+          hours: t('hours', { count: hours, hours: formatNumber(hours) }),
+        })}
+      </p>
+      <FailedPeople people={unsettled} failures={failures} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/text-link.tsx';
+import { spokenPhone } from '../volunteers/phone.ts';
+
+/** How to reach somebody who has not turned up: by phone, or else by mail. */
+export function ContactLink({ person }: { person: VolunteerShift }) {
+  const { t } = useTranslation('assignments');
+  const { volunteer_name: name, volunteer_phone: phone, volunteer_email: email } = person;
+  if (!phone && !email) return null;
+  const Icon = phone ? Phone : Mail;
+  return (
+    <TextLink
+      href={phone ? `tel:${phone}` : `mailto:${email ?? ''}`}
+      className="inline-flex min-h-11 max-w-full items-center gap-2"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">{t(phone ? 'call' : 'write', { name })} </span>
+      <span className="min-w-0 wrap-anywhere">{phone ? spokenPhone(phone) : email}</span>
+    </TextLink>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addDays, useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { isDay } from './day.ts';
+import type { useDay } from './use-day.ts';
+
+interface DayBarProps {
+  foodBank: ManagedFoodBank;
+  address: ReturnType<typeof useDay>;
+}
+
+/** Which day it is, the way to others, and the day on paper. */
+export function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps) {
+  const { t } = useTranslation('assignments');
+  const { formatDate } = useDates();
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-2xl first-letter:uppercase" aria-live="polite">
+        {formatDate(day, 'long')}
+        {day === today && (
+          <span className="ml-2 align-middle text-base font-semibold text-primary">{t('day.isToday')}</span>
+        )}
+      </h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="flex items-end gap-1 max-sm:w-full">
+          <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => goTo(addDays(day, -1))} />
+          <DateField
+            className="min-w-44 max-sm:flex-1"
+            label={t('day.label')}
+            value={day}
+            // While a day is being typed it is none yet: the last whole one stays in force.
+            onChange={(typed) => isDay(typed) && goTo(typed, { replace: true })}
+          />
+          <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => goTo(addDays(day, 1))} />
+        </div>
+        {day !== today && (
+          <Button variant="secondary" onPress={() => goTo(today)}>
+            {t('day.today')}
+          </Button>
+        )}
+        <LinkButton variant="secondary" className="sm:ml-auto" to={paths.daySheet(foodBank._id, day)}>
+          <Printer aria-hidden className="size-5" />
+          {t('day.sheet')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

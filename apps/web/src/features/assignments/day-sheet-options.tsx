@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { QueryState } from '../../ui/not-loaded.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+
+const MAX_EMPTY_ROWS = 20;
+
+export interface SheetOptions {
+  /** For people who come without having signed up. */
+  emptyRows: number;
+  /** Each shift on a page of its own. */
+  breaksPages: boolean;
+  /** With whom to call in an emergency: not for lying about, so only when asked for. */
+  hasContacts: boolean;
+}
+
+interface DaySheetOptionsProps {
+  options: SheetOptions;
+  onChange: (options: SheetOptions) => void;
+  contacts: QueryState;
+}
+
+/** What the sheet is to show; not printed itself. */
+export function DaySheetOptions({ options, onChange, contacts }: DaySheetOptionsProps) {
+  const { t } = useTranslation(['assignments', 'common']);
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+        <div className="flex items-center gap-3">
+          <span aria-hidden>{t('sheet.emptyRows')}</span>
+          <NumberStepper
+            label={t('sheet.emptyRows')}
+            value={options.emptyRows}
+            max={MAX_EMPTY_ROWS}
+            decreaseLabel={t('sheet.fewerRows')}
+            increaseLabel={t('sheet.moreRows')}
+            onChange={(emptyRows) => onChange({ ...options, emptyRows })}
+          />
+        </div>
+        <Checkbox
+          isSelected={options.breaksPages}
+          onChange={(breaksPages) => onChange({ ...options, breaksPages })}
+        >
+          {t('sheet.breaksPages')}
+        </Checkbox>
+        <Checkbox
+          isSelected={options.hasContacts}
+          onChange={(hasContacts) => onChange({ ...options, hasContacts })}
+        >
+          {t('sheet.hasContacts')}
+        </Checkbox>
+      </div>
+      {options.hasContacts && <Alert tone="warning">{t('sheet.contactsNote')}</Alert>}
+      {options.hasContacts && contacts.error && (
+        <Alert tone="danger">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {errorMessage(contacts.error)}
+            <Button
+              variant="secondary"
+              isPending={contacts.isFetching}
+              onPress={() => void contacts.refetch()}
+            >
+              {t('common:retry')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { idOf } from '../volunteers/test-data.ts';
+import { DaySheetPage } from './day-sheet-page.tsx';
+import { personOn, serveDoor, shiftIn } from './test-door.ts';
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+const render = (day: string) => renderWithApp(<DaySheetPage />, `${paths.daySheet(idOf(1), day)}`);
+
+test('the day on paper: who comes, with rows for who walks in, and nothing private unless asked for', async () => {
+  const shift = shiftIn(5);
+  const { calls } = serveDoor({
+    shifts: [shift, { ...shift, _id: idOf(101), title: 'Called off', status: 'cancelled' }],
+    people: [
+      personOn(shift, 9, 'Amara Nwosu'),
+      personOn(shift, 2, 'Bao Tran', { status: 'cancelled', cancelled_by: 'volunteer' }),
+    ],
+  });
+  await render(shift.shift_date);
+  const table = await screen.findByRole('table', { name: 'Food Sorting' });
+  screen.getByText('Lantern Street');
+  expect(screen.queryByText('Called off')).toBeNull();
+  expect(screen.queryByText('Bao Tran')).toBeNull();
+  within(table).getByText('416-555-0149');
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 3);
+  await userEvent.click(screen.getByRole('button', { name: 'One empty row more' }));
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 4);
+
+  expect(calls.some(({ url }) => url.includes('/volunteers/'))).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'With emergency contacts' }));
+  await within(table).findByText('Chidi, 416-555-0143');
+  screen.getByText(/^Emergency contacts are personal/);
+});
+
+test('a day without shifts has nothing to print', async () => {
+  serveDoor({ shifts: [], people: [] });
+  await render('2026-06-10');
+  await screen.findByText('No shifts on this day');
+  const print = screen.getByRole('button', { name: 'Print' });
+  await waitFor(() => expect(print.hasAttribute('disabled')).toBe(true));
+});

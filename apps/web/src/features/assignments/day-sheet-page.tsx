@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, CalendarX2, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { dayQuery, emergencyContactsQuery } from './api.ts';
+import { DaySheetOptions, type SheetOptions } from './day-sheet-options.tsx';
+import { DaySheetPaper } from './day-sheet-paper.tsx';
+import { useDay } from './use-day.ts';
+
+/** `/shift-management/day-sheet`: the day on paper, for where there is no phone at the door. Only the sheet is printed. */
+export function DaySheetPage() {
+  const { t } = useTranslation('assignments');
+  const { foodBank, query } = useManagedFoodBank();
+  return (
+    <Page className="print:block print:max-w-none print:p-0">
+      {foodBank ? (
+        <DaySheet key={foodBank._id} foodBank={foodBank} />
+      ) : (
+        <>
+          <PageHeader title={t('sheet.title')} />
+          {query.data === undefined ? (
+            <NotLoaded query={query} failed={t('dayFailed')}>
+              <Skeleton className="h-120" />
+            </NotLoaded>
+          ) : (
+            <EmptyState icon={Building2} title={t('sheet.noFoodBank')} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
+  const { t } = useTranslation('assignments');
+  const { day } = useDay(foodBank);
+  const [options, setOptions] = useState<SheetOptions>({
+    emptyRows: 3,
+    breaksPages: false,
+    hasContacts: false,
+  });
+  const query = useQuery(dayQuery(foodBank._id, day));
+  const contacts = useQuery({ ...emergencyContactsQuery(foodBank._id), enabled: options.hasContacts });
+  // Nothing that was not held, or is not sure yet to be, belongs on paper.
+  const staffed = query.data?.filter(
+    ({ shift }) => shift.shift_date === day && (shift.status === 'published' || shift.status === 'completed'),
+  );
+  const isReady = staffed !== undefined && staffed.length > 0 && !(options.hasContacts && !contacts.data);
+  return (
+    <>
+      <BackLink to={paths.shiftView('assignments', { foodbank: foodBank._id, day })}>
+        {t('sheet.back')}
+      </BackLink>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('sheet.title')}
+          intro={t('sheet.intro')}
+          actions={
+            <Button isDisabled={!isReady} onPress={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {t('sheet.print')}
+            </Button>
+          }
+        />
+      </div>
+      <DaySheetOptions options={options} onChange={setOptions} contacts={contacts} />
+      {staffed === undefined ? (
+        <NotLoaded query={query} failed={t('dayFailed')}>
+          <Skeleton className="h-120" />
+        </NotLoaded>
+      ) : staffed.length === 0 ? (
+        <EmptyState icon={CalendarX2} title={t('none.title')} />
+      ) : (
+        <DaySheetPaper
+          foodBank={foodBank}
+          day={day}
+          staffed={staffed}
+          options={options}
+          contacts={options.hasContacts ? contacts.data : undefined}
+        />
+      )}
+    </>
+  );
+}

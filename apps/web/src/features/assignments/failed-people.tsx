@@ -1,0 +1,37 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import type { Failures } from './use-batch.ts';
+import { useReason } from './use-reason.ts';
+
+interface FailedPeopleProps {
+  /** Whom it is still to be done for: a colleague may have done it meanwhile. */
+  people: readonly VolunteerShift[];
+  failures: Failures;
+}
+
+/** Who is left of something that was done for several, and why. */
+export function FailedPeople({ people, failures }: FailedPeopleProps) {
+  const { t } = useTranslation('assignments');
+  const reasonOf = useReason();
+  const left = people.filter(({ _id }) => failures.has(_id));
+  if (left.length === 0) return null;
+  const reasons = [...new Set(left.map(({ _id }) => reasonOf(failures.get(_id))))];
+  return (
+    <Alert tone="danger" title={t('batch.failed', { count: left.length })}>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t('batch.because', {
+              names: left
+                .filter(({ _id }) => reasonOf(failures.get(_id)) === reason)
+                .map(({ volunteer_name: name }) => name)
+                .join(', '),
+              reason,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

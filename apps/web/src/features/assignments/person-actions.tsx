@@ -1,0 +1,107 @@
+import type { VolunteerShift } from '@nourish/contract';
+import {
+  ClipboardCheck,
+  Clock,
+  Ellipsis,
+  LogIn,
+  LogOut,
+  MessageSquare,
+  ThumbsUp,
+  Undo2,
+  UserMinus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { actionsOf, asksFirst, type Action, type AskingAction, type Step } from './steps.ts';
+import { useSteady } from './use-steady.ts';
+
+const ICONS: Record<Action, LucideIcon> = {
+  confirm: ThumbsUp,
+  check_in: LogIn,
+  check_in_at: Clock,
+  check_out: LogOut,
+  check_out_at: LogOut,
+  complete: ClipboardCheck,
+  correct: Clock,
+  feedback: MessageSquare,
+  no_show: UserX,
+  cancel: UserMinus,
+  undo_check_in: Undo2,
+  undo_check_out: Undo2,
+  undo_no_show: Undo2,
+};
+
+interface PersonActionsProps {
+  person: VolunteerShift;
+  now: number;
+  isPending: boolean;
+  onStep: (step: Step) => void;
+  onAsk: (action: AskingAction) => void;
+}
+
+/** What fits somebody's state and the hour, in big buttons; the rest in a menu. Cells of the row's grid. */
+export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonActionsProps) {
+  const { t } = useTranslation('assignments');
+  const { volunteer_name: name, status, shift } = person;
+  const { first, second, more } = actionsOf(person, now);
+  const isSteady = useSteady(`${first} ${second}`);
+  // At the end the whole shift is closed; doing it one by one is the exception.
+  const isOver = phaseOf(shift, now) === 'over';
+  const act = (action: Action) => {
+    if (asksFirst(action)) onAsk(action);
+    else if (action !== 'undo_check_out') onStep({ kind: action });
+    else if (person.check_in_time !== null) onStep({ kind: action, check_in_time: person.check_in_time });
+  };
+  const buttons = [first, second].filter((action) => action !== null);
+  return (
+    <>
+      {buttons.length > 0 && (
+        <div className="max-sm:col-span-2 max-sm:row-start-2 flex min-w-0 flex-wrap gap-2 sm:justify-end">
+          {buttons.map((action) => {
+            const Icon = ICONS[action];
+            const label = t(`action.${action === 'check_out_at' ? 'check_out' : action}`);
+            return (
+              <Button
+                // One place in the row, whatever it does: the focus stays on it.
+                key={action === first ? 'first' : 'second'}
+                variant={action === first && !isOver ? 'primary' : 'secondary'}
+                className="grow whitespace-nowrap sm:grow-0"
+                isPending={isPending || !isSteady}
+                pendingLabel={label}
+                aria-label={t('actionFor', { action: label, name })}
+                onPress={() => act(action)}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {more.length > 0 && (
+        <div className="col-start-2 max-sm:row-start-1 sm:col-start-3">
+          <Menu
+            label={t('more', { name })}
+            trigger={<Ellipsis aria-hidden className="size-5" />}
+            triggerClassName="border border-outline bg-surface hover:bg-sunken"
+            entries={more.map((action) => ({
+              id: action,
+              // Of who has gone, a no-show is no news but a mistake put right.
+              label: t(
+                action === 'no_show' && status === 'completed' ? 'action.was_absent' : `action.${action}`,
+              ),
+              icon: ICONS[action],
+              tone: action === 'cancel' ? 'danger' : 'neutral',
+              // What is on its way comes first.
+              onAction: () => !isPending && act(action),
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { cx } from '../../ui/cx.ts';
+import { AssignmentBadge } from './assignment-badge.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { clockAt } from './day.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonTimes } from './person-times.tsx';
+import { StepFailure } from './step-failure.tsx';
+import { StepWindow } from './step-window.tsx';
+import { foresee, type AskingAction, type Step } from './steps.ts';
+import { useStep } from './use-step.ts';
+
+interface PersonRowProps {
+  person: VolunteerShift;
+  now: number;
+}
+
+/** Somebody on a shift: who they are, where they stand, and what can be done about it now. */
+export function PersonRow({ person, now }: PersonRowProps) {
+  const { t } = useTranslation('assignments');
+  const nameId = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const step = useStep(person);
+  const [asking, setAsking] = useState<AskingAction | null>(null);
+  const shown = step.pending ? foresee(person, step.pending, clockAt(now, person.shift.time_zone)) : person;
+  const take = async (next: Step) => {
+    await step.take(next);
+    focusWhenLost(row.current);
+  };
+  const leave = () => {
+    setAsking(null);
+    focusWhenLost(row.current);
+  };
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={step.pending !== null}
+      className="flex flex-col gap-3 border-t border-line py-4 outline-offset-4 last:pb-0"
+    >
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[1fr_auto_auto]">
+        <div className={cx('min-w-0', step.pending && 'opacity-75')}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p id={nameId} className="text-lg font-semibold wrap-anywhere">
+              {person.volunteer_name}
+            </p>
+            <AssignmentBadge status={shown.status} />
+          </div>
+          <PersonTimes person={shown} />
+          <ContactLink person={person} />
+          {person.feedback && (
+            <p className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
+              <span className="sr-only">{t('feedback.label')} </span>
+              {person.feedback}
+            </p>
+          )}
+        </div>
+        <PersonActions
+          person={person}
+          now={now}
+          isPending={step.pending !== null}
+          onStep={(next) => void take(next)}
+          onAsk={(action) => {
+            step.forget();
+            setAsking(action);
+          }}
+        />
+      </div>
+      {step.failure && !asking && (
+        <StepFailure
+          failure={step.failure}
+          person={person}
+          onRetry={() => step.failure && void take(step.failure.step)}
+          onDismiss={() => {
+            step.forget();
+            row.current?.focus();
+          }}
+        />
+      )}
+      {asking && (
+        <StepWindow
+          action={asking}
+          person={person}
+          now={now}
+          step={step}
+          onDone={leave}
+          onClose={() => {
+            step.forget();
+            leave();
+          }}
+        />
+      )}
+    </li>
+  );
+}

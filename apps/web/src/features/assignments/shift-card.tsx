@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { ShiftFacts } from '../volunteers/shift-facts.tsx';
+import { SpotsFilled } from '../volunteers/spots-filled.tsx';
+import { CancelledPeople } from './cancelled-people.tsx';
+import type { StaffedShift } from './day.ts';
+import { PersonRow } from './person-row.tsx';
+import { ShiftActions } from './shift-actions.tsx';
+import { ShiftBadges } from './shift-badges.tsx';
+
+interface ShiftCardProps {
+  staffed: StaffedShift;
+  /** The day that is looked at: the shift may have begun the evening before. */
+  day: string;
+  now: number;
+  /** A link led to it. */
+  isTarget: boolean;
+}
+
+/** A shift, what it lacks, and its people. */
+export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: ShiftCardProps) {
+  const { t } = useTranslation('assignments');
+  const { formatDate } = useDates();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isTarget) title.current?.focus();
+  }, [isTarget]);
+  const present = people.filter(({ status }) => status !== 'cancelled');
+  const takesPeople = shift.status === 'published' || shift.status === 'completed';
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 text-xl wrap-anywhere">
+              {shift.title}
+            </h3>
+            <ShiftBadges shift={shift} now={now} />
+          </div>
+          {shift.shift_date !== day && (
+            <p className="font-semibold">{t('shift.since', { date: formatDate(shift.shift_date) })}</p>
+          )}
+          <ShiftFacts shift={shift} />
+        </div>
+        {takesPeople && <SpotsFilled shift={shift} className="w-full sm:w-44" />}
+      </div>
+      {takesPeople && <ShiftActions shift={shift} people={present} now={now} titleRef={title} />}
+      {present.length > 0 && (
+        <ul aria-label={t('shift.people', { title: shift.title })}>
+          {present.map((person) => (
+            <PersonRow key={person._id} person={person} now={now} />
+          ))}
+        </ul>
+      )}
+      {present.length === 0 && takesPeople && <p className="text-muted">{t('shift.nobody')}</p>}
+      {shift.status === 'draft' && <p className="text-muted">{t('shift.draft')}</p>}
+      <CancelledPeople people={people.filter(({ status }) => status === 'cancelled')} />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { makeAssignment, makeShift } from '../volunteers/test-data.ts';
+import { actionsOf, foresee, hoursBetween, isStillOpen, takesPeople } from './steps.ts';
+
+/** 13:00 to 16:00, in UTC. */
+const shift = makeShift('2026-06-10T13:00Z');
+const at = (time: string) => Date.parse(`2026-06-10T${time}Z`);
+const someone = (status: Parameters<typeof makeAssignment>[1]) => makeAssignment(shift, status);
+
+describe('what fits the state and the hour', () => {
+  test.each([
+    ['assigned', '11:59', null, 'confirm', ['cancel']],
+    ['assigned', '12:00', 'check_in', null, ['confirm', 'check_in_at', 'cancel']],
+    ['assigned', '13:00', 'check_in', null, ['check_in_at', 'no_show', 'cancel']],
+    ['assigned', '16:00', 'complete', 'no_show', ['check_in_at', 'cancel']],
+    ['confirmed', '11:00', null, null, ['cancel']],
+    ['confirmed', '12:30', 'check_in', null, ['check_in_at', 'cancel']],
+    ['checked_in', '14:00', 'check_out', null, ['check_out_at', 'correct', 'undo_check_in']],
+    ['checked_in', '18:00', 'check_out', null, ['check_out_at', 'correct', 'undo_check_in']],
+    ['checked_in', '18:01', 'check_out_at', null, ['correct', 'undo_check_in']],
+    ['completed', '14:00', null, null, ['correct', 'feedback', 'no_show']],
+    ['completed', '20:00', null, null, ['correct', 'feedback', 'no_show']],
+    ['no_show', '14:00', null, 'check_in', ['check_in_at', 'undo_no_show']],
+    ['no_show', '20:00', null, 'complete', ['check_in_at']],
+    ['cancelled', '14:00', null, null, []],
+  ] as const)('%s at %s', (status, time, first, second, more) => {
+    expect(actionsOf(someone({ status }), at(time))).toEqual({ first, second, more });
+  });
+});
+
+test('who has been checked out by mistake is there again while the shift lasts', () => {
+  const gone = someone({ status: 'completed', check_in_time: '13:00' });
+  expect(actionsOf(gone, at('14:00')).more).toContain('undo_check_out');
+  expect(actionsOf(gone, at('16:00')).more).not.toContain('undo_check_out');
+});
+
+describe('a tap shows at once what it will come to', () => {
+  test('coming and going, with the time', () => {
+    const there = foresee(someone({ status: 'assigned' }), { kind: 'check_in' }, '09:05');
+    expect(there).toMatchObject({ status: 'checked_in', check_in_time: '09:05' });
+    expect(foresee(there, { kind: 'check_out', time: '11:00' }, '12:00')).toMatchObject({
+      status: 'completed',
+      check_out_time: '11:00',
+    });
+    expect(foresee(there, { kind: 'undo_check_in' }, '09:06')).toMatchObject({
+      status: 'confirmed',
+      check_in_time: null,
+    });
+  });
+  test('a word about somebody changes nothing else', () => {
+    const done = someone({ status: 'completed' });
+    expect(foresee(done, { kind: 'feedback', feedback: 'Kind' }, '09:00')).toEqual(done);
+  });
+});
+
+test.each([
+  ['published', '21:59', true],
+  ['published', '22:00', false],
+  ['completed', '14:00', false],
+] as const)('whether a shift that is %s takes people at %s: %s', (status, time, expected) => {
+  expect(takesPeople({ ...shift, status }, at(time))).toBe(expected);
+});
+
+test('a step is offered again while it is still one', () => {
+  expect(isStillOpen('assigned', { kind: 'check_in' })).toBe(true);
+  expect(isStillOpen('cancelled', { kind: 'check_in' })).toBe(false);
+  expect(isStillOpen('completed', { kind: 'feedback', feedback: '' })).toBe(true);
+});
+
+test.each([
+  ['09:00', '12:00', 3],
+  ['09:00', '12:07', 3],
+  ['09:00', '12:08', 3.25],
+  ['22:00', '06:00', 8],
+  ['09:00', '09:00', 0],
+])('from %s to %s are %d hours', (from, to, hours) => {
+  expect(hoursBetween(from, to)).toBe(hours);
+});

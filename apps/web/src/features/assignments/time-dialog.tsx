@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { clockAt } from './day.ts';
+import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
+
+/** Asks when somebody came, or left: nobody wrote it down at the time. */
+export function TimeDialog({
+  kind,
+  person,
+  now,
+  onClose,
+  ...taking
+}: StepWindowProps & { kind: 'check_in' | 'check_out' }) {
+  const { t } = useTranslation('assignments');
+  const { timeOf } = useShiftWords();
+  const asked = useAskedStep(taking);
+  const { shift, volunteer_name: name } = person;
+  const planned = kind === 'check_in' ? shift.start_time : shift.end_time;
+  const [time, setTime] = useState(() =>
+    phaseOf(shift, now) === 'over' ? planned : clockAt(now, shift.time_zone),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  return (
+    <FormDialog
+      size="sm"
+      title={t(`time.${kind}.title`, { name })}
+      confirmLabel={t(`action.${kind}`)}
+      isPending={asked.isPending}
+      failure={asked.failure}
+      onClose={onClose}
+      onSubmit={() => {
+        setIsChecked(true);
+        if (time !== '') void asked.take({ kind, time });
+      }}
+    >
+      <TextField
+        type="time"
+        label={t(`time.${kind}.label`)}
+        description={t('time.planned', { time: timeOf(shift) })}
+        isRequired
+        value={time}
+        onChange={setTime}
+        error={
+          isChecked && time === '' ? t('time.required') : asked.fields[`${kind}_time`] && t('time.offShift')
+        }
+      />
+    </FormDialog>
+  );
+}

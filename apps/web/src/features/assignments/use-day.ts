@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { todayIn } from '../../lib/dates.ts';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { useNow } from '../volunteers/use-now.ts';
+import { shiftQuery } from './api.ts';
+import { isDay } from './day.ts';
+
+/**
+ * The day that is looked at. It stands in the address; without one it is that of the shift that the address names, or
+ * today at the food bank.
+ */
+export function useDay({ _id, time_zone }: ManagedFoodBank) {
+  const [search, setSearch] = useSearchParams();
+  const now = useNow();
+  const today = todayIn(time_zone, new Date(now));
+  const asked = search.get('day');
+  const shiftId = search.get('shift');
+  const isShiftsDay = shiftId !== null && !isDay(asked);
+  const named = useQuery({ ...shiftQuery(shiftId ?? ''), enabled: isShiftsDay });
+  const isElsewhere = named.data !== undefined && named.data.foodbank_id !== _id;
+  const shiftsDay = isElsewhere ? undefined : named.data?.shift_date;
+  return {
+    day: isDay(asked) ? asked : (shiftsDay ?? today),
+    today,
+    now,
+    /** The shift that the link was to; the page leads there. */
+    shiftId,
+    /** Its day is not known yet. */
+    isFinding: isShiftsDay && named.isPending,
+    /** It is not at this food bank, or not any more. */
+    isLost: isShiftsDay && (named.isError || isElsewhere),
+    goTo: (day: string, options: { replace?: boolean } = {}) =>
+      setSearch(
+        (params) => {
+          params.delete('shift');
+          if (day === today) params.delete('day');
+          else params.set('day', day);
+          return params;
+        },
+        { preventScrollReset: true, ...options },
+      ),
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const STEADY_AFTER_MS = 700;
+
+/** Whether a value has been the same for a moment: what a button does must not change under a finger that is tapping twice. */
+export function useSteady(value: unknown): boolean {
+  const [seen, setSeen] = useState({ value, isSteady: true });
+  if (seen.value !== value) setSeen({ value, isSteady: false });
+  useEffect(() => {
+    if (seen.isSteady) return;
+    const timer = setTimeout(() => setSeen({ value: seen.value, isSteady: true }), STEADY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.value === value && seen.isSteady;
+}

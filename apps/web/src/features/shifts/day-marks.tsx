@@ -1,0 +1,76 @@
+import type { Shift } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
+import type { PlannedDay } from './month-days.ts';
+
+const SHOWN = 3;
+
+const MARKS = {
+  missing: 'border-transparent bg-warning-soft text-warning-ink',
+  full: 'border-transparent bg-primary text-on-primary',
+  draft: 'border-dashed border-outline bg-surface text-ink',
+  over: 'border-line bg-sunken text-muted',
+} as const;
+type Mark = keyof typeof MARKS;
+const LEGEND: readonly Mark[] = ['missing', 'full', 'draft', 'over'];
+
+function markOf({ status, current_volunteers, capacity }: Shift): Mark {
+  if (status === 'draft') return 'draft';
+  if (status !== 'published') return 'over';
+  return current_volunteers >= capacity ? 'full' : 'missing';
+}
+
+/** What the colours of the marks mean; on a phone there are only two. */
+export function Legend() {
+  const { t } = useTranslation('shifts');
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {LEGEND.map((mark) => (
+        <li
+          key={mark}
+          className={cx(
+            'flex items-center gap-1.5',
+            (mark === 'draft' || mark === 'over') && 'max-lg:hidden',
+          )}
+        >
+          <span aria-hidden className={cx('size-3.5 rounded-sm border', MARKS[mark])} />
+          {t(`calendar.legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shifts of a day in a few letters; on a phone how many there are. The day's name says it in words, so the marks are picture, not text. */
+export function DayMarks({ day: { shifts, missing } }: { day: PlannedDay }) {
+  const { formatTime } = useDates();
+  const more = shifts.length - SHOWN;
+  return (
+    <span aria-hidden className="flex w-full min-w-0 flex-col items-center gap-0.5">
+      <span
+        data-short={shifts.length}
+        className={cx(
+          'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold before:content-[attr(data-short)] lg:hidden',
+          missing > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-primary text-on-primary',
+        )}
+      />
+      {shifts.slice(0, SHOWN).map((shift) => (
+        <span
+          key={shift._id}
+          data-long={`${formatTime(shift.start_time)} ${shift.title}`}
+          className={cx(
+            'w-full truncate rounded-sm border px-1 text-left text-xs leading-5 before:content-[attr(data-long)] max-lg:hidden',
+            MARKS[markOf(shift)],
+          )}
+        />
+      ))}
+      {more > 0 && (
+        <span
+          data-long={`+${more}`}
+          className="text-xs text-muted before:content-[attr(data-long)] max-lg:hidden"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { newKey } from '../../lib/attempt.ts';
+import { addDays, todayIn, useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useDuplicateShift } from './api.ts';
+import { nextDayFor } from './plan.ts';
+import { StepWindow, type StepProps } from './step-window.tsx';
+
+const MOST_DAYS = 31;
+
+/** A day that is asked for; its key lets it be sent again without being planned twice. */
+interface Copy {
+  key: string;
+  day: string;
+  error?: string;
+}
+
+/** Plans the same shift as a draft on one or several other days. What was refused stays in the window, what was planned leaves it. */
+export function DuplicateWindow({ shift, onClose }: StepProps) {
+  const { t } = useTranslation('shifts');
+  const { formatDate } = useDates();
+  const { mutateAsync, isPending } = useDuplicateShift();
+  const form = useRef<HTMLFormElement>(null);
+  const [copies, setCopies] = useState<Copy[]>(() => [
+    { key: newKey(), day: nextDayFor(shift.shift_date, todayIn(shift.time_zone)) },
+  ]);
+  const [planned, setPlanned] = useState<string[]>([]);
+  const [hasTried, setHasTried] = useState(false);
+
+  const problemOf = ({ day, error }: Copy, position: number) => {
+    if (error !== undefined) return error;
+    if (!hasTried) return undefined;
+    if (day === '') return t('problems.date');
+    return copies.slice(0, position).some((other) => other.day === day) ? t('problems.dayTwice') : undefined;
+  };
+  const setDay = (changed: Copy, day: string) =>
+    // Another day is another copy.
+    setCopies(copies.map((copy) => (copy === changed ? { key: newKey(), day } : copy)));
+  const addDay = () => {
+    const last = copies.at(-1)?.day;
+    const day = last ? addDays(last, 7) : '';
+    setCopies([...copies, { key: newKey(), day }]);
+  };
+
+  const take = async () => {
+    setHasTried(true);
+    const isTwice = new Set(copies.map(({ day }) => day)).size < copies.length;
+    if (isTwice || copies.some(({ day }) => day === '')) return focusFirstInvalidSoon(form.current);
+    const failed = new Map<string, string>();
+    await mutateAsync({
+      shift,
+      days: copies,
+      report: (day, outcome) => {
+        if (outcome !== 'done') failed.set(day, errorMessage(outcome));
+      },
+    });
+    const done = copies.filter(({ day }) => !failed.has(day)).map(({ day }) => day);
+    if (failed.size === 0) {
+      showToast(t('steps.duplicate.done', { count: planned.length + done.length, title: shift.title }));
+      onClose();
+      return;
+    }
+    setPlanned([...planned, ...done]);
+    setCopies(
+      copies.flatMap((copy) => {
+        const error = failed.get(copy.day);
+        return error === undefined ? [] : [{ ...copy, error }];
+      }),
+    );
+    focusFirstInvalidSoon(form.current);
+  };
+
+  return (
+    <StepWindow
+      {...{ shift, onClose, isPending, form }}
+      error={null}
+      title={t('steps.duplicate.title')}
+      confirmLabel={t('steps.duplicate.confirm', { count: copies.length })}
+      onSubmit={() => void take()}
+    >
+      <p>{t('steps.duplicate.text')}</p>
+      {planned.length > 0 && (
+        <Alert tone="success">
+          {t('steps.duplicate.planned', {
+            count: planned.length,
+            days: planned.map((day) => formatDate(day, 'weekday')).join(' · '),
+          })}
+        </Alert>
+      )}
+      <ul className="flex flex-col gap-3">
+        {copies.map((copy, position) => (
+          <li key={position} className="flex items-start gap-2">
+            <DateField
+              className="grow"
+              label={t('steps.duplicate.day', { number: position + 1, count: copies.length })}
+              isRequired
+              isDisabled={isPending}
+              value={copy.day}
+              error={problemOf(copy, position)}
+              onChange={(day) => setDay(copy, day)}
+            />
+            {copies.length > 1 && (
+              <IconButton
+                className="mt-7.5"
+                icon={X}
+                label={t('steps.duplicate.removeDay', { number: position + 1 })}
+                isDisabled={isPending}
+                onPress={() => setCopies(copies.filter((other) => other !== copy))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {copies.length < MOST_DAYS && (
+        <Button variant="quiet" className="self-start" isDisabled={isPending} onPress={addDay}>
+          <Plus aria-hidden className="size-4" />
+          {t('steps.duplicate.addDay')}
+        </Button>
+      )}
+    </StepWindow>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Shift } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+
+interface FillBarProps {
+  shift: Shift;
+  /** Where there are several to tell apart, the address keeps which food bank it is. */
+  filters: Record<string, string>;
+}
+
+/** How many of the spots are taken, and how many people wait; leads to who they are. */
+export function FillBar({ shift, filters }: FillBarProps) {
+  const { t } = useTranslation('shifts');
+  const { formatDate } = useDates();
+  const { current_volunteers: filled, capacity, waitlist_count: waiting, title, shift_date } = shift;
+  const isFull = filled >= capacity;
+  return (
+    <div className="flex min-w-28 flex-col gap-1">
+      <Link
+        to={paths.shiftView('assignments', { ...filters, shift: shift._id })}
+        aria-label={t('row.people', { filled, count: capacity, title, date: formatDate(shift_date) })}
+        className="w-fit rounded-sm font-semibold text-primary tabular-nums underline decoration-1 underline-offset-3 hover:decoration-2"
+      >
+        {t('row.filled', { filled, count: capacity })}
+      </Link>
+      <span
+        aria-hidden
+        className="h-1.5 w-full max-w-36 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
+      >
+        <span
+          className={cx('block h-full rounded-full', isFull ? 'bg-primary' : 'bg-accent')}
+          style={{ width: `${Math.min((filled / capacity) * 100, 100)}%` }}
+        />
+      </span>
+      {waiting > 0 && <span className="text-sm text-muted">{t('row.waiting', { count: waiting })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { isNarrowed, NO_FILTERS, usualWhen, WHENS } from './filters.ts';
+import type { ShiftsShown } from './use-shift-filters.ts';
+
+/** What narrows the list: words, and when. */
+export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }) {
+  const { t } = useTranslation('shifts');
+  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
+    change({ search: search.slice(0, LIMITS.search) }, { replace: true }),
+  );
+  return (
+    <search aria-label={t('filters.label')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SearchField
+        label={t('filters.search')}
+        placeholder={t('filters.searchPlaceholder')}
+        value={draft}
+        onChange={setDraft}
+        maxLength={LIMITS.search}
+      />
+      <Select
+        label={t('filters.when')}
+        options={WHENS.map((value) => ({ value, label: t(`filters.whens.${value}`) }))}
+        value={filters.when}
+        onChange={(when) => change({ when })}
+      />
+      {filters.when === 'span' && (
+        <>
+          <DateField
+            label={t('filters.from')}
+            value={filters.from}
+            onChange={(from) => change({ from }, { replace: true })}
+          />
+          <DateField
+            label={t('filters.to')}
+            value={filters.to}
+            min={filters.from}
+            error={filters.to !== '' && filters.to < filters.from ? t('filters.toBeforeFrom') : undefined}
+            onChange={(to) => change({ to }, { replace: true })}
+          />
+        </>
+      )}
+      {isNarrowed(filters) && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onPress={() => change({ ...NO_FILTERS, when: usualWhen(filters.status) })}
+        >
+          {t('filters.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,7 @@
+import 'i18next';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    shifts: typeof import('../../locales/en/staff/shifts.json');
+  }
+}

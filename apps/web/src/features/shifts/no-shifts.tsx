@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { shiftsQuery, templatesQuery } from './api.ts';
+import type { StatusView } from './filters.ts';
+import { newValues, withTemplate, type ShiftValues } from './shift-values.ts';
+
+interface NoShiftsProps {
+  foodBankId: string;
+  status: StatusView;
+  onCreate: (start: Partial<ShiftValues>) => void;
+}
+
+/** There is nothing of a status; where nothing is planned at all, the first shift is one press away. */
+export function NoShifts({ foodBankId, status, onCreate }: NoShiftsProps) {
+  const { t } = useTranslation('shifts');
+  const invites = status === 'all' || status === 'published';
+  const { data: templates = [] } = useQuery({ ...templatesQuery(foodBankId), enabled: invites });
+  // Whether there has ever been one.
+  const { data: ever } = useQuery({ ...shiftsQuery(foodBankId, { limit: 1 }), enabled: invites });
+  if (!invites) return <EmptyState icon={CalendarPlus} title={t(`none.${status}`)} />;
+  const isFirst = ever?.pagination.totalItems === 0;
+  return (
+    <EmptyState
+      icon={CalendarPlus}
+      title={t(isFirst ? 'none.first' : 'none.coming')}
+      text={t(isFirst ? 'none.firstText' : 'none.comingText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {templates.map((template) => (
+            <Button
+              key={template._id ?? template.name}
+              variant="secondary"
+              onPress={() => onCreate(withTemplate(newValues(), template))}
+            >
+              {template.name}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { makeShift } from '../volunteers/test-data.ts';
+import { rebase } from './overtaken.ts';
+import { valuesOf } from './shift-values.ts';
+
+const BEFORE = makeShift('2026-11-21T14:00:00Z');
+
+test('what a colleague changed is taken over, what is being changed here stays', () => {
+  const now = { ...BEFORE, capacity: 8, location: 'Hall', title: 'Sorting' };
+  const mine = { ...valuesOf(BEFORE), location: 'Garage', title: 'Sorting' };
+  const { values, overtaken } = rebase(mine, BEFORE, now);
+  expect(values).toMatchObject({ capacity: '8', location: 'Garage', title: 'Sorting' });
+  expect(overtaken).toEqual([
+    { field: 'capacity', isContested: false },
+    { field: 'location', isContested: true },
+  ]);
+});
+
+test('an activity in own words is taken over whole', () => {
+  const { values, overtaken } = rebase(valuesOf(BEFORE), BEFORE, { ...BEFORE, activity_category: 'Soup' });
+  expect([values.activity, values.own_activity]).toEqual(['own words', 'Soup']);
+  expect(overtaken).toEqual([{ field: 'activity', isContested: false }]);
+});

@@ -1,0 +1,88 @@
+import type { NewShift } from '@nourish/contract';
+import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
+import { LIMITS } from '@nourish/contract/constants';
+
+/** When a shift is, by the clocks at its food bank; an end that is not after the start is on the next day. */
+export interface PlannedTimes {
+  shift_date: string;
+  start_time: string;
+  end_time: string;
+}
+
+const MINUTES_A_DAY = 24 * 60;
+const HOUR_MS = 3_600_000;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+const minutesOf = (time: string): number => {
+  const match = TIME.exec(time);
+  return match === null ? NaN : Number(match[1]) * 60 + Number(match[2]);
+};
+const timeOf = (minutes: number): string => {
+  const ofDay = ((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+};
+
+export const isTime = (text: string): boolean => TIME.test(text);
+const isOvernight = ({ start_time, end_time }: Omit<PlannedTimes, 'shift_date'>): boolean =>
+  end_time <= start_time;
+
+/** What the clocks show so many hours later. */
+export const timeAfter = (start_time: string, hours: number): string =>
+  timeOf(minutesOf(start_time) + Math.round(hours * 60));
+
+/** The end that goes with another start, so that a shift stays as long as it was. */
+export const movedEnd = (
+  { start_time, end_time }: Omit<PlannedTimes, 'shift_date'>,
+  start: string,
+): string =>
+  [start_time, end_time, start].every(isTime)
+    ? timeOf(minutesOf(end_time) + minutesOf(start) - minutesOf(start_time))
+    : end_time;
+
+export interface Length {
+  /** As it passes. */
+  hours: number;
+  /** By how much that is more than the clocks show; negative: less. */
+  clockChange: number;
+  isOvernight: boolean;
+}
+
+/** How long a shift is; null while that cannot be said. Of a shift that lies wholly in hours that clocks skip it is 0 or less. */
+export function lengthOf(times: PlannedTimes, timeZone: string): Length | null {
+  const { shift_date, start_time, end_time } = times;
+  if (shift_date === '' || !isTime(start_time) || !isTime(end_time) || start_time === end_time) return null;
+  const overnight = isOvernight(times);
+  const start = instantOf({ date: shift_date, time: start_time }, timeZone);
+  const last_date = overnight ? addDays(shift_date, 1) : shift_date;
+  const end = instantOf({ date: last_date, time: end_time }, timeZone);
+  const hours = (end.getTime() - start.getTime()) / HOUR_MS;
+  const shown = (minutesOf(end_time) - minutesOf(start_time) + (overnight ? MINUTES_A_DAY : 0)) / 60;
+  return { hours, clockChange: hours - shown, isOvernight: overnight };
+}
+
+/** The hours of a shift to the quarter, as a template keeps them; null where there are none yet. */
+export function quartersBetween({ start_time, end_time }: Omit<PlannedTimes, 'shift_date'>): number | null {
+  if (!isTime(start_time) || !isTime(end_time) || start_time === end_time) return null;
+  const minutes = minutesOf(end_time) - minutesOf(start_time);
+  const shown = minutes > 0 ? minutes : minutes + MINUTES_A_DAY;
+  return Math.max(Math.round(shown / 15) / 4, 0.25);
+}
+
+type Recurrence = NonNullable<NewShift['recurrence']>;
+
+/** How many shifts a series has; 0 or less: it would end before its first one. */
+export const countOf = (shift_date: string, { every_weeks, until }: Recurrence): number =>
+  Math.floor(daysBetween(shift_date, until) / (7 * every_weeks)) + 1;
+
+/** The days of a series, as many as can be planned at once. */
+export const datesOf = (shift_date: string, recurrence: Recurrence): string[] =>
+  Array.from(
+    { length: Math.min(Math.max(countOf(shift_date, recurrence), 0), LIMITS.shiftsAtOnce) },
+    (_, n) => addDays(shift_date, n * 7 * recurrence.every_weeks),
+  );
+
+/** The day that offers itself for a copy: a week later, or the next such weekday from tomorrow on. */
+export function nextDayFor(shift_date: string, today: string): string {
+  const weeks = Math.max(1, Math.floor(daysBetween(shift_date, today) / 7) + 1);
+  return addDays(shift_date, weeks * 7);
+}

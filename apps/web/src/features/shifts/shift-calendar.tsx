@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Shift } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { monthQuery } from '../volunteers/api.ts';
+import { DayMarks, Legend } from './day-marks.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { plannedDays } from './month-days.ts';
+import type { ShiftValues } from './shift-values.ts';
+import type { ShiftStep } from './steps.ts';
+import type { ShiftsShown } from './use-shift-filters.ts';
+
+interface ShiftCalendarProps {
+  foodBankId: string;
+  shown: ShiftsShown;
+  filters: Record<string, string>;
+  onStep: (step: ShiftStep, shift: Shift) => void;
+  onCreate: (start: Partial<ShiftValues>) => void;
+}
+
+/** The month with what is planned on its days; a day that is picked opens below. */
+export function ShiftCalendar({ foodBankId, shown, filters, onStep, onCreate }: ShiftCalendarProps) {
+  const { t } = useTranslation('shifts');
+  const { formatDate } = useDates();
+  const { month, day, status } = shown.filters;
+  const { data, error, isFetching, refetch } = useQuery(monthQuery(foodBankId, month));
+  /** The day that was picked here: its panel takes the focus, which one from the address does not. */
+  const [picked, setPicked] = useState('');
+  const onRetry = () => void refetch();
+  if (error && !data)
+    return <ErrorState title={t('list.failed')} error={error} onRetry={onRetry} isRetrying={isFetching} />;
+  const days = plannedDays(data ?? [], status);
+  const labelOf = (date: string) => {
+    const found = days.get(date);
+    const facts = [
+      date === shown.today && t('calendar.today'),
+      formatDate(date, 'long'),
+      found && t('calendar.shifts', { count: found.shifts.length }),
+      found && found.drafts > 0 && t('calendar.drafts', { count: found.drafts }),
+      found && found.missing > 0 && t('calendar.missing', { count: found.missing }),
+    ];
+    return facts.filter(Boolean).join(', ');
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      {error && <OutOfDate isRetrying={isFetching} onRetry={onRetry} />}
+      <Card className="p-3! sm:p-5!">
+        <MonthCalendar
+          label={t('calendar.label')}
+          month={month}
+          onMonthChange={(next) => shown.change({ month: next, day: '' }, { replace: true })}
+          today={shown.today}
+          onPick={(day) => {
+            setPicked(day);
+            shown.change({ day });
+          }}
+          previousLabel={t('calendar.previous')}
+          nextLabel={t('calendar.next')}
+          labelOf={labelOf}
+          isMarked={(date) => days.has(date)}
+          contentOf={(date) => {
+            const found = days.get(date);
+            return found && <DayMarks day={found} />;
+          }}
+        />
+        {!data && (
+          <Loading className="mt-3">
+            <Skeleton className="h-6" />
+          </Loading>
+        )}
+        <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+          <p role="status" className="empty:hidden">
+            {data && t(days.size === 0 ? 'calendar.none' : 'calendar.hint')}
+          </p>
+          {days.size > 0 && <Legend />}
+        </div>
+      </Card>
+      {day !== '' && data && (
+        <DayPanel
+          key={day}
+          day={day}
+          takesFocus={picked === day}
+          shifts={days.get(day)?.shifts ?? []}
+          filters={filters}
+          onStep={onStep}
+          onCreate={() => onCreate({ shift_date: day })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Shift } from '@nourish/contract';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { countOf } from './plan.ts';
+import { ReviewStep } from './review-step.tsx';
+import { SaveTemplate } from './save-template.tsx';
+import { ShiftFields } from './shift-fields.tsx';
+import { recurrenceOf, type ShiftValues } from './shift-values.ts';
+import { useShiftForm, type ShiftForm } from './use-shift-form.ts';
+
+interface ShiftDialogProps {
+  /** What is edited; null for a new shift. */
+  shift: Shift | null;
+  foodBank: ManagedFoodBank;
+  start?: Partial<ShiftValues> | undefined;
+  onClose: () => void;
+}
+
+/** Plans a shift or changes one. What was typed is not lost by closing without being asked. */
+export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProps) {
+  const { t } = useTranslation(['shifts', 'common']);
+  const form = useShiftForm({
+    shift,
+    foodBank,
+    start,
+    onSaved: (title, count) => {
+      showToast(t(shift ? 'form.saved' : 'form.created', { title, count }));
+      onClose();
+    },
+  });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const formId = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.failedTries > 0) focusFirstInvalid(fields.current);
+  }, [form.failedTries]);
+
+  const onOpenChange = () => (form.isDirty && !form.isOver ? setIsLeaving(true) : onClose());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isPending) void form.submit();
+  };
+  return (
+    <>
+      <Dialog
+        size="lg"
+        title={t(shift ? 'form.editTitle' : 'form.createTitle')}
+        isOpen
+        onOpenChange={onOpenChange}
+        isDismissable={!form.isPending}
+        footer={<Buttons form={form} formId={formId} onLeave={onOpenChange} />}
+      >
+        <form ref={fields} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          {form.isOver ? (
+            <Alert tone="warning" title={t('form.overTitle')}>
+              {t('form.over')}
+            </Alert>
+          ) : form.isReviewing ? (
+            <ReviewStep form={form} />
+          ) : (
+            <ShiftFields form={form} />
+          )}
+          {form.error && !isAsked(form) && (
+            <Alert tone="danger" className="sticky bottom-0">
+              {t('form.failed', { message: errorMessage(form.error) })}
+            </Alert>
+          )}
+        </form>
+        {!form.isReviewing && !form.isOver && <SaveTemplate form={form} />}
+      </Dialog>
+      <ConfirmDialog
+        title={t('discard.title')}
+        message={t('discard.question')}
+        confirmLabel={t('discard.confirm')}
+        cancelLabel={t('discard.keep')}
+        isOpen={isLeaving}
+        onOpenChange={setIsLeaving}
+        onConfirm={async () => onClose()}
+      />
+    </>
+  );
+}
+
+/** What is asked for instead says better why it was refused. */
+const isAsked = ({ release, overtaken, isReviewing }: ShiftForm): boolean =>
+  (isReviewing && release.groups.length > 0) || overtaken.length > 0;
+
+interface ButtonsProps {
+  form: ShiftForm;
+  formId: string;
+  onLeave: () => void;
+}
+
+function Buttons({ form, formId, onLeave }: ButtonsProps) {
+  const { t } = useTranslation(['shifts', 'common']);
+  const { shift, values, isPending, isReviewing } = form;
+  const series = values.repeats && values.shift_date !== '' && values.until !== '';
+  const count = series ? Math.max(countOf(values.shift_date, recurrenceOf(values)), 1) : 1;
+  return (
+    <>
+      {isReviewing ? (
+        <Button variant="secondary" isDisabled={isPending} onPress={form.back}>
+          {t('form.back')}
+        </Button>
+      ) : (
+        <Button variant="secondary" isDisabled={isPending} onPress={onLeave}>
+          {t(form.isOver ? 'common:close' : 'common:cancel')}
+        </Button>
+      )}
+      {!form.isOver && (
+        <Button type="submit" form={formId} isPending={isPending} pendingLabel={t('form.saving')}>
+          {shift ? t('form.save') : t('form.create', { count })}
+        </Button>
+      )}
+    </>
+  );
+}

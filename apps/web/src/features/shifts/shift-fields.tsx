@@ -1,0 +1,137 @@
+import { LIMITS, SHIFT_ACTIVITIES } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { todayIn, useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { LengthNote } from './length-note.tsx';
+import { OvertakenNotice } from './overtaken-notice.tsx';
+import { PlaceField } from './place-field.tsx';
+import { RecurrenceFields } from './recurrence-fields.tsx';
+import { OWN_WORDS, type ShiftValues } from './shift-values.ts';
+import { TemplateRow } from './template-row.tsx';
+import type { ShiftForm } from './use-shift-form.ts';
+
+const NONE = '';
+type TextName = Exclude<keyof ShiftValues, 'repeats' | 'status'>;
+/** Where the server names a field otherwise. */
+const SERVER_NAMES: Partial<Record<TextName, string>> = {
+  activity: 'activity_category',
+  until: 'recurrence.until',
+};
+
+/** What every field of that name has in common. */
+export function useShiftField(form: ShiftForm) {
+  const { t } = useTranslation('shifts');
+  const { formatNumber } = useDates();
+  const { values, change, problems, isPending } = form;
+  const refused = fieldErrors(form.error);
+  return (name: TextName) => {
+    const problem = problems[name];
+    return {
+      label: t(`fields.${name}`),
+      value: values[name],
+      onChange: (value: string) => change({ [name]: value }),
+      error: problem
+        ? t(problem, { max: formatNumber(LIMITS.shiftCapacity), most: formatNumber(LIMITS.shiftsAtOnce) })
+        : refused[SERVER_NAMES[name] ?? name],
+      isDisabled: isPending,
+    };
+  };
+}
+
+/** Everything that is said of a shift. */
+export function ShiftFields({ form }: { form: ShiftForm }) {
+  const { t } = useTranslation('shifts');
+  const { activityOf } = useShiftWords();
+  const field = useShiftField(form);
+  const { shift, values, change, isPending, foodBank } = form;
+  const isPast = values.shift_date !== '' && values.shift_date < todayIn(foodBank.time_zone);
+  return (
+    <>
+      {shift === null && <TemplateRow form={form} />}
+      <OvertakenNotice form={form} />
+      {shift !== null && shift.current_volunteers > 0 && (
+        <Alert tone="info">{t('form.signedUp', { count: shift.current_volunteers })}</Alert>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('title')}
+          className="sm:col-span-2"
+          isRequired
+          autoComplete="off"
+          maxLength={LIMITS.name}
+        />
+        <Select
+          {...field('activity')}
+          isOptional
+          options={[
+            { value: NONE, label: t('fields.noActivity') },
+            ...SHIFT_ACTIVITIES.map((activity) => ({
+              value: activity,
+              label: activityOf({ activity_category: activity }) ?? activity,
+            })),
+            { value: OWN_WORDS, label: t('fields.ownWords') },
+          ]}
+        />
+        <TextField
+          {...field('capacity')}
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          description={t('fields.capacityHelp')}
+        />
+        {values.activity === OWN_WORDS && (
+          <TextField
+            {...field('own_activity')}
+            className="sm:col-span-2"
+            isRequired
+            autoComplete="off"
+            maxLength={LIMITS.category}
+          />
+        )}
+        <DateField
+          {...field('shift_date')}
+          isRequired
+          description={isPast ? t('fields.inPast') : undefined}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField {...field('start_time')} type="time" isRequired />
+          <TextField {...field('end_time')} type="time" isRequired />
+        </div>
+        <LengthNote values={values} timeZone={foodBank.time_zone} />
+        <PlaceField {...field('location')} foodBankId={foodBank._id} />
+        <TextArea
+          {...field('description')}
+          className="sm:col-span-2"
+          isOptional
+          maxLength={LIMITS.longText}
+          description={t('fields.descriptionHelp')}
+        />
+        {shift === null && (
+          <>
+            <RecurrenceFields form={form} field={field} />
+            <RadioGroup
+              className="sm:col-span-2"
+              label={t('fields.status')}
+              options={(['published', 'draft'] as const).map((value) => ({
+                value,
+                label: t(`fields.statuses.${value}`),
+                description: t(`fields.statusHelp.${value}`),
+              }))}
+              value={values.status}
+              onChange={(status) => change({ status })}
+              isDisabled={isPending}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Shift } from '@nourish/contract';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { shiftsQuery } from './api.ts';
+import { isNarrowed, NO_FILTERS, queryOf, usualWhen } from './filters.ts';
+import { NoShifts } from './no-shifts.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { ShiftValues } from './shift-values.ts';
+import { ShiftTable } from './shift-table.tsx';
+import type { ShiftStep } from './steps.ts';
+import type { ShiftsShown } from './use-shift-filters.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ShiftListProps {
+  foodBankId: string;
+  shown: ShiftsShown;
+  filters: Record<string, string>;
+  onStep: (step: ShiftStep, shift: Shift) => void;
+  onPublish: (shifts: Shift[]) => void;
+  onCreate: (start: Partial<ShiftValues>) => void;
+}
+
+const NONE: readonly Shift[] = [];
+
+/** One page of the shifts; it follows what others do. */
+export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
+  const { t } = useTranslation('shifts');
+  const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
+  const { data, error, isFetching, refetch } = query;
+  const selection = useSelection(data?.data ?? NONE);
+  if (!data) {
+    if (error)
+      return (
+        <ErrorState
+          title={t('list.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      );
+    return (
+      <Loading className="flex flex-col gap-3">
+        {Array.from({ length: 5 }, (_, row) => (
+          <Skeleton key={row} className="h-18" />
+        ))}
+      </Loading>
+    );
+  }
+  const { totalItems, totalPages } = data.pagination;
+  return (
+    <ListBody
+      query={query}
+      page={shown.filters.page}
+      totalPages={totalPages}
+      onPageChange={(page, options) => shown.change({ page }, options)}
+    >
+      <div className="flex flex-col gap-3">
+        <SelectionBar count={totalItems} selection={selection} onPublish={onPublish} />
+        {totalItems > 0 ? (
+          <ShiftTable
+            caption={t('list.caption')}
+            shifts={data.data}
+            selection={selection}
+            filters={filters}
+            onStep={onStep}
+          />
+        ) : isNarrowed(shown.filters) ? (
+          <EmptyState
+            icon={SearchX}
+            title={t('list.noneFound')}
+            text={t('list.noneFoundText')}
+            action={
+              <Button
+                variant="secondary"
+                onPress={() => shown.change({ ...NO_FILTERS, when: usualWhen(shown.filters.status) })}
+              >
+                {t('filters.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <NoShifts foodBankId={foodBankId} status={shown.filters.status} onCreate={onCreate} />
+        )}
+      </div>
+    </ListBody>
+  );
+}

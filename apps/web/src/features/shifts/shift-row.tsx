@@ -1,0 +1,84 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- as in shift-table.tsx */
+import { MapPin, Repeat } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Shift } from '@nourish/contract';
+import { useDates } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { FillBar } from './fill-bar.tsx';
+import { ShiftMenu } from './shift-menu.tsx';
+import { ShiftStatusBadge } from './shift-status-badge.tsx';
+import type { ShiftTableProps } from './shift-table.tsx';
+
+type ShiftRowProps = Omit<ShiftTableProps, 'caption' | 'shifts'> & { shift: Shift };
+
+/** One shift: a row of the table, and on phones a card. */
+export function ShiftRow({ shift, selection, filters, onStep }: ShiftRowProps) {
+  const { t } = useTranslation('shifts');
+  const { formatDate } = useDates();
+  const { timeOf, activityOf } = useShiftWords();
+  const activity = activityOf(shift);
+  const isTicked = selection?.isSelected(shift) ?? false;
+  return (
+    <tr
+      role="row"
+      className={cx(
+        'grid grid-cols-[auto_1fr_auto] items-start gap-x-2 gap-y-2 rounded-lg border p-4 pl-3 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:align-top lg:last:border-b-0',
+        isTicked ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
+      )}
+    >
+      {selection && (
+        <td role="cell" className="-my-1.5 lg:py-1.5 lg:pl-4">
+          {shift.status === 'draft' && (
+            <Checkbox isSelected={isTicked} onChange={(isNow) => selection.toggle(shift, isNow)}>
+              <span className="sr-only">
+                {t('table.select', { title: shift.title, date: formatDate(shift.shift_date) })}
+              </span>
+            </Checkbox>
+          )}
+        </td>
+      )}
+      <td
+        role="cell"
+        className={cx('col-start-2 min-w-0 lg:px-3 lg:py-3 lg:whitespace-nowrap', !selection && 'lg:pl-5')}
+      >
+        <span className="block font-semibold first-letter:uppercase">
+          {formatDate(shift.shift_date, 'weekday')}
+        </span>
+        <span className="block text-sm whitespace-normal text-muted lg:max-w-52">{timeOf(shift)}</span>
+      </td>
+      <th role="rowheader" scope="row" className="col-span-2 col-start-2 min-w-0 lg:w-1/3 lg:px-3 lg:py-3">
+        <span className="text-lg font-semibold wrap-anywhere lg:text-base">{shift.title}</span>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-muted">
+          {activity && activity !== shift.title && <span>{activity}</span>}
+          {shift.series_id && (
+            <span className="inline-flex items-center gap-1">
+              <Repeat aria-hidden className="size-3.5" />
+              {t('row.series')}
+            </span>
+          )}
+        </span>
+      </th>
+      <td role="cell" className="col-span-2 col-start-2 min-w-0 wrap-break-word lg:min-w-44 lg:px-3 lg:py-3">
+        {shift.location ? (
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted lg:hidden" />
+            <span className="min-w-0">{shift.location}</span>
+          </span>
+        ) : (
+          <span className="text-muted max-lg:hidden">{t('row.noPlace')}</span>
+        )}
+      </td>
+      <td role="cell" className="col-start-2 min-w-0 lg:px-3 lg:py-3">
+        <FillBar shift={shift} filters={filters} />
+      </td>
+      <td role="cell" className="col-start-3 row-start-1 justify-self-end lg:px-3 lg:py-3">
+        <ShiftStatusBadge status={shift.status} />
+      </td>
+      <td role="cell" className="col-start-3 self-end text-right whitespace-nowrap lg:py-1 lg:pr-2">
+        <ShiftMenu shift={shift} filters={filters} onStep={onStep} />
+      </td>
+    </tr>
+  );
+}

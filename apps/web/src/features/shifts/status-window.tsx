@@ -1,0 +1,45 @@
+import type { ShiftStatus } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSetShiftStatus } from './api.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+import { StepWindow, type StepProps } from './step-window.tsx';
+import { useReach } from './use-reach.ts';
+
+const BECOMES = { publish: 'published', draft: 'draft', complete: 'completed' } satisfies Record<
+  string,
+  ShiftStatus
+>;
+
+/** Publishes a shift, takes it back, or completes it. */
+function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof BECOMES }) {
+  const { t } = useTranslation('shifts');
+  const { mutateAsync, isPending, error } = useSetShiftStatus(shift._id);
+  const choice = useReach(shift);
+  const take = async () => {
+    // What is over is completed one by one: who came differs.
+    const scope = step === 'complete' ? 'one' : choice.scope;
+    const isDone = await mutateAsync({ status: BECOMES[step], scope }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    showToast(t(`steps.${step}.done`, { title: shift.title }));
+    onClose();
+  };
+  return (
+    <StepWindow
+      {...{ shift, onClose, isPending, error }}
+      title={t(`steps.${step}.title`)}
+      confirmLabel={t(`steps.${step}.confirm`)}
+      onSubmit={() => void take()}
+    >
+      <p>{t(`steps.${step}.text`)}</p>
+      {step !== 'complete' && <ScopeChoice choice={choice} isDisabled={isPending} />}
+    </StepWindow>
+  );
+}
+
+export const PublishWindow = (props: StepProps) => <StatusWindow {...props} step="publish" />;
+export const DraftWindow = (props: StepProps) => <StatusWindow {...props} step="draft" />;
+export const CompleteWindow = (props: StepProps) => <StatusWindow {...props} step="complete" />;

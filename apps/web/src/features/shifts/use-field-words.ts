@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import type { SharedField } from './overtaken.ts';
+import { OWN_WORDS, wholeNumber, type ShiftValues } from './shift-values.ts';
+
+/** How what stands in a field is put into words. */
+export function useFieldWords() {
+  const { t } = useTranslation('shifts');
+  const { formatDate, formatTime, formatNumber } = useDates();
+  const { activityOf } = useShiftWords();
+  return (values: ShiftValues, field: SharedField): string => {
+    const nothing = t('overtaken.nothing');
+    switch (field) {
+      case 'shift_date':
+        return formatDate(values.shift_date, 'long');
+      case 'start_time':
+      case 'end_time':
+        return formatTime(values[field]);
+      case 'capacity':
+        return formatNumber(wholeNumber(values.capacity) ?? 0);
+      case 'activity': {
+        const activity = values.activity === OWN_WORDS ? values.own_activity : values.activity;
+        return activityOf({ activity_category: activity || null }) ?? nothing;
+      }
+      case 'title':
+      case 'location':
+      case 'description':
+        return values[field].trim() || nothing;
+    }
+  };
+}

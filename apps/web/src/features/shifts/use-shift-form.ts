@@ -1,0 +1,175 @@
+import type { NewShift, Shift, ShiftChange } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { attemptFor, isUndecided, type Attempt } from '../../lib/attempt.ts';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { shiftQuery, useCreateShift, useUpdateShift } from './api.ts';
+import { rebase, type Overtaken } from './overtaken.ts';
+import { movedEnd } from './plan.ts';
+import { isSettled, NO_RELEASE, releaseAfter, type Release } from './release.ts';
+import {
+  changeOf,
+  isSame,
+  isTold,
+  newShiftOf,
+  newValues,
+  valuesOf,
+  type ShiftValues,
+} from './shift-values.ts';
+import { isOpen } from './steps.ts';
+import { useReach } from './use-reach.ts';
+import { validateShift } from './validate.ts';
+
+interface ShiftFormInput {
+  /** What is edited; null for a new shift. */
+  shift: Shift | null;
+  foodBank: ManagedFoodBank;
+  /** What is known of a new one to start with. */
+  start?: Partial<ShiftValues> | undefined;
+  /** `count`: how many shifts were planned or changed. */
+  onSaved: (title: string, count: number) => void;
+}
+
+/** What stands in the form of a shift and what becomes of it. */
+export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput) {
+  const [stored, setStored] = useState(shift);
+  const [values, setValues] = useState<ShiftValues>(() => (shift ? valuesOf(shift) : newValues(start)));
+  const [overtaken, setOvertaken] = useState<Overtaken[]>([]);
+  const [release, setRelease] = useState<Release>(NO_RELEASE);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [failedTries, setFailedTries] = useState(0);
+  /** The last whole one: the field is empty while somebody types another. */
+  const lastStart = useRef(values.start_time);
+  const attempt = useRef<Attempt<NewShift>>(null);
+  const create = useCreateShift();
+  const update = useUpdateShift(shift?._id ?? '');
+  const saving = shift ? update : create;
+  const choice = useReach({
+    _id: shift?._id ?? '',
+    series_id: shift?.series_id ?? null,
+    isOff: shift === null,
+  });
+  // The list may be older than what a colleague has just changed.
+  const following = useQuery({
+    ...shiftQuery(shift?._id ?? ''),
+    initialData: shift ?? undefined,
+    initialDataUpdatedAt: 0,
+    enabled: shift !== null,
+  });
+  const fresh = following.data ?? null;
+
+  /** Takes over what a colleague changed, but for what is being changed here. */
+  const takeOver = (before: Shift, now: Shift) => {
+    const rebased = rebase(values, before, now);
+    setStored(now);
+    setValues(rebased.values);
+    if (rebased.overtaken.length > 0) setOvertaken(rebased.overtaken);
+    return rebased;
+  };
+  if (stored && fresh && fresh.updated_at > stored.updated_at && !saving.isPending) takeOver(stored, fresh);
+
+  const change = (changes: Partial<ShiftValues>) => {
+    saving.reset();
+    setRelease(NO_RELEASE);
+    const { start_time } = changes;
+    const end =
+      start_time !== undefined && !('end_time' in changes)
+        ? { end_time: movedEnd({ ...values, start_time: lastStart.current }, start_time) }
+        : {};
+    lastStart.current = start_time || lastStart.current;
+    setValues({ ...values, ...changes, ...end });
+  };
+
+  const fail = () => setFailedTries((tries) => tries + 1);
+  const plan = async () => {
+    attempt.current = attemptFor(attempt.current, newShiftOf(values, foodBank._id));
+    try {
+      const made = await create.mutateAsync(attempt.current);
+      onSaved(made.data.title, made.created);
+    } catch (error) {
+      // A refusal is an answer: nothing was planned, and the next try is a new one.
+      if (!isUndecided(error)) attempt.current = null;
+      fail();
+    }
+  };
+
+  const save = async (before: Shift, mine: ShiftValues) => {
+    const changes = changeOf(mine, before);
+    const count = choice.reach?.shifts ?? 1;
+    // Also when it was carried out before, and only its answer was lost.
+    if (Object.keys(changes).length === 0) return onSaved(before.title, count);
+    const sent: ShiftChange = {
+      ...changes,
+      scope: choice.scope,
+      expected_updated_at: before.updated_at,
+      ...(release.chosen.size > 0 && { release: [...release.chosen] }),
+    };
+    try {
+      const { data } = await update.mutateAsync(sent);
+      onSaved(data.title, count);
+    } catch (error) {
+      await settle(error, before);
+    }
+  };
+
+  /** After a refusal: asks whom to release, shows what a colleague changed, or leads back to the fields. */
+  const settle = async (error: unknown, before: Shift): Promise<void> => {
+    const asked = releaseAfter(error, release);
+    if (asked) {
+      setRelease(asked);
+      setIsReviewing(true);
+    } else if (error instanceof ApiError && error.code === 'conflict') {
+      const { data: now } = await following.refetch();
+      if (now && now.updated_at !== before.updated_at) {
+        const rebased = takeOver(before, now);
+        // Nothing that stands in the form was changed, as by publishing it.
+        if (rebased.overtaken.length === 0 && isOpen(now)) return save(now, rebased.values);
+      }
+      setIsReviewing(false);
+    } else if (error instanceof ApiError && error.code === 'invalid_input') setIsReviewing(false);
+    fail();
+  };
+
+  const submit = async () => {
+    if (Object.keys(validateShift(values, foodBank.time_zone)).length > 0) return fail();
+    if (stored === null) return plan();
+    const changes = changeOf(values, stored);
+    const isNothing = Object.keys(changes).length === 0;
+    const wantsReview = choice.hasChoice || (isTold(changes) && (fresh ?? stored).current_volunteers > 0);
+    if (!isReviewing && !isNothing && wantsReview) return setIsReviewing(true);
+    if (!isSettled(release)) return fail();
+    await save(stored, values);
+  };
+
+  return {
+    foodBank,
+    values,
+    change,
+    submit,
+    /** As it is now; null for a new one. */
+    shift: fresh ?? stored,
+    /** Somebody has completed, cancelled or deleted it meanwhile. */
+    isOver:
+      (fresh !== null && !isOpen(fresh)) ||
+      (following.error instanceof ApiError && following.error.status === 404),
+    /** What a colleague has changed since, and the person has not taken note of. */
+    overtaken,
+    dismissOvertaken: () => setOvertaken([]),
+    isReviewing,
+    back: () => {
+      saving.reset();
+      setIsReviewing(false);
+    },
+    choice,
+    changes: stored ? changeOf(values, stored) : {},
+    release,
+    setRelease,
+    problems: failedTries > 0 ? validateShift(values, foodBank.time_zone) : {},
+    isDirty: !isSame(values, stored ? valuesOf(stored) : newValues(start)),
+    isPending: saving.isPending,
+    error: saving.error,
+    failedTries,
+  };
+}
+export type ShiftForm = ReturnType<typeof useShiftForm>;

@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Locator } from '@playwright/test';
+import type { Shift } from '@nourish/contract';
+import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
+import { apiOf, arriveSignedIn, demo, makeAccount, type Account } from './support/accounts.ts';
+import type { Api } from './support/api.ts';
+import { inDays } from './support/days.ts';
+import { FOOD_BANK } from './support/steps-request.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const HOUR_MS = 3_600_000;
+
+/** Day and time at the demo's food banks, so many hours from now. */
+function clockIn(hours: number): { date: string; time: string } {
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(Date.now() + hours * HOUR_MS)
+    .split(' ');
+  return { date, time };
+}
+const between = (from: number, to: number) => ({
+  shift_date: clockIn(from).date,
+  start_time: clockIn(from).time,
+  end_time: clockIn(to).time,
+});
+
+/** Staff plan a shift under a name that no other test uses. */
+async function planShift(staff: Api, times: object): Promise<Shift> {
+  const title = `Sorting ${randomBytes(4).toString('hex')}`;
+  const body = { title, capacity: 3, status: 'published' as const };
+  // The times are those of a shift, however they were made.
+  const shift = { ...body, ...(times as ReturnType<typeof between>) };
+  return (await staff('POST /api/shifts', { body: shift })).data;
+}
+
+/** Somebody who volunteers at the food bank that staff plan for. */
+async function makeVolunteer(
+  request: APIRequestContext,
+): Promise<Account & { api: Api; volunteer_id: string }> {
+  const person = await makeAccount(request, 'volunteer');
+  const api = await apiOf(request, person);
+  const { data: foodBanks } = await api('GET /api/foodbanks');
+  const foodbank_id = foodBanks.find(({ name }) => name === FOOD_BANK)?._id ?? '';
+  const { data } = await api('POST /api/volunteers', {
+    body: { foodbank_id, emergency_contact: { name: 'Chidi Nwosu', phone: '416-555-0143' } },
+  });
+  return { ...person, api, volunteer_id: data._id };
+}
+
+const addressOf = ({ _id }: Shift) => `/shift-management?view=assignments&shift=${_id}`;
+
+for (const { language, width, by } of [
+  { language: 'fr', width: 390, by: 'mouse' },
+  { language: 'en', width: 1280, by: 'keyboard' },
+] as const) {
+  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
+    test.use({ language, viewport: { width, height: 844 } });
+
+    test('a coordinator adds somebody, sees them come and go, and both read the same hours', async ({
+      page,
+      request,
+      t,
+      openElsewhere,
+    }) => {
+      const { hands } = visit(page, language, by);
+      const staff = await apiOf(request, demo.staff);
+      const shift = await planShift(staff, between(0.5, 3.5));
+      const person = await makeVolunteer(request);
+      const { name } = person;
+      await arriveSignedIn(page, demo.staff);
+      await page.goto(addressOf(shift));
+      const title = page.getByRole('heading', { level: 3, name: shift.title });
+      await expect(title).toBeFocused();
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+
+      const action = (key: Parameters<typeof t>[0]) =>
+        page.getByRole('button', { name: t('assignments:actionFor', { action: t(key), name }), exact: true });
+      const entry = async (key: Parameters<typeof t>[0]) =>
+        hands.pressEntry(
+          page.getByRole('button', { name: t('assignments:more', { name }) }),
+          page.getByRole('menuitem', { name: t(key), exact: true }),
+        );
+      const add = t('assignments:actionFor', { action: t('assignments:assign.action'), name: shift.title });
+      await hands.press(page.getByRole('button', { name: add }));
+      const window = page.getByRole('dialog');
+      await hands.tick(page.getByRole('radio', { name: t('assignments:assign.all') }));
+      await hands.type(window.getByRole('searchbox'), name);
+      await expect(window.getByRole('listitem')).toHaveCount(1);
+      await expectAccessible(page);
+      await hands.press(action('assignments:assign.add'));
+      await expect(page.getByText(t('assignments:assign.done', { name, title: shift.title }))).toBeVisible();
+      await hands.press(window.getByRole('button', { name: t('common:close') }).last());
+
+      const row = page.getByRole('listitem', { name, exact: true });
+      await entry('assignments:action.confirm');
+      await expect(row.getByText(t('assignments:status.confirmed'))).toBeVisible();
+      await hands.press(action('assignments:action.check_in'));
+      await expect(page.getByText(t('assignments:done.check_in', { name }))).toBeVisible();
+      // For a moment the button takes no press: it has just been another one.
+      await expect(action('assignments:action.check_out')).toBeEnabled();
+      await hands.press(action('assignments:action.check_out'));
+      await expect(page.getByText(t('assignments:done.check_out', { name }))).toBeVisible();
+      await expect(row.getByText(t('assignments:status.completed'))).toBeVisible();
+
+      await entry('assignments:action.correct');
+      const times = page.getByRole('dialog');
+      await times.getByLabel(t('assignments:time.check_in.label')).fill(shift.start_time);
+      await times.getByLabel(t('assignments:time.check_out.label')).fill(shift.end_time);
+      await expectAccessible(page);
+      await hands.press(times.getByRole('button', { name: t('assignments:correct.confirm') }));
+      const hours = t('assignments:hours', { count: 3, hours: 3 });
+      await expect(row.getByText(hours)).toBeVisible();
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+
+      const theirs = await openElsewhere();
+      await arriveSignedIn(theirs, person);
+      await theirs.goto('/volunteer/my-shifts');
+      const completed = theirs.getByRole('listitem').filter({ hasText: shift.title });
+      await expect(completed).toContainText(/3\s(hours|heures)/);
+      const { data } = await staff('GET /api/volunteer-shifts/volunteer/:id/hours', {
+        params: { id: person.volunteer_id },
+      });
+      expect(data.total_hours).toBe(3);
+    });
+
+    test('a coordinator closes a shift: hours for who came, and none for who did not', async ({
+      page,
+      request,
+      t,
+    }) => {
+      const { hands } = visit(page, language, by);
+      const staff = await apiOf(request, demo.staff);
+      const planned = await planShift(staff, {
+        ...between(0, 3),
+        shift_date: inDays(41),
+        start_time: '09:00',
+        end_time: '12:00',
+      });
+      const [missed, came] = [await makeVolunteer(request), await makeVolunteer(request)];
+      for (const { api } of [missed, came])
+        await api('POST /api/volunteer-shifts', { body: { shift_id: planned._id } });
+      // As if the weeks had passed.
+      const { data: shift } = await staff('PUT /api/shifts/:id', {
+        params: { id: planned._id },
+        body: between(-5, -2),
+      });
+      await arriveSignedIn(page, demo.staff);
+      await page.goto(addressOf(shift));
+      const about = { title: shift.title };
+      const close = t('assignments:actionFor', { action: t('assignments:close.action'), name: shift.title });
+      await hands.press(page.getByRole('button', { name: close }));
+      const window = page.getByRole('dialog', { name: t('assignments:close.title', about) });
+      // Whoever signed up first comes first.
+      await hands.tick(page.getByRole('radio', { name: t('assignments:close.missed') }).first());
+      await expectAccessible(page);
+      await hands.press(window.getByRole('button', { name: t('assignments:close.confirm') }));
+      await expect(page.getByText(t('assignments:close.done', about))).toBeVisible();
+      const row = (name: string): Locator => page.getByRole('listitem', { name, exact: true });
+      await expect(row(came.name)).toContainText(t('assignments:status.completed'));
+      await expect(row(missed.name)).toContainText(t('assignments:status.no_show'));
+      const { data: people } = await staff('GET /api/volunteer-shifts/shift/:id', {
+        params: { id: shift._id },
+      });
+      expect(people.map(({ status, hours_worked }) => [status, hours_worked])).toEqual([
+        ['no_show', null],
+        ['completed', 3],
+      ]);
+      const { data: closed } = await staff('GET /api/shifts/:id', { params: { id: shift._id } });
+      expect(closed.status).toBe('completed');
+    });
+  });
+}
+
+test('a colleague who was faster, and a network that is gone, are told in the row', async ({
+  page,
+  request,
+  t,
+}) => {
+  const staff = await apiOf(request, demo.staff);
+  const shift = await planShift(staff, between(-0.5, 2.5));
+  const [one, other] = [await makeVolunteer(request), await makeVolunteer(request)];
+  const ids: string[] = [];
+  for (const { volunteer_id } of [one, other]) {
+    const { data } = await staff('POST /api/volunteer-shifts', {
+      body: { shift_id: shift._id, volunteer_id },
+    });
+    ids.push(data._id);
+  }
+  await arriveSignedIn(page, demo.staff);
+  await page.goto(addressOf(shift));
+  const checkIn = (name: string) =>
+    page.getByRole('button', {
+      name: t('assignments:actionFor', { action: t('assignments:action.check_in'), name }),
+    });
+  await checkIn(one.name).waitFor();
+  await staff('PATCH /api/volunteer-shifts/:id/check-in', { params: { id: ids[0] ?? '' }, body: {} });
+  await checkIn(one.name).click();
+  const status = t('assignments:status.checked_in');
+  await expect(page.getByText(t('assignments:overtaken.same', { name: one.name, status }))).toBeVisible();
+
+  await page.context().setOffline(true);
+  await checkIn(other.name).click();
+  const row = page.getByRole('listitem', { name: other.name, exact: true });
+  await expect(row.getByRole('alert')).toContainText(t('common:errors.network'));
+  await expect(page.getByText(t('common:outOfDate'))).toBeVisible();
+  await page.context().setOffline(false);
+  await row.getByRole('button', { name: t('common:retry') }).click();
+  await expect(row.getByText(status)).toBeVisible();
+  await expect(page.getByText(t('common:outOfDate'))).toBeHidden();
+});
+
+test('the day sheet has everybody of the day, and emergency contacts only when asked for', async ({
+  page,
+  request,
+  t,
+}) => {
+  const staff = await apiOf(request, demo.staff);
+  const day = inDays(42);
+  const shift = await planShift(staff, { shift_date: day, start_time: '09:00', end_time: '12:00' });
+  const { api, name } = await makeVolunteer(request);
+  await api('POST /api/volunteer-shifts', { body: { shift_id: shift._id } });
+  await arriveSignedIn(page, demo.staff);
+  await page.goto(`/shift-management?view=assignments&day=${day}`);
+  await page.getByRole('link', { name: t('assignments:day.sheet') }).click();
+  const table = page.getByRole('table', { name: shift.title });
+  await expect(table.getByRole('rowheader', { name })).toBeVisible();
+  await expect(table.getByText('Chidi Nwosu')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: t('assignments:sheet.hasContacts') }).check();
+  await expect(table.getByText('Chidi Nwosu, 416-555-0143')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: t('assignments:sheet.print') })).toBeHidden();
+  await expect(table).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,146 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS, SHIFT_IMPORT_COLUMNS, SHIFT_IMPORT_MAX_CHARACTERS } from './constants.ts';
+import { defineRoute } from './route.ts';
+import { Count, Data, Done, Id, IdParams, Nullable, Options, PlainDate, RequiredText } from './schema.ts';
+import { Shift, shiftFields } from './shifts.ts';
+
+export const ShiftTemplate = Type.Object({
+  _id: Nullable(Id),
+  foodbank_id: Nullable(Id),
+  name: Type.String({ description: "In the reader's language where it comes with the product" }),
+  duration_hours: Type.Number(),
+  capacity: Count,
+  location: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  activity_category: Nullable(Type.String()),
+  is_own: Type.Boolean({ description: 'false: comes with the product' }),
+});
+export type ShiftTemplate = Static<typeof ShiftTemplate>;
+
+/** What came of shifts: those that are published or completed, and the work that was done on whichever. */
+const Figures = Type.Object({
+  shifts: Count,
+  capacity: Count,
+  filled: Type.Unsafe<number>({ ...Count, description: 'Spots taken: by who is coming, and by who came' }),
+  fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
+  hours: Type.Number(),
+  no_shows: Count,
+});
+
+const ImportedShift = Type.Object({
+  row: Type.Integer({ description: 'As a spreadsheet counts: the names of the columns are in the first' }),
+  shift: Type.Union([
+    Type.Pick(Shift, ['title', 'shift_date', 'start_time', 'end_time', 'capacity', 'location', 'status']),
+    Type.Null(),
+  ]),
+  errors: Type.Array(
+    Type.Object({
+      column: Options(SHIFT_IMPORT_COLUMNS),
+      value: Type.String({ description: 'What stands in the cell, or its beginning' }),
+      message: Type.String(),
+      code: Type.String(),
+    }),
+  ),
+});
+export type ImportedShift = Static<typeof ImportedShift>;
+
+const tag = 'Shifts';
+
+export const shiftPlanningRoutes = {
+  importShifts: defineRoute({
+    method: 'POST',
+    url: '/api/shifts/import',
+    access: 'staff',
+    tag,
+    summary:
+      'Plan shifts from a CSV text, all rows or none; with `dry_run` only say what would happen, row by row. Rows with errors without it: 400, nothing is planned. The first row names the columns, in English, Spanish or French: title, date (YYYY-MM-DD), start, end (HH:MM or 9:00 AM), volunteers; if wanted location, activity, description, status',
+    body: Type.Object({
+      // A file rather than a text: its bound is its own.
+      csv: Type.Unsafe<string>({
+        ...RequiredText(SHIFT_IMPORT_MAX_CHARACTERS),
+        contentMediaType: 'text/csv',
+      }),
+      foodbank_id: Type.Optional(Id),
+      dry_run: Type.Optional(Type.Boolean()),
+    }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        created: Count,
+        ignored_columns: Type.Array(Type.String(), { description: 'Names that are not understood' }),
+        rows: Type.Array(ImportedShift),
+      }),
+    ),
+  }),
+  listShiftTemplates: defineRoute({
+    method: 'GET',
+    url: '/api/shift-templates',
+    access: 'staff',
+    tag,
+    summary:
+      'The templates that come with the product and those of the food bank; of an administrator who names none, of all',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    status: 200,
+    response: Data(Type.Array(ShiftTemplate)),
+  }),
+  createShiftTemplate: defineRoute({
+    method: 'POST',
+    url: '/api/shift-templates',
+    access: 'staff',
+    tag,
+    summary: 'Keep a kind of shift under a name; one that the food bank has already: 409 name_taken',
+    body: Type.Object({
+      name: RequiredText(LIMITS.name),
+      duration_hours: Type.Number({ minimum: 0.25, maximum: 24, multipleOf: 0.25 }),
+      capacity: shiftFields.capacity,
+      location: shiftFields.location,
+      description: shiftFields.description,
+      activity_category: shiftFields.activity_category,
+      foodbank_id: Type.Optional(Id),
+    }),
+    sentences: { duration_hours: { bad_format: 'quarters_of_hour' } },
+    status: 201,
+    response: Data(ShiftTemplate),
+  }),
+  removeShiftTemplate: defineRoute({
+    method: 'DELETE',
+    url: '/api/shift-templates/:id',
+    access: 'staff',
+    tag,
+    summary: 'Forget an own template; shifts made from it stay',
+    params: IdParams,
+    status: 200,
+    response: Done,
+  }),
+  getShiftAnalytics: defineRoute({
+    method: 'GET',
+    url: '/api/shifts/analytics/foodbank/:id',
+    access: 'staff',
+    tag,
+    summary:
+      'Fill rate, hours and no-shows of the shifts that begin in a span of at most 366 days, by activity and by week',
+    params: IdParams,
+    query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
+    status: 200,
+    response: Data(
+      Type.Object({
+        ...Figures.properties,
+        volunteers: Type.Unsafe<number>({ ...Count, description: 'People whose hours these are' }),
+        by_activity: Type.Array(
+          Type.Object({ activity_category: Nullable(Type.String()), ...Figures.properties }),
+          { description: 'The one with the most shifts first' },
+        ),
+        by_week: Type.Array(
+          Type.Object({
+            week: Type.Unsafe<string>({
+              ...PlainDate,
+              description: 'Its Monday; of the first and the last week only the days within the span count',
+            }),
+            ...Figures.properties,
+          }),
+          { description: 'Every week of the span, those without shifts too' },
+        ),
+      }),
+    ),
+  }),
+};
