@@ -278,10 +278,11 @@ export const VOLUNTEER_CALLS: Record<
     params: { id: await makeSignUp(world, caller) },
     body: { check_in_time: soon().start_time },
   }),
-  checkOut: async (world, caller) => ({
-    params: { id: await makeCheckedIn(world, caller) },
-    body: { check_out_time: soon().end_time },
-  }),
+  checkOut: async (world, caller) => {
+    // Before the shift is made: a minute that begins meanwhile would put this after its end.
+    const { end_time: check_out_time } = soon();
+    return { params: { id: await makeCheckedIn(world, caller) }, body: { check_out_time } };
+  },
   correctTimes: async (world, caller) => ({
     params: { id: await makeCheckedIn(world, caller) },
     body: { check_in_time: soon().start_time },

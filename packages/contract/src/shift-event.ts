@@ -12,6 +12,8 @@ interface SignUp {
   location: string | null;
   /** As the reader's language calls it. */
   activity: string | null;
+  /** What staff say of the shift: what to wear, where to park. */
+  description: string | null;
   /** null: not known. */
   place: Place | null;
   /** Where the reader finds their shifts, in a sentence. */
@@ -32,7 +34,15 @@ const written = (parts: readonly (string | null | undefined)[], between: string)
   parts.flatMap((part) => part?.replace(UNWRITABLE, '').trim() || []).join(between);
 
 /** The same for a calendar that follows an address of ours as for one that is handed a file. */
-export function shiftEvent({ assignment_id, title, location, activity, place, manage }: SignUp): ShiftEvent {
+export function shiftEvent({
+  assignment_id,
+  title,
+  location,
+  activity,
+  description,
+  place,
+  manage,
+}: SignUp): ShiftEvent {
   const { name, address, city, province, postal_code } = place ?? {};
   const town = place && `${city}, ${province} ${postal_code}`;
   return {
@@ -40,6 +50,6 @@ export function shiftEvent({ assignment_id, title, location, activity, place, ma
     summary: written([title], ''),
     // One line: not every calendar shows a second one.
     location: written([location, name, address, town], ', ').replace(/\s+/g, ' '),
-    description: written([activity, name, manage], '\n'),
+    description: written([activity, description, name, manage], '\n'),
   };
 }

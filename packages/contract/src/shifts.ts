@@ -235,7 +235,8 @@ export const shiftRoutes = {
     url: '/api/shifts/:id/status',
     access: 'staff',
     tag,
-    summary: 'Publish, complete or cancel a shift; cancelling cancels its assignments and mails the people',
+    summary:
+      'Publish, complete or cancel a shift; cancelling cancels its assignments and mails the people. Completing before check-in opens what people have signed up for: 409 shift_not_over',
     params: IdParams,
     body: Type.Object({
       status: ShiftStatus,

@@ -48,6 +48,7 @@ export const VolunteerShift = Type.Object({
     'time_zone',
     'duration_hours',
     'location',
+    'description',
     'activity_category',
     'status',
   ]),

@@ -16,6 +16,11 @@ const PAGES = {
 } as const;
 /** Whose texts have been asked for; a change of language loads these. */
 const wanted = new Set<keyof typeof PAGES>(['everyone']);
+/** Before it nobody knows in which language to load anything. */
+let started = (): void => {};
+const start = new Promise<void>((resolve) => {
+  started = resolve;
+});
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
@@ -42,9 +47,13 @@ async function loadTextsOf(
   }
 }
 
-/** Loads the texts of the pages for staff, in the language shown now and in those to come. Await it before such a page is rendered. */
+/**
+ * Loads the texts of the pages for staff, in the language shown now and in those to come. Await it before such a page is
+ * rendered. The page that the site is opened with asks before `startI18n` is through.
+ */
 export async function loadStaffTexts(): Promise<void> {
   wanted.add('staff');
+  await start;
   await loadTexts(currentLanguage());
 }
 
@@ -83,4 +92,5 @@ export async function startI18n(): Promise<void> {
     });
   // What was found may name a region as well (fr-CA); the list holds the languages to try for it.
   await changeLanguage(i18next.languages.find(isLanguage) ?? DEFAULT_LANGUAGE);
+  started();
 }

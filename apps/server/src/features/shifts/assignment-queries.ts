@@ -20,6 +20,7 @@ export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'remi
   ends_at: Date;
   time_zone: string;
   location: string | null;
+  description: string | null;
   activity_category: string | null;
   shift_status: ShiftStatus;
 }
@@ -67,7 +68,7 @@ const assignmentRows = (db: Db) =>
       's.ends_at',
       's.time_zone',
     ])
-    .select(['s.location', 's.activity_category', 's.status as shift_status'])
+    .select(['s.location', 's.description', 's.activity_category', 's.status as shift_status'])
     .select(['v.phone as volunteer_phone', 'u.email as account_email', 'u.language'])
     .select(
       sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`.as(

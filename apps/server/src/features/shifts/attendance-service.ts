@@ -117,7 +117,7 @@ export const checkOut = (
 
 /**
  * Keeps what somebody says of a shift, and completes it where that is still to be done: with the hours of the shift, or,
- * for who is checked in while it lasts, with those so far. Throws `not_found`, `invalid_transition`, and `shift_not_over`
+ * for a volunteer who leaves while it lasts, with those so far. Throws `not_found`, `invalid_transition`, and `shift_not_over`
  * for a volunteer who has not come and whose shift has not ended.
  */
 export const completeAssignment = (
@@ -136,13 +136,17 @@ export const completeAssignment = (
     const isThere = row.status === 'checked_in';
     if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
     if (!isStaff && !isThere && row.ends_at > now) throw fail('shift_not_over');
-    await moveAssignments(ctx, tx, [row], { status: 'completed', feedback: said, ...workOf(row, now) });
+    await moveAssignments(ctx, tx, [row], {
+      status: 'completed',
+      feedback: said,
+      ...workOf(row, now, isStaff),
+    });
   });
 
-/** The hours of somebody whom nobody checked out. */
-function workOf(row: queries.AssignmentRow, now: Date) {
+/** The hours of somebody whom nobody checked out: of the shift, unless they say themselves that it is over for them. */
+function workOf(row: queries.AssignmentRow, now: Date, isStaff: boolean) {
   const { check_in_at: came } = row;
-  if (came === null || now >= row.ends_at)
+  if (came === null || isStaff || now >= row.ends_at)
     return { hours_worked: rules.hoursBetween(row.starts_at, row.ends_at) };
   const check_out_at = rules.leavesAt(now, came, row);
   return { check_out_at, hours_worked: rules.hoursBetween(came, check_out_at) };
@@ -169,7 +173,7 @@ export const setAssignmentStatus = (
       });
 
 function timesOf(status: AssignmentStatus, row: queries.AssignmentRow, now: Date) {
-  if (status === 'completed') return workOf(row, now);
+  if (status === 'completed') return workOf(row, now, true);
   const check_in_at = status === 'checked_in' ? (row.check_in_at ?? rules.thereSince(row, now)) : null;
   return { check_in_at, check_out_at: null, hours_worked: null };
 }

@@ -257,9 +257,11 @@ describe('a shift is completed', () => {
   const complete = (shift: { _id: string }, scope = 'one') =>
     on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status: 'completed', scope });
 
-  test('no sooner than anybody can have come', async () => {
+  test('no sooner than those who have signed up can have come', async () => {
     const { shift } = await signedUp(62);
     expect((await complete(shift)).body.code).toBe('shift_not_over');
+    const deserted = await on.plan(t, scene, on.timesFrom(62));
+    expect((await complete(deserted)).body.data.status).toBe('completed');
     const { shift: soon } = await signedUp(58);
     expect((await complete(soon)).body.data.status).toBe('completed');
   });

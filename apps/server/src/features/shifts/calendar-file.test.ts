@@ -18,6 +18,7 @@ const rowOf = (changes: Partial<EventRow> = {}): EventRow => ({
   starts_at: new Date('2026-11-25T14:00:00Z'),
   ends_at: new Date('2026-11-25T17:00:00Z'),
   location: 'Main warehouse',
+  description: null,
   activity_category: 'food_sorting',
   name: 'Lantern Street',
   address: '145 Lantern Street',
@@ -107,6 +108,11 @@ test.each([
   expect([startDate, endDate].map((time) => clock.format(time.toJSDate()))).toEqual(shown);
   // No zone to know and none to mistake.
   expect([startDate, endDate].map((time) => time.zone.tzid)).toEqual(['UTC', 'UTC']);
+});
+
+test('what staff say of the shift comes along', () => {
+  const { description } = eventOf({ description: 'Closed shoes;\nno rings' });
+  expect(description.startsWith('Food sorting\nClosed shoes;\nno rings\nLantern Street\n')).toBe(true);
 });
 
 describe('names of all kinds arrive as they were written', () => {

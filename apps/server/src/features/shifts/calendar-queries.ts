@@ -46,7 +46,7 @@ export const selectEvents = (db: Db, user_id: string, ends_after: Date) =>
     .selectFrom('assignments as a')
     .innerJoin('shifts as s', 's.id', 'a.shift_id')
     .innerJoin('food_banks as b', 'b.id', 'a.foodbank_id')
-    .select(['a.id', 'a.assigned_at', 's.title', 's.starts_at', 's.ends_at', 's.location'])
+    .select(['a.id', 'a.assigned_at', 's.title', 's.starts_at', 's.ends_at', 's.location', 's.description'])
     .select(['s.activity_category', 'b.name', 'b.address', 'b.city', 'b.province', 'b.postal_code'])
     .select(sql<Date>`greatest(a.updated_at, s.updated_at, b.updated_at)`.as('changed_at'))
     .where('a.user_id', '=', user_id)

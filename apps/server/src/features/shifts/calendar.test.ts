@@ -279,7 +279,11 @@ describe('the calendar', () => {
 
   test('speaks the language of its owner, whoever asks', async () => {
     const { person } = await on.makeVolunteer(t, scene, { language: 'fr' });
-    await on.signUp(t, person, await on.plan(t, scene, { title: 'Tri, étagères; « sud »' }));
+    await on.signUp(
+      t,
+      person,
+      await on.plan(t, scene, { title: 'Tri, étagères; « sud »', description: null }),
+    );
     const url = await makeFeed(person);
     const { body } = await read(url, { 'accept-language': 'es' });
     expect(body).toContain('X-WR-CALNAME:Nourish\u00a0: mes quarts\r\n');

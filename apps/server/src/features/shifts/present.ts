@@ -75,6 +75,7 @@ export const presentAssignment = (row: AssignmentRow, party: 'staff' | 'voluntee
     time_zone: row.time_zone,
     duration_hours: lengthHours(row),
     location: row.location,
+    description: row.description,
     activity_category: row.activity_category,
     status: row.shift_status,
   },

@@ -23,7 +23,7 @@ interface StatusChange {
 /**
  * Publishes, takes back, completes or cancels a shift, or those of its series for which that is a step. Cancelling cancels
  * the assignments and mails the people; completing completes who is checked in still. Throws `not_found`,
- * `invalid_transition`, `shift_not_over` for completing what is still to come, and `shift_has_assignments` for taking back
+ * `invalid_transition`, `shift_not_over` for completing what people are still to come to, and `shift_has_assignments` for taking back
  * what people have signed up for, or were at.
  */
 export async function setShiftStatus(
@@ -37,7 +37,7 @@ export async function setShiftStatus(
     if (!rules.mayBecome(named.status, status)) throw fail('invalid_transition');
     // Before check-in opens nobody can have come.
     const isTooSoon = (shift: ShiftRow) => status === 'completed' && opensAt(shift) > ctx.clock.now();
-    if (isTooSoon(named)) throw fail('shift_not_over');
+    if (isTooSoon(named) && (await isAwaited(tx, named.id))) throw fail('shift_not_over');
     const shifts = [
       named,
       ...others.filter((shift) => rules.mayBecome(shift.status, status) && !isTooSoon(shift)),
@@ -52,6 +52,10 @@ export async function setShiftStatus(
   });
   return getShift(ctx, actor, id);
 }
+
+/** Whether somebody is to come to a shift, or waits for it. */
+const isAwaited = async (tx: Tx, id: string): Promise<boolean> =>
+  (await queries.lockActive(tx, [id])).length > 0 || (await selectLines(tx, [id])).length > 0;
 
 async function settlePeople(
   ctx: Context,

@@ -21,6 +21,7 @@ function fileOf(changes: Partial<Parameters<typeof shiftEvent>[0]> = {}): string
     title: 'Food Sorting',
     location: 'Main warehouse',
     activity: 'Food sorting',
+    description: null,
     place,
     manage: `Your shifts: ${URL}`,
     ...changes,
@@ -30,7 +31,7 @@ function fileOf(changes: Partial<Parameters<typeof shiftEvent>[0]> = {}): string
 const unfolded = (lines: readonly string[]) => lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
 
 test('one shift is a calendar of its own, in UTC', () => {
-  expect(unfolded(fileOf())).toEqual([
+  expect(unfolded(fileOf({ description: 'Closed shoes; no rings' }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Nourish//Volunteer shifts//EN',
@@ -42,7 +43,7 @@ test('one shift is a calendar of its own, in UTC', () => {
     'DTEND:20261125T170000Z',
     'SUMMARY:Food Sorting',
     String.raw`LOCATION:Main warehouse\, Lantern Street\, 145 Lantern Street\, Toronto\, ON M6K 3P6`,
-    String.raw`DESCRIPTION:Food sorting\nLantern Street\nYour shifts: ${URL}`,
+    String.raw`DESCRIPTION:Food sorting\nClosed shoes\; no rings\nLantern Street\nYour shifts: ${URL}`,
     `URL:${URL}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',

@@ -49,6 +49,7 @@ export function UpcomingShift({ assignment, place, now, onCancel, onGone }: Upco
       </div>
       {place && <p className="font-semibold">{place}</p>}
       <ShiftFacts shift={shift} />
+      {shift.description && <p className="whitespace-pre-line wrap-break-word">{shift.description}</p>}
       <AttendanceHint assignment={assignment} now={now} />
       {attendance.error && <Alert tone="danger">{errorMessage(attendance.error)}</Alert>}
       <div className="flex flex-wrap gap-3">

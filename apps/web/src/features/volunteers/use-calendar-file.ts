@@ -24,6 +24,7 @@ export function useCalendarFile(): (
       title: shift.title,
       location: shift.location,
       activity: activityOf(shift),
+      description: shift.description,
       place: foodBank ? { ...foodBank, postal_code: foodBank.postalCode } : null,
       manage: t('event.manage', { url }),
     });
