@@ -46,13 +46,14 @@ export const en: Texts = {
     volunteer_suspended:
       'This volunteer cannot sign up for shifts at the moment. Please contact the food bank.',
     shift_full: 'This shift is full.',
-    shift_not_open: 'This shift is not open for sign-up: it has begun already, or is not planned any more.',
+    shift_not_open:
+      'This shift is not open for sign-up: it has begun already, or is no longer on the schedule.',
     already_signed_up: 'Already signed up for this shift.',
-    shift_overlaps: 'This overlaps with another shift that was signed up for.',
+    shift_overlaps: 'This overlaps with another shift that has been signed up for.',
     shift_not_full: 'This shift has a spot left. You can sign up for it right away.',
     already_waiting: 'Already on the waitlist of this shift.',
     waitlist_closed:
-      'The waitlist of this shift is closed, because it starts within the hour. If a spot comes free, whoever signs up first has it.',
+      'The waitlist of this shift is closed, because it starts within the hour. If a spot comes free, it goes to whoever signs up first.',
     capacity_below_signups:
       'More people have signed up than there would be spots. Please choose whom to tell. Nothing was changed.',
     shift_has_assignments:

@@ -37,7 +37,7 @@ export const COLUMN_NAMES: Record<Language, Record<Column, string>> = {
     location: 'Lieu',
     activity_category: 'Activité',
     description: 'Description',
-    status: 'Statut',
+    status: 'État',
   },
 };
 
@@ -53,7 +53,7 @@ const OTHER_NAMES: Record<Column, string> = {
   location: 'place, where, site, address, ubicación, sitio, dirección, endroit, emplacement, adresse',
   activity_category: 'category, activity category, type, categoría, tipo, catégorie, type d’activité',
   description: 'details, notes, note, comments, detalles, notas, comentarios, détails, remarques',
-  status: 'state, état',
+  status: 'state, statut',
 };
 
 const NAMED: ReadonlyMap<string, Column> = new Map([

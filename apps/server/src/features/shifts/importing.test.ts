@@ -43,7 +43,7 @@ test('a file becomes shifts, by the clocks of the food bank', async () => {
   const dry = await send(csv, { dry_run: true }, 'fr');
   expect([dry.status, dry.body.message]).toEqual([
     200,
-    'Le fichier est vérifié\u00a0; rien n’est encore prévu.',
+    'Le fichier est vérifié; rien n’est encore planifié.',
   ]);
   expect(dry.body.data).toMatchObject({
     created: 0,
@@ -119,7 +119,7 @@ describe('a file with errors', () => {
     expect(twice.errors).toMatchObject([{ code: 'shift_twice_in_file', message: 'Row 2 is the same shift' }]);
     expect(short.errors).toHaveLength(4);
     const [, inSpanish] = (await send(csv, { dry_run: true }, 'es')).body.data.rows;
-    expect(inSpanish.errors[2].message).toBe('Escribir la hora como 13:30 o 1:30 PM');
+    expect(inSpanish.errors[2].message).toBe('Escriba la hora como 13:30 o 1:30 PM');
   });
 
   test('plans nothing', async () => {
@@ -177,7 +177,7 @@ test('of two who send the same file at once one plans its shifts', async () => {
       column: 'title',
       value: 'Sorting',
       code: 'shift_there_already',
-      message: 'Le même quart est déjà prévu',
+      message: 'Le même quart est déjà planifié',
     },
   ]);
 });

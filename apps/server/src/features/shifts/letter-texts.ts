@@ -68,13 +68,13 @@ const es: LetterTexts = {
   salutation: 'A quien corresponda:',
   subject: 'Constancia de horas de voluntariado',
   statement:
-    'Por la presente se hace constar que {name} colabora en el voluntariado de {foodbank} desde el {since}. Del {from} al {to}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+    'Por la presente se hace constar que {name} hace voluntariado en {foodbank} desde el {since}. Del {from} al {to}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
   statement_of_day:
-    'Por la presente se hace constar que {name} colabora en el voluntariado de {foodbank} desde el {since}. El {from}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+    'Por la presente se hace constar que {name} hace voluntariado en {foodbank} desde el {since}. El {from}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
   shifts: { one: '{count}\u00a0turno', other: '{count}\u00a0turnos' },
   hours: { one: '{count}\u00a0hora', other: '{count}\u00a0horas' },
   recording:
-    'Registramos las horas con la llegada y la salida en cada turno, con precisión de un cuarto de hora. Si falta una de las dos, cuenta el horario previsto del turno. Todo este trabajo fue voluntario y no remunerado.',
+    'Registramos la llegada y la salida en cada turno, y las horas se redondean al cuarto de hora. Si falta una de las dos, cuenta el horario planificado. Todo este trabajo fue voluntario y no remunerado.',
   facts: {
     volunteer: 'Persona voluntaria',
     period: 'Período',
@@ -84,7 +84,7 @@ const es: LetterTexts = {
   table: { date: 'Fecha', activity: 'Actividad', time: 'Horario', hours: 'Horas', total: 'Total' },
   times: '{from} – {to}',
   times_over_midnight: '{from} – {to} (día siguiente)',
-  questions: 'Para cualquier pregunta sobre esta carta, puede comunicarse con nosotros.',
+  questions: 'Para cualquier pregunta sobre esta constancia, puede comunicarse con nosotros.',
   closing: 'Atentamente,',
   for: 'Por {foodbank}',
   signature: { sign: 'Firma', name: 'Nombre y cargo', date: 'Fecha' },
@@ -104,7 +104,7 @@ const fr: LetterTexts = {
   shifts: { one: '{count}\u00a0quart', other: '{count}\u00a0quarts' },
   hours: { one: '{count}\u00a0heure', other: '{count}\u00a0heures' },
   recording:
-    'Les heures sont consignées à l’arrivée et au départ de chaque quart, au quart d’heure près. Si l’une des deux manque, c’est l’horaire prévu du quart qui compte. Tout ce travail est bénévole et non rémunéré.',
+    'L’arrivée et le départ sont notés à chaque quart, et les heures sont arrondies au quart d’heure. Si l’un des deux manque, c’est l’horaire planifié qui compte. Tout ce travail est bénévole et non rémunéré.',
   facts: {
     volunteer: 'Bénévole',
     period: 'Période',
@@ -114,7 +114,7 @@ const fr: LetterTexts = {
   table: { date: 'Date', activity: 'Activité', time: 'Horaire', hours: 'Heures', total: 'Total' },
   times: '{from} – {to}',
   times_over_midnight: '{from} – {to} (le lendemain)',
-  questions: 'Pour toute question au sujet de cette lettre, n’hésitez pas à communiquer avec nous.',
+  questions: 'Pour toute question au sujet de cette attestation, n’hésitez pas à communiquer avec nous.',
   closing: 'Veuillez recevoir nos salutations distinguées.',
   for: 'Pour {foodbank}',
   signature: { sign: 'Signature', name: 'Nom et titre', date: 'Date' },

@@ -81,7 +81,7 @@ test('the period stands in the address, beside all else', async () => {
   expect(router.state.location.search).toBe('?view=analytics&foodbank=7&period=year');
   expect(screen.getByRole('link', { name: 'This year' }).getAttribute('aria-current')).toBe('true');
 
-  await user.click(screen.getByRole('link', { name: 'Own dates' }));
+  await user.click(screen.getByRole('link', { name: 'Other dates' }));
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   expect(router.state.location.search).toContain(`period=own&from=${today.slice(0, 4)}-01-01&to=${today}`);
 });
@@ -103,7 +103,7 @@ test('a period without shifts offers a longer one', async () => {
     const nothing = { ...makeWeek('2026-11-16'), volunteers: 0, by_activity: [], by_week: [] };
     return span.includes('-01-01') ? {} : { analytics: { ...analytics, ...nothing } };
   });
-  await screen.findByText('No shifts in these days');
+  await screen.findByText('No shifts on these days');
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Show this year' }));
   await screen.findByRole('heading', { name: 'Week by week' });

@@ -89,7 +89,7 @@ test('rows with errors come first, by their columns, and cannot be planned', asy
   const rows = [makeRow(2), makeBadRow(3, 'shift_date', 'bad_date', 'Write the date as year-month-day')];
   const { user, choose } = await open([ok(found({ rows }))]);
   await user.upload(choose(), file());
-  await screen.findByText('1 of 2 rows have errors');
+  await screen.findByText('Rows with errors: 1 of 2');
   const table = screen.getByRole('list', { name: 'Rows of the file' });
   expect(within(table).getByText(/Write the date as year-month-day/).textContent).toContain('Date:');
   within(table).getByText('(x)');

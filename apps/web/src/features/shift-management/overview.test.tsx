@@ -139,7 +139,7 @@ test('a food bank without shifts is told how to begin', async () => {
   serveOverview({});
   await render();
   await screen.findByText('Nothing is planned for the next 7 days');
-  for (const link of screen.getAllByRole('link', { name: 'Create shift' }))
+  for (const link of screen.getAllByRole('link', { name: 'Create Shift' }))
     expect(hrefOf(link)).toBe(`/shift-management?view=shifts&foodbank=${idOf(1)}&new=shift`);
 });
 

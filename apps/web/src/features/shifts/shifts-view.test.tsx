@@ -333,7 +333,7 @@ test('cancelling wants a reason where people are told', async () => {
   const dialog = await choose('Food Sorting', 'Cancel');
   await within(dialog).findByText('2 people have signed up and are told by email.');
   await press(dialog, 'Cancel shift');
-  within(dialog).getByText('Say why: the people who signed up read it in the mail');
+  within(dialog).getByText('Say why: the people who signed up read it in the email');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The roof leaks');
   await press(dialog, 'Cancel shift');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -422,7 +422,7 @@ test('the form is kept as a template, under a name of its own', async () => {
   await press(dialog, 'Save as template');
   const name = within(dialog).getByRole('textbox', { name: /^Name of the template/ });
   await fill(name, 'Mornings{Enter}');
-  await within(dialog).findByText('There is a template of this name already');
+  await within(dialog).findByText('There is a template with this name already');
   isTaken = false;
   await fill(name, 'Early mornings{Enter}');
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Template “Early mornings” saved'));

@@ -20,12 +20,12 @@ export const en: ShiftMailTexts = {
     one: {
       subject: 'You are on a shift: {shift}, {day}',
       heading: '{name}, you are on a shift.',
-      paragraphs: ['{foodbank} has put you down for the shift below.', cannotCome],
+      paragraphs: ['{foodbank} has put you down for the shift below and is counting on you.', cannotCome],
     },
     several: {
       subject: 'You are on {count} shifts',
       heading: '{name}, you are on {count} shifts.',
-      paragraphs: ['{foodbank} has put you down for the shifts below.', cannotCome],
+      paragraphs: ['{foodbank} has put you down for the shifts below and is counting on you.', cannotCome],
     },
   },
   shift_signup_cancelled: {
@@ -51,7 +51,7 @@ export const en: ShiftMailTexts = {
       subject: 'You are no longer on this shift: {shift}, {day}',
       heading: '{name}, you are no longer on this shift.',
       paragraphs: [
-        '{foodbank} needs fewer people then, or had to change its plans, and no longer expects you. We are sorry.',
+        '{foodbank} had to change its plans and no longer expects you then. We are sorry.',
         'Other shifts are open, and you are very welcome.',
       ],
     },
@@ -59,7 +59,7 @@ export const en: ShiftMailTexts = {
       subject: 'You are no longer on {count} shifts',
       heading: '{name}, you are no longer on these shifts.',
       paragraphs: [
-        '{foodbank} needs fewer people then, or had to change its plans, and no longer expects you. We are sorry.',
+        '{foodbank} had to change its plans and no longer expects you then. We are sorry.',
         'Other shifts are open, and you are very welcome.',
       ],
     },
@@ -69,7 +69,7 @@ export const en: ShiftMailTexts = {
       subject: 'Shift cancelled: {shift}, {day}',
       heading: '{name}, this shift will not take place.',
       paragraphs: [
-        '{foodbank} had to cancel the shift below, so please do not come. We are sorry.',
+        '{foodbank} had to cancel the shift below, so there is no need to come. We are sorry.',
         'Other shifts are open, and you are very welcome.',
       ],
     },
@@ -77,7 +77,7 @@ export const en: ShiftMailTexts = {
       subject: '{count} shifts are cancelled',
       heading: '{name}, these shifts will not take place.',
       paragraphs: [
-        '{foodbank} had to cancel the shifts below, so please do not come. We are sorry.',
+        '{foodbank} had to cancel the shifts below, so there is no need to come. We are sorry.',
         'Other shifts are open, and you are very welcome.',
       ],
     },

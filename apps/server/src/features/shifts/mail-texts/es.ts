@@ -1,19 +1,19 @@
 import type { ShiftMailTexts } from './texts.ts';
 
 const cannotCome =
-  'Si no es posible venir, conviene cancelar al menos 24 horas antes, para que otra persona pueda tomar el lugar.';
+  'Si no puede venir, cancele con al menos 24 horas de anticipación, para que otra persona pueda ocupar su lugar.';
 
 export const es: ShiftMailTexts = {
   shift_signed_up: {
     one: {
-      subject: 'Inscripción lista: {shift}, {day}',
-      heading: 'Gracias, {name}. La inscripción está lista.',
-      paragraphs: ['{foodbank} agradece mucho su ayuda.', cannotCome],
+      subject: 'Inscripción hecha: {shift}, {day}',
+      heading: 'Gracias, {name}. Su inscripción está hecha.',
+      paragraphs: ['El equipo de {foodbank} le espera con gusto.', cannotCome],
     },
     several: {
-      subject: 'Inscripción lista en {count} turnos',
-      heading: 'Gracias, {name}. La inscripción está lista.',
-      paragraphs: ['{foodbank} agradece mucho su ayuda.', cannotCome],
+      subject: 'Inscripción hecha en {count} turnos',
+      heading: 'Gracias, {name}. Su inscripción está hecha.',
+      paragraphs: ['El equipo de {foodbank} le espera con gusto.', cannotCome],
     },
   },
   shift_assigned: {
@@ -33,33 +33,33 @@ export const es: ShiftMailTexts = {
       subject: 'Inscripción cancelada: {shift}, {day}',
       heading: '{name}, su turno está cancelado.',
       paragraphs: [
-        '{foodbank} ya no cuenta con su visita. Gracias por avisar.',
-        'Ojalá nos veamos en otra ocasión.',
+        '{foodbank} ya no cuenta con usted en ese horario. Gracias por avisar.',
+        'Esperamos que nos veamos en otra ocasión.',
       ],
     },
     several: {
       subject: 'Inscripción cancelada en {count} turnos',
       heading: '{name}, sus turnos están cancelados.',
       paragraphs: [
-        '{foodbank} ya no cuenta con su visita. Gracias por avisar.',
-        'Ojalá nos veamos en otra ocasión.',
+        '{foodbank} ya no cuenta con usted en ese horario. Gracias por avisar.',
+        'Esperamos que nos veamos en otra ocasión.',
       ],
     },
   },
   shift_released: {
     one: {
-      subject: 'Su inscripción ya no está vigente: {shift}, {day}',
-      heading: '{name}, su inscripción en este turno ya no está vigente.',
+      subject: 'Se retiró su inscripción: {shift}, {day}',
+      heading: '{name}, se retiró su inscripción en este turno.',
       paragraphs: [
-        '{foodbank} necesita menos personas o tuvo que cambiar sus planes, y ya no hace falta venir. Lo sentimos.',
+        '{foodbank} tuvo que cambiar sus planes, así que ya no hace falta venir. Lo sentimos.',
         'Hay otros turnos abiertos y su ayuda es bienvenida.',
       ],
     },
     several: {
-      subject: 'Su inscripción en {count} turnos ya no está vigente',
-      heading: '{name}, su inscripción en estos turnos ya no está vigente.',
+      subject: 'Se retiró su inscripción en {count} turnos',
+      heading: '{name}, se retiró su inscripción en estos turnos.',
       paragraphs: [
-        '{foodbank} necesita menos personas o tuvo que cambiar sus planes, y ya no hace falta venir. Lo sentimos.',
+        '{foodbank} tuvo que cambiar sus planes, así que ya no hace falta venir. Lo sentimos.',
         'Hay otros turnos abiertos y su ayuda es bienvenida.',
       ],
     },
@@ -87,7 +87,7 @@ export const es: ShiftMailTexts = {
       subject: 'Cambio de turno: {shift}, ahora el {day}',
       heading: '{name}, su turno cambió.',
       paragraphs: [
-        '{foodbank} cambió el turno de su inscripción. Ahora es en este día, hora y lugar.',
+        '{foodbank} cambió el turno en el que usted se inscribió. Así queda ahora, con su día, hora y lugar.',
         cannotCome,
       ],
     },
@@ -95,25 +95,25 @@ export const es: ShiftMailTexts = {
       subject: 'Cambiaron {count} de sus turnos',
       heading: '{name}, sus turnos cambiaron.',
       paragraphs: [
-        '{foodbank} cambió turnos de su inscripción. Ahora son en estos días, horas y lugar.',
+        '{foodbank} cambió turnos en los que usted se inscribió. Así quedan ahora, con su día, hora y lugar.',
         cannotCome,
       ],
     },
   },
   waitlist_offer: {
     subject: 'Un lugar para usted: {shift}, {day}',
-    heading: '{name}, hay un lugar libre.',
+    heading: '{name}, se liberó un lugar.',
     paragraphs: [
-      'Es su turno en la lista de espera de {foodbank}. Le guardamos el lugar hasta: {until}. Después pasa a la siguiente persona.',
-      'Siga el enlace para tomar el lugar, o para cederlo enseguida si no es posible venir.',
+      'Es su turno en la lista de espera de {foodbank}. Le guardamos el lugar hasta el {until}. Después pasa a la siguiente persona.',
+      'Siga el enlace para tomar el lugar, o para cederlo enseguida si no puede venir.',
     ],
   },
   shift_reminder: {
     subject: 'Recordatorio: {shift}, {day}',
     heading: '{name}, nos vemos el {day}.',
     paragraphs: [
-      '{foodbank} agradece mucho su ayuda.',
-      'Si al final no es posible venir, conviene cancelar cuanto antes, para que otra persona pueda tomar el lugar.',
+      'El equipo de {foodbank} le espera con gusto.',
+      'Si al final no puede venir, cancele cuanto antes, para que otra persona pueda ocupar su lugar.',
     ],
   },
   action: 'Ver o cancelar mis turnos',

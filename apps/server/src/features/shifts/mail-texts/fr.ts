@@ -1,19 +1,19 @@
 import type { ShiftMailTexts } from './texts.ts';
 
 const cannotCome =
-  'Si vous ne pouvez pas venir, veuillez annuler au moins 24 heures d’avance, pour que quelqu’un d’autre puisse prendre la place.';
+  'Si vous ne pouvez pas venir, veuillez annuler au moins 24 heures d’avance, pour que quelqu’un d’autre puisse prendre votre place.';
 
 export const fr: ShiftMailTexts = {
   shift_signed_up: {
     one: {
       subject: 'Votre inscription\u00a0: {shift}, {day}',
       heading: 'Merci, {name}. Votre inscription est faite.',
-      paragraphs: ['{foodbank} se réjouit de votre aide.', cannotCome],
+      paragraphs: ['Toute l’équipe de {foodbank} vous attend avec plaisir.', cannotCome],
     },
     several: {
       subject: 'Votre inscription à {count} quarts',
       heading: 'Merci, {name}. Votre inscription est faite.',
-      paragraphs: ['{foodbank} se réjouit de votre aide.', cannotCome],
+      paragraphs: ['Toute l’équipe de {foodbank} vous attend avec plaisir.', cannotCome],
     },
   },
   shift_assigned: {
@@ -38,7 +38,7 @@ export const fr: ShiftMailTexts = {
       ],
     },
     several: {
-      subject: 'Inscription annulée à {count} quarts',
+      subject: 'Inscription à {count} quarts annulée',
       heading: '{name}, vos quarts sont annulés.',
       paragraphs: [
         '{foodbank} ne vous attend plus à ces moments. Merci de nous avoir prévenus.',
@@ -48,19 +48,19 @@ export const fr: ShiftMailTexts = {
   },
   shift_released: {
     one: {
-      subject: 'Votre inscription ne tient plus\u00a0: {shift}, {day}',
-      heading: '{name}, votre inscription à ce quart ne tient plus.',
+      subject: 'Votre inscription est retirée\u00a0: {shift}, {day}',
+      heading: '{name}, votre inscription à ce quart est retirée.',
       paragraphs: [
-        '{foodbank} a besoin de moins de monde, ou a dû changer ses plans, et ne vous attend plus. Nous en sommes désolés.',
-        'D’autres quarts sont ouverts, et votre aide est bienvenue.',
+        '{foodbank} a dû changer ses plans et ne vous attend plus à ce moment. Toutes nos excuses.',
+        'D’autres quarts sont ouverts, et votre aide y sera la bienvenue.',
       ],
     },
     several: {
-      subject: 'Votre inscription à {count} quarts ne tient plus',
-      heading: '{name}, votre inscription à ces quarts ne tient plus.',
+      subject: 'Votre inscription à {count} quarts est retirée',
+      heading: '{name}, votre inscription à ces quarts est retirée.',
       paragraphs: [
-        '{foodbank} a besoin de moins de monde, ou a dû changer ses plans, et ne vous attend plus. Nous en sommes désolés.',
-        'D’autres quarts sont ouverts, et votre aide est bienvenue.',
+        '{foodbank} a dû changer ses plans et ne vous attend plus à ce moment. Toutes nos excuses.',
+        'D’autres quarts sont ouverts, et votre aide y sera la bienvenue.',
       ],
     },
   },
@@ -69,16 +69,16 @@ export const fr: ShiftMailTexts = {
       subject: 'Quart annulé\u00a0: {shift}, {day}',
       heading: '{name}, ce quart n’aura pas lieu.',
       paragraphs: [
-        '{foodbank} a dû annuler le quart ci-dessous\u00a0: il n’est pas nécessaire de venir. Nous en sommes désolés.',
-        'D’autres quarts sont ouverts, et votre aide est bienvenue.',
+        '{foodbank} a dû annuler le quart ci-dessous\u00a0: inutile de vous déplacer. Toutes nos excuses.',
+        'D’autres quarts sont ouverts, et votre aide y sera la bienvenue.',
       ],
     },
     several: {
       subject: '{count} quarts sont annulés',
       heading: '{name}, ces quarts n’auront pas lieu.',
       paragraphs: [
-        '{foodbank} a dû annuler les quarts ci-dessous\u00a0: il n’est pas nécessaire de venir. Nous en sommes désolés.',
-        'D’autres quarts sont ouverts, et votre aide est bienvenue.',
+        '{foodbank} a dû annuler les quarts ci-dessous\u00a0: inutile de vous déplacer. Toutes nos excuses.',
+        'D’autres quarts sont ouverts, et votre aide y sera la bienvenue.',
       ],
     },
   },
@@ -87,7 +87,7 @@ export const fr: ShiftMailTexts = {
       subject: 'Quart modifié\u00a0: {shift}, maintenant le {day}',
       heading: '{name}, votre quart a changé.',
       paragraphs: [
-        '{foodbank} a modifié le quart auquel vous participez. Voici le jour, l’heure et le lieu.',
+        '{foodbank} a modifié le quart auquel vous participez. Voici maintenant quand et où il a lieu.',
         cannotCome,
       ],
     },
@@ -95,7 +95,7 @@ export const fr: ShiftMailTexts = {
       subject: '{count} de vos quarts ont changé',
       heading: '{name}, vos quarts ont changé.',
       paragraphs: [
-        '{foodbank} a modifié des quarts auxquels vous participez. Voici les jours, les heures et le lieu.',
+        '{foodbank} a modifié des quarts auxquels vous participez. Voici maintenant quand et où ils ont lieu.',
         cannotCome,
       ],
     },
@@ -104,16 +104,16 @@ export const fr: ShiftMailTexts = {
     subject: 'Une place pour vous\u00a0: {shift}, {day}',
     heading: '{name}, une place s’est libérée.',
     paragraphs: [
-      'C’est votre tour sur la liste d’attente de {foodbank}. Nous vous gardons la place jusqu’au {until}\u00a0; ensuite elle va à la personne suivante.',
+      'C’est votre tour sur la liste d’attente de {foodbank}. Nous vous gardons la place jusqu’au {until}; ensuite, elle va à la personne suivante.',
       'Veuillez suivre le lien pour prendre la place, ou pour la laisser tout de suite si vous ne pouvez pas venir.',
     ],
   },
   shift_reminder: {
     subject: 'Rappel\u00a0: {shift}, {day}',
-    heading: '{name}, à bientôt\u00a0: le {day}.',
+    heading: '{name}, rendez-vous le {day}.',
     paragraphs: [
-      '{foodbank} se réjouit de votre aide.',
-      'Si vous ne pouvez finalement pas venir, veuillez annuler dès que possible, pour que quelqu’un d’autre puisse prendre la place.',
+      'Toute l’équipe de {foodbank} vous attend avec plaisir.',
+      'Si vous ne pouvez finalement pas venir, veuillez annuler dès que possible, pour que quelqu’un d’autre puisse prendre votre place.',
     ],
   },
   action: 'Voir ou annuler mes quarts',
@@ -129,6 +129,5 @@ export const fr: ShiftMailTexts = {
     times: 'de {from} à {to}',
     times_over_midnight: 'de {from} à {to} (le lendemain)',
   },
-  footer:
-    'Vous recevez ce message parce que vous faites du bénévolat à {foodbank}. Des questions\u00a0? {contact}',
+  footer: 'Vous recevez ce message parce que vous faites du bénévolat à {foodbank}. Des questions? {contact}',
 };
