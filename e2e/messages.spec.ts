@@ -44,6 +44,8 @@ for (const { language, width } of [
       await arriveSignedIn(desk, demo.staff);
       await desk.goto('/messages');
       await desk.getByRole('searchbox', { name: read('messages:list.search') }).fill(rosa.name);
+      // What is found comes a moment after the typing.
+      await expect(desk).toHaveURL(/search=/);
       await desk.getByRole('link', { name: new RegExp(rosa.name) }).click();
       const pane = desk.getByRole('region', { name: read('messages:pane.label') });
       await expect(pane.getByText(words)).toBeVisible();

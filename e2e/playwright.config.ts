@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: server.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
       // Containers run as root and have no GPU; the rest keeps the browser from calling home.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
-import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
+import { apiOf, arriveSignedIn, demo, makeAccount, makeStaff } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
@@ -9,10 +9,14 @@ import { visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Staff plan a shift that nobody has signed up for. Tomorrow it lacks more people than any other, so that it stands first. */
-async function planGap(request: APIRequestContext, shift_date = inDays(1)) {
+/** Staff plan a shift that nobody has signed up for. */
+async function planGap(
+  request: APIRequestContext,
+  who: Parameters<typeof apiOf>[1] = demo.staff,
+  shift_date = inDays(1),
+) {
   const title = `Short of hands ${randomBytes(4).toString('hex')}`;
-  const staff = await apiOf(request, demo.staff);
+  const staff = await apiOf(request, who);
   const { data } = await staff('POST /api/shifts', {
     body: {
       title,
@@ -46,8 +50,9 @@ for (const { language, width, by } of [
     test.use({ language, viewport: { width, height: 844 } });
 
     test('the overview shows where people are missing, and leads there', async ({ page, request, t }) => {
-      const { title, shift } = await planGap(request);
-      await arriveSignedIn(page, demo.staff);
+      const staff = await makeStaff(request);
+      const { title, shift } = await planGap(request, staff);
+      await arriveSignedIn(page, staff);
       const { hands } = visit(page, language, by);
       await page.goto('/shift-management');
       const gaps = page.getByRole('region', { name: t('shift-management:overview.gaps.title') });
@@ -66,7 +71,7 @@ for (const { language, width, by } of [
 
     test('staff find a volunteer, suspend them, and they cannot sign up', async ({ page, request, t }) => {
       const { person, volunteer } = await makeVolunteer(request);
-      const { shift } = await planGap(request, inDays(38));
+      const { shift } = await planGap(request, demo.staff, inDays(38));
       await arriveSignedIn(page, demo.staff);
       const { hands } = visit(page, language, by);
       await page.goto('/shift-management?view=assignments&list=people');
@@ -102,8 +107,9 @@ for (const { language, width, by } of [
 }
 
 test('the dashboard tells staff of the gaps of the week, and leads to them', async ({ page, request, t }) => {
-  const { title } = await planGap(request);
-  await arriveSignedIn(page, demo.staff);
+  const staff = await makeStaff(request);
+  const { title } = await planGap(request, staff);
+  await arriveSignedIn(page, staff);
   await page.goto('/dashboard');
   const panel = page.getByRole('region', { name: t('dashboard:today.title') });
   await panel.getByRole('link', { name: /\d/ }).last().click();

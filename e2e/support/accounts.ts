@@ -53,6 +53,29 @@ export async function makeAccount(
   return person;
 }
 
+/** Somebody who works at a food bank of their own, where no other test plans anything. */
+export async function makeStaff(request: APIRequestContext): Promise<Account> {
+  const person = await makeAccount(request, 'volunteer');
+  const admin = await apiOf(request, demo.admin);
+  const { data: foodBank } = await admin('POST /api/foodbanks', {
+    body: {
+      name: `Food bank of ${person.name}`,
+      address: '12 Elm Street',
+      city: 'Toronto',
+      province: 'ON',
+      postalCode: 'M6K 3P6',
+      contactEmail: person.email,
+      time_zone: 'America/Toronto',
+    },
+  });
+  const [found] = (await admin('GET /api/users', { query: { search: person.email } })).data;
+  await admin('PATCH /api/users/:id', {
+    params: { id: found?._id ?? '' },
+    body: { role: 'staff', foodbank_id: foodBank._id },
+  });
+  return person;
+}
+
 /** The link of the newest such mail to an address. */
 export const mailedLink = async (
   email: string,
