@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
@@ -14,8 +15,18 @@ interface ErrorStateProps {
 /** The page could not be loaded, why, and Retry. */
 export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common');
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = box.current;
+    // Whoever pressed Retry goes on where the answer stands, not at the top of the site.
+    return () => {
+      if (own?.contains(document.activeElement))
+        own.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <div
+      ref={box}
       role="alert"
       className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-6 py-12 text-center"
     >

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useDates } from '../lib/dates.ts';
 import { cx } from './cx.ts';
@@ -26,11 +27,22 @@ interface ViewTabsProps {
   wraps?: boolean;
 }
 
-/** Views of one page, each with an address of its own. Where there is no room, the row scrolls sideways. */
+/** Views of one page, each with an address of its own. Where there is no room, the row scrolls sideways; the current one is in sight. */
 export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.id;
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !tab) return;
+    // By hand: `scrollIntoView` would move the page as well.
+    const [space, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const [before, after] = [space.left - place.left, place.right - space.right];
+    if (before > 0) row.current.scrollLeft -= before;
+    else if (after > 0) row.current.scrollLeft += after;
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className={cx('flex', wraps && 'flex-wrap')}>
         {tabs.map(({ id, to, isCurrent, count, isUrgent = false, ...tab }) => (
           <li key={id}>

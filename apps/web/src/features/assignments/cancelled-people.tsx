@@ -1,4 +1,5 @@
 import type { VolunteerShift } from '@nourish/contract';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Who will not come, folded away: whoever asks for them finds out why. */
@@ -6,8 +7,9 @@ export function CancelledPeople({ people }: { people: readonly VolunteerShift[] 
   const { t } = useTranslation('assignments');
   if (people.length === 0) return null;
   return (
-    <details className="border-t border-line pt-2">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-muted marker:content-none">
+    <details className="group border-t border-line pt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-muted hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
         {t('cancelled.count', { count: people.length })}
       </summary>
       <ul className="flex flex-col gap-2 pb-1">

@@ -29,7 +29,7 @@ import { waitsQuery } from './waitlist-api.ts';
 export function MyShiftsPage() {
   const { t } = useTranslation('volunteers');
   return (
-    <VolunteerGate signedOutTo={paths.signIn}>
+    <VolunteerGate title={t('mine.title')} signedOutTo={paths.signIn}>
       {(visitor) => (
         <Page>
           <BackLink to={paths.volunteerSchedule}>{t('back.schedule')}</BackLink>

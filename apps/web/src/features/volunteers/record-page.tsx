@@ -16,7 +16,7 @@ import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
 export function RecordPage() {
   const { t } = useTranslation('volunteers');
   return (
-    <VolunteerGate signedOutTo={paths.signIn}>
+    <VolunteerGate title={t('record.title')} signedOutTo={paths.signIn}>
       {(visitor) => (
         <Page width="reading">
           <BackLink to={paths.myShifts}>{t('back.plain')}</BackLink>

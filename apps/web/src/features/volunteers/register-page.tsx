@@ -15,8 +15,11 @@ import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
 
 /** `/volunteer/register`: becoming a volunteer, of one food bank after the other. */
 export function RegisterPage() {
+  const { t } = useTranslation('volunteers');
   return (
-    <VolunteerGate signedOutTo={paths.signUp}>{(visitor) => <Register visitor={visitor} />}</VolunteerGate>
+    <VolunteerGate title={t('register.title')} signedOutTo={paths.signUp}>
+      {(visitor) => <Register visitor={visitor} />}
+    </VolunteerGate>
   );
 }
 

@@ -14,8 +14,11 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 
 /** `/volunteer/schedule`: when hands are needed, and signing up for it. */
 export function SchedulePage() {
+  const { t } = useTranslation('volunteers');
   return (
-    <VolunteerGate signedOutTo={paths.signIn}>{(visitor) => <Schedule visitor={visitor} />}</VolunteerGate>
+    <VolunteerGate title={t('schedule.title')} signedOutTo={paths.signIn}>
+      {(visitor) => <Schedule visitor={visitor} />}
+    </VolunteerGate>
   );
 }
 

@@ -8,6 +8,7 @@ import { forgetVolunteer, rememberVolunteer } from '../../lib/volunteer-flags.ts
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from './api.ts';
 
@@ -18,13 +19,15 @@ export interface Visitor {
   records: readonly Volunteer[];
 }
 interface VolunteerGateProps {
+  /** Of the page behind, for as long as it cannot be shown. */
+  title: string;
   /** Where those who come without being signed in are sent; signing in leads back. */
   signedOutTo: string;
   children: (visitor: Visitor) => ReactNode;
 }
 
 /** Stands before the views of the volunteer area. Whoever is signed out while there, in this tab or another one, starts over at its front page. */
-export function VolunteerGate({ signedOutTo, children }: VolunteerGateProps) {
+export function VolunteerGate({ title, signedOutTo, children }: VolunteerGateProps) {
   const { t } = useTranslation('volunteers');
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -36,6 +39,7 @@ export function VolunteerGate({ signedOutTo, children }: VolunteerGateProps) {
     case 'unreachable':
       return (
         <Page>
+          <PageHeader title={title} />
           <ErrorState title={t('failed')} onRetry={session.refresh} />
         </Page>
       );
@@ -47,17 +51,20 @@ export function VolunteerGate({ signedOutTo, children }: VolunteerGateProps) {
         <Navigate to={signedOutTo} state={{ from: pathname + search }} replace />
       );
     case 'signed_in':
-      return <WithRecords user={session.user}>{children}</WithRecords>;
+      return <WithRecords {...{ title, user: session.user, children }} />;
   }
 }
 
-function WithRecords({ user, children }: Pick<VolunteerGateProps, 'children'> & { user: User }) {
+type WithRecordsProps = Pick<VolunteerGateProps, 'title' | 'children'> & { user: User };
+
+function WithRecords({ title, user, children }: WithRecordsProps) {
   const { t } = useTranslation('volunteers');
   const { data: records, error, refetch, isFetching } = useMyVolunteers();
   if (records) return children({ user, records });
   if (error)
     return (
       <Page>
+        <PageHeader title={title} />
         <ErrorState
           title={t('failed')}
           error={error}
