@@ -10,7 +10,8 @@ test.each([
   ['published', AFTER, 0, ['edit', 'duplicate', 'draft', 'cancel', 'delete']],
   ['published', AFTER, 2, ['edit', 'duplicate', 'cancel', 'delete']],
   ['published', BEFORE, 2, ['edit', 'duplicate', 'complete', 'cancel', 'delete']],
-  ['completed', BEFORE, 2, ['duplicate', 'delete']],
+  ['completed', BEFORE, 2, ['duplicate']],
+  ['completed', BEFORE, 0, ['duplicate', 'delete']],
   ['cancelled', AFTER, 0, ['duplicate', 'delete']],
 ] as const)('a %s shift of %s with %d people: %j', (status, starts_at, current_volunteers, steps) => {
   expect(stepsOf({ status, starts_at, current_volunteers }, NOW)).toEqual(steps);

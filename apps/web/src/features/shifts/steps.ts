@@ -24,7 +24,8 @@ export function stepsOf(shift: StepsOf, now: number): ShiftStep[] {
     // Who signed up would look for it in vain.
     draft: mayBecome(shift, 'draft') && shift.current_volunteers === 0,
     cancel: mayBecome(shift, 'cancelled'),
-    delete: true,
+    // What people were at stays; what they have signed up for is cancelled instead, which the window offers.
+    delete: isOpen(shift) || shift.current_volunteers === 0,
   };
   return WINDOWS.filter((step) => can[step]);
 }
