@@ -21,9 +21,21 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           testTimeout: 120_000,
           environment: 'jsdom',
+          pool: 'threads',
+        },
+      },
+      {
+        // What renders nothing needs no document, which takes longer to make than most of these take to run.
+        extends: './apps/web/vite.config.ts',
+        test: {
+          name: 'web rules',
+          root: 'apps/web',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 120_000,
+          pool: 'threads',
         },
       },
       { test: { name: 'scripts', root: '.', include: ['scripts/**/*.test.mjs', 'packages/**/*.test.ts'] } },

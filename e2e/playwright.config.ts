@@ -16,7 +16,8 @@ export default defineConfig({
     baseURL: server.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    // A trace costs each journey time; whoever looks for a cause asks for it.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
       // Containers run as root and have no GPU; the rest keeps the browser from calling home.

@@ -20,12 +20,6 @@ import { visit } from './support/visit.ts';
 const VARIANTS = [
   {
     by: 'mouse',
-    width: 1280,
-    language: 'en',
-    food: ['Whole kernel corn, 341 mL', 'Chickpeas, canned, 540 mL'],
-  },
-  {
-    by: 'mouse',
     width: 390,
     language: 'fr',
     food: ['Chunk light tuna in water, 170 g', 'Diced tomatoes, 796 mL'],
@@ -35,12 +29,6 @@ const VARIANTS = [
     width: 1280,
     language: 'es',
     food: ['Red kidney beans, canned, 540 mL', 'Tomato paste, 156 mL'],
-  },
-  {
-    by: 'mouse',
-    width: 390,
-    language: 'es',
-    food: ['Baked beans in tomato sauce, 398 mL', 'Chicken noodle soup, 284 mL'],
   },
   {
     by: 'keyboard',

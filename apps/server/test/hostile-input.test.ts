@@ -43,8 +43,8 @@ describe('each field of a body', () => {
           put(field, 'nothing', undefined, field.required),
           ...[...values, ...Object.entries(beyondBounds(field))].flatMap(([what, value], valueIndex) => {
             const isBad = isRefused(value);
-            // What the schema lets through costs the whole call; each field gets another third of that.
-            return isBad || (fieldIndex + valueIndex) % 3 === 0 ? put(field, what, value, isBad) : [];
+            // What the schema lets through costs the whole call; each field gets another quarter of that.
+            return isBad || (fieldIndex + valueIndex) % 4 === 0 ? put(field, what, value, isBad) : [];
           }),
         ];
       }),

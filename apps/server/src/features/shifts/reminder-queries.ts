@@ -5,6 +5,8 @@ import type { ShiftRow } from './queries.ts';
 
 /** Who is to come; who is there already needs no reminder. */
 const COMING = ['assigned', 'confirmed'] as const;
+/** Nothing is sent to an account that is switched off. */
+const SIGNS_IN = sql<boolean>`exists (select from users as u where u.id = user_id and u.active)`;
 
 /** The shifts of the next two days, at most, with somebody who was not reminded of them. */
 export const selectToRemind = (db: Db, now: Date) =>
@@ -20,6 +22,7 @@ export const selectToRemind = (db: Db, now: Date) =>
           .select('a.id')
           .whereRef('a.shift_id', '=', 's.id')
           .where('a.status', 'in', COMING)
+          .where(SIGNS_IN)
           .where(sql<boolean>`a.reminded_for is distinct from s.shift_date`),
       ),
     )
@@ -41,6 +44,7 @@ export async function takeReminders(
     .set({ reminded_for: shift_date })
     .where('shift_id', '=', id)
     .where('status', 'in', COMING)
+    .where(SIGNS_IN)
     .where(sql<boolean>`reminded_for is distinct from ${shift_date}::date`)
     .where(sql<boolean>`(assigned_at at time zone ${time_zone})::date < ${today}::date`)
     .returning('id')

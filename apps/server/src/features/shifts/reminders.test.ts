@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shift } from '@nourish/contract';
 import { addDays } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
-import type { Person } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 import type { Context } from '../../context.ts';
@@ -81,6 +81,18 @@ test('once, however many servers find that it is time, and however often', async
   await sendReminders(at(`${dayAhead(22)}T15:00:00Z`));
   expect(await reminders(person)).toHaveLength(2);
   expect(await on.step(t, person, made, 'cancel')).toMatchObject({ status: 200 });
+});
+
+test('not whose account is switched off', async () => {
+  const scene = await on.makeScene(t);
+  const shift = await on.plan(t, scene, { shift_date: dayAhead(26) });
+  const [off, coming] = [await on.makeVolunteer(t, scene), await on.makeVolunteer(t, scene)];
+  for (const { person } of [off, coming]) await on.signUp(t, person, shift);
+  const admin = await makePerson(t.ctx, { role: 'admin' });
+  await on.send(t, admin, 'PATCH /api/users/:id', off.person.actor.user_id, { active: false });
+  await sendReminders(at(`${dayBefore(shift)}T15:00:00Z`));
+  expect(await reminders(coming.person)).toHaveLength(1);
+  expect(await reminders(off.person)).toEqual([]);
 });
 
 test('not who cancelled, not of what is called off or still a draft, not who signed up on the day itself', async () => {

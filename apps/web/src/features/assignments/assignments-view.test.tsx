@@ -5,7 +5,8 @@ import { addDays } from '../../lib/dates.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { idOf, makeFoodBank, ok, refusal, sent } from '../volunteers/test-data.ts';
+import { idOf, makeFoodBank } from '../volunteers/test-data.ts';
+import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { AssignmentsView } from './assignments-view.tsx';
 import { personOn, serveDoor, shiftIn } from './test-door.ts';
 

@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { serve } from '../../lib/testing.tsx';
-import { idOf, makeAssignment, makeShift, ok } from '../volunteers/test-data.ts';
+import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
+import { ok } from '../volunteers/test-door.ts';
 import { hoursOf, isWhole, jobFor, proposalFor } from './closing.ts';
 import { runAll } from './use-batch.ts';
 

@@ -8,9 +8,8 @@ import {
   makeShift,
   makeUser,
   makeVolunteer,
-  ok,
-  refusal,
 } from '../volunteers/test-data.ts';
+import { ok, refusal } from '../volunteers/test-door.ts';
 
 const HOUR = 3_600_000;
 const ZONE = 'America/Toronto';

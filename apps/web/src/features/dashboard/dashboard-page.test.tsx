@@ -7,15 +7,8 @@ import { pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import {
-  idOf,
-  makeAssignment,
-  makeFoodBank,
-  makeShift,
-  makeUser,
-  ok,
-  refusal,
-} from '../volunteers/test-data.ts';
+import { idOf, makeAssignment, makeFoodBank, makeShift, makeUser } from '../volunteers/test-data.ts';
+import { ok, refusal } from '../volunteers/test-door.ts';
 import { cardsFor } from './cards.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 

@@ -5,15 +5,8 @@ import { addDays, todayIn } from '../../lib/dates.ts';
 import { pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
-import {
-  idOf,
-  makeAssignment,
-  makeFoodBank,
-  makeShift,
-  makeUser,
-  ok,
-  refusal,
-} from '../volunteers/test-data.ts';
+import { idOf, makeAssignment, makeFoodBank, makeShift, makeUser } from '../volunteers/test-data.ts';
+import { ok, refusal } from '../volunteers/test-door.ts';
 import { Overview } from './overview.tsx';
 
 const foodBank = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };

@@ -7,7 +7,8 @@ import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { idOf, makeShift, ok, refusal, sent } from '../volunteers/test-data.ts';
+import { idOf, makeShift } from '../volunteers/test-data.ts';
+import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { ShiftsView } from './shifts-view.tsx';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

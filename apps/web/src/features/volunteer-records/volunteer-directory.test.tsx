@@ -12,10 +12,8 @@ import {
   makeShift,
   makeUser,
   makeVolunteer,
-  ok,
-  refusal,
-  sent,
 } from '../volunteers/test-data.ts';
+import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { VolunteerDirectory } from './volunteer-directory.tsx';
 
 const foodBank = makeFoodBank(1, 'Lantern Street');

@@ -5,7 +5,8 @@ import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
-import { makeUser, ok, refusal } from './test-data.ts';
+import { makeUser } from './test-data.ts';
+import { ok, refusal } from './test-door.ts';
 
 const urlOf = (number: number) => `https://nourish.example/api/calendar/${`${number}`.repeat(43)}.ics`;
 const feedOf = (number: number) => ({ url: urlOf(number), created_at: '2026-11-21T15:00:00.000Z' });

@@ -7,7 +7,8 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { HoursLetter } from './hours-letter.tsx';
-import { idOf, makeFoodBank, makeVolunteer, ok, refusal, serveVolunteers } from './test-data.ts';
+import { idOf, makeFoodBank, makeVolunteer } from './test-data.ts';
+import { ok, refusal, serveVolunteers } from './test-door.ts';
 
 const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
 

@@ -7,16 +7,8 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { MyShiftsPage } from './my-shifts-page.tsx';
-import {
-  idOf,
-  makeAssignment,
-  makeShift,
-  makeVolunteer,
-  ok,
-  refusal,
-  sent,
-  serveVolunteers,
-} from './test-data.ts';
+import { idOf, makeAssignment, makeShift, makeVolunteer } from './test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -6,16 +6,8 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { RecordPage } from './record-page.tsx';
-import {
-  idOf,
-  makeAssignment,
-  makeShift,
-  makeVolunteer,
-  ok,
-  refusal,
-  sent,
-  serveVolunteers,
-} from './test-data.ts';
+import { idOf, makeAssignment, makeShift, makeVolunteer } from './test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 
 const RECORD = makeVolunteer({ hours_completed: 12.5, shifts_completed: 4 });
 const OTHER = makeVolunteer({

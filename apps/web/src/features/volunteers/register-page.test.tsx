@@ -5,7 +5,8 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { RegisterPage } from './register-page.tsx';
-import { idOf, makeFoodBank, makeVolunteer, ok, refusal, sent, serveVolunteers } from './test-data.ts';
+import { idOf, makeFoodBank, makeVolunteer } from './test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 
 const POST = 'POST /api/volunteers';
 const render = (search = '') => renderWithApp(<RegisterPage />, paths.volunteerRegister + search);

@@ -8,17 +8,8 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { SchedulePage } from './schedule-page.tsx';
-import {
-  idOf,
-  makeAssignment,
-  makeFoodBank,
-  makeShift,
-  makeVolunteer,
-  ok,
-  refusal,
-  sent,
-  serveVolunteers,
-} from './test-data.ts';
+import { idOf, makeAssignment, makeFoodBank, makeShift, makeVolunteer } from './test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 
 const SIGN_UP = 'POST /api/volunteer-shifts';
 const TODAY = todayIn('America/Toronto');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import { serveVolunteers } from './test-data.ts';
+import { serveVolunteers } from './test-door.ts';
 import { VolunteerPage } from './volunteer-page.tsx';
 
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderWithApp, type Answer } from '../../lib/testing.tsx';
 import { paths } from '../../paths.ts';
-import { idOf, makeShift, ok, refusal, sent, serveVolunteers } from './test-data.ts';
+import { idOf, makeShift } from './test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 import { WaitlistPage } from './waitlist-page.tsx';
 
 const OFFER = 'POST /api/shifts/waitlist/offer';
