@@ -6,7 +6,8 @@ import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps {
   title: string;
-  confirmLabel: string;
+  /** null where there is nothing left to do but to close. */
+  confirmLabel: string | null;
   /** Shown while it is being sent. */
   pendingLabel?: string;
   cancelLabel?: string;
@@ -58,16 +59,18 @@ export function FormDialog({
           <Button variant="secondary" isDisabled={isPending} onPress={onClose}>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={tone}
-            isDisabled={isDisabled}
-            isPending={isPending}
-            pendingLabel={pendingLabel}
-          >
-            {confirmLabel}
-          </Button>
+          {confirmLabel !== null && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={tone}
+              isDisabled={isDisabled}
+              isPending={isPending}
+              pendingLabel={pendingLabel}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
