@@ -103,8 +103,6 @@ for (const { language, width, by } of [
       await expect(row.getByText(t('assignments:status.confirmed'))).toBeVisible();
       await hands.press(action('assignments:action.check_in'));
       await expect(page.getByText(t('assignments:done.check_in', { name }))).toBeVisible();
-      // For a moment the button takes no press: it has just been another one.
-      await expect(action('assignments:action.check_out')).toBeEnabled();
       await hands.press(action('assignments:action.check_out'));
       await expect(page.getByText(t('assignments:done.check_out', { name }))).toBeVisible();
       await expect(row.getByText(t('assignments:status.completed'))).toBeVisible();

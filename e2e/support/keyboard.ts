@@ -20,10 +20,12 @@ export function keyboard(page: Page, language: Language): Hands {
     },
     press: async (target) => {
       await tabTo(page, target);
+      await expectReady(target);
       await keys.press('Enter');
     },
     pressEntry: async (button, entry) => {
       await tabTo(page, button);
+      await expectReady(button);
       await keys.press('Enter');
       await entry.waitFor();
       await stepUntil(page, 'ArrowDown', () => isFocused(entry));
@@ -80,6 +82,9 @@ const directionTo = (target: Locator): Promise<'here' | 'onwards' | 'back'> =>
     const position = activeElement.compareDocumentPosition(element);
     return position & Node.DOCUMENT_POSITION_FOLLOWING ? 'onwards' : 'back';
   });
+
+/** Like people, who see that something is still on its way; the mouse of the browser's driver waits of itself. */
+const expectReady = (target: Locator): Promise<void> => expect(target).toBeEnabled();
 
 const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
