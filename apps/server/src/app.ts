@@ -12,6 +12,7 @@ import { inventoryImportsFeature } from './features/inventory-imports/routes.ts'
 import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
+import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     shiftsFeature(api, ctx);
     messagesFeature(api, ctx);
     peopleFeature(api, ctx);
+    privacyFeature(api, ctx);
     reportsFeature(api, ctx);
   });
 

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox';
 import {
+  HOUSEHOLD_MAX_PEOPLE,
+  HOUSEHOLD_TYPES,
+  INCOME_SOURCES,
   LANGUAGES,
   LIMITS,
   PASSWORD_MAX_LENGTH,
@@ -15,6 +18,31 @@ export type Role = Static<typeof Role>;
 export const Language = Options(LANGUAGES);
 export type Language = Static<typeof Language>;
 
+const People = Nullable(
+  Type.Integer({ minimum: 0, maximum: HOUSEHOLD_MAX_PEOPLE, description: 'null: prefers not to say' }),
+);
+/** What somebody tells of their household, once and if they want to; null: prefers not to say. */
+export const HouseholdAnswers = Type.Object({
+  adults: Type.Unsafe<number | null>({ ...People, description: '18 to 64, the person included' }),
+  children: Type.Unsafe<number | null>({ ...People, description: 'Under 18' }),
+  seniors: Type.Unsafe<number | null>({ ...People, description: '65 and older' }),
+  household_type: Nullable(Options(HOUSEHOLD_TYPES)),
+  income_source: Nullable(Options(INCOME_SOURCES)),
+  newcomer: Type.Unsafe<boolean | null>({
+    type: ['boolean', 'null'],
+    description: 'Somebody came to Canada within the last ten years',
+  }),
+});
+export type HouseholdAnswers = Static<typeof HouseholdAnswers>;
+export const Household = Type.Object({
+  ...HouseholdAnswers.properties,
+  consented_at: Type.Unsafe<string>({
+    ...Instant,
+    description: 'When the person agreed that these are counted',
+  }),
+});
+export type Household = Static<typeof Household>;
+
 export const User = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -29,6 +57,11 @@ export const User = Type.Object({
     Type.Null(),
   ]),
   created_at: Instant,
+  household: Type.Optional(
+    Type.Union([Household, Type.Null()], {
+      description: 'Of recipients, for themselves; null: nothing told',
+    }),
+  ),
   alert_digest: Type.Optional(
     Type.Boolean({ description: 'Of who works at a food bank: whether they get its morning mail on stock' }),
   ),
@@ -134,11 +167,23 @@ export const accountRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Change own name, language, morning mail on stock (staff) or password (with the old one); a new password ends the other sessions',
+      'Change own name, language, household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions',
     body: Type.Object({
       name: Type.Optional(RequiredText(LIMITS.name)),
       language: Type.Optional(Language),
       alert_digest: Type.Optional(Type.Boolean()),
+      household: Type.Optional(
+        Type.Union(
+          [
+            Type.Object({ ...Type.Partial(HouseholdAnswers).properties, consent: Type.Literal(true) }),
+            Type.Null(),
+          ],
+          {
+            description:
+              'Of recipients: all answers together, with consent to count them; what is left out is not said. null takes everything back',
+          },
+        ),
+      ),
       password: Type.Optional(Password),
       current_password: Type.Optional(TypedPassword),
     }),

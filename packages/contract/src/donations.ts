@@ -184,6 +184,17 @@ export const donationRoutes = {
       ),
       pickup_from: Type.Optional(PlainDate),
       pickup_to: Type.Optional(PlainDate),
+      offered_from: Type.Optional(
+        Type.Unsafe<string>({ ...PlainDate, description: 'Offered on that day or later' }),
+      ),
+      offered_to: Type.Optional(PlainDate),
+      received_from: Type.Optional(
+        Type.Unsafe<string>({ ...PlainDate, description: 'Received on that day or later' }),
+      ),
+      received_to: Type.Optional(PlainDate),
+      category: Type.Optional(
+        Text(LIMITS.shortText, { description: 'One category or several, separated by commas' }),
+      ),
       ...scope,
       ...PageQuery,
     }),

@@ -15,7 +15,15 @@ import {
   TypedEmail,
 } from './schema.ts';
 
-export const StorageLocation = Type.Object({ _id: Id, name: Type.String(), foodBank: Id });
+const Capacity = Nullable(
+  Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: 'Units it holds; null: nobody has said' }),
+);
+export const StorageLocation = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  foodBank: Id,
+  capacity: Capacity,
+});
 export type StorageLocation = Static<typeof StorageLocation>;
 
 const OperatingHours = Type.Object(
@@ -162,7 +170,7 @@ export const foodBankRoutes = {
     access: 'admin',
     tag,
     summary: 'Add a storage location; a food bank has each name once (409 name_taken)',
-    body: Type.Object({ name: RequiredText(LIMITS.name), foodBank: Id }),
+    body: Type.Object({ name: RequiredText(LIMITS.name), foodBank: Id, capacity: Type.Optional(Capacity) }),
     status: 201,
     response: Data(StorageLocation),
   }),
@@ -171,9 +179,9 @@ export const foodBankRoutes = {
     url: '/api/storage/:id',
     access: 'admin',
     tag,
-    summary: 'Rename a storage location; it stays with its food bank',
+    summary: 'Rename a storage location, or say how much it holds; it stays with its food bank',
     params: IdParams,
-    body: Type.Object({ name: Type.Optional(RequiredText(LIMITS.name)) }),
+    body: Type.Object({ name: Type.Optional(RequiredText(LIMITS.name)), capacity: Type.Optional(Capacity) }),
     status: 200,
     response: Data(StorageLocation),
   }),

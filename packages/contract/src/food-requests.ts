@@ -148,6 +148,14 @@ export const foodRequestRoutes = {
       ),
       foodbank_id: Type.Optional(Id),
       pickup_date: Type.Optional(PlainDate),
+      request_from: Type.Optional(
+        Type.Unsafe<string>({ ...PlainDate, description: 'Submitted on that day or later' }),
+      ),
+      request_to: Type.Optional(PlainDate),
+      fulfilled_from: Type.Optional(
+        Type.Unsafe<string>({ ...PlainDate, description: 'Handed out on that day or later' }),
+      ),
+      fulfilled_to: Type.Optional(PlainDate),
       ...PageQuery,
     }),
     status: 200,

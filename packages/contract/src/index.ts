@@ -8,6 +8,7 @@ import { barcodeRoutes, inventoryImportRoutes } from './inventory-imports.ts';
 import { inventoryWriteRoutes } from './inventory-writes.ts';
 import { messageRoutes } from './messages.ts';
 import { peopleRoutes } from './people.ts';
+import { privacyRoutes } from './privacy.ts';
 import { platformRoutes } from './platform.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
@@ -31,6 +32,7 @@ export * from './inventory-writes.ts';
 export * from './messages.ts';
 export * from './people.ts';
 export * from './platform.ts';
+export * from './privacy.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
@@ -45,6 +47,7 @@ export * from './waitlist.ts';
 export const routes = {
   ...platformRoutes,
   ...accountRoutes,
+  ...privacyRoutes,
   ...foodBankRoutes,
   ...inventoryRoutes,
   ...inventoryWriteRoutes,

@@ -129,7 +129,8 @@ export const inventoryWriteRoutes = {
     url: '/api/inventory/:id/adjust',
     access: 'staff',
     tag,
-    summary: 'Add to what is available of an item, or take from it: a row `adjusted` of its ledger',
+    summary:
+      'Add to what is available of an item, or take from it: a row `adjusted` of its ledger, or `written_off`',
     params: IdParams,
     body: Type.Object({
       quantity_delta: Type.Integer({
@@ -138,6 +139,11 @@ export const inventoryWriteRoutes = {
         description: 'Units, from whatever is available now; not 0',
       }),
       reason: RequiredText(LIMITS.shortText, 'Kept in the ledger'),
+      written_off: Type.Optional(
+        Type.Boolean({
+          description: 'Thrown away (damaged, spoiled, recalled): counts as waste; only to take from it',
+        }),
+      ),
     }),
     status: 200,
     response: Data(InventoryItem),

@@ -50,6 +50,10 @@ export const PlainDate = Type.String({
   format: 'date',
   description: 'YYYY-MM-DD, in the time zone of the food bank',
 });
+export const Month = Type.String({
+  pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$',
+  description: 'YYYY-MM, in the time zone of the food bank',
+});
 export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM' });
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
