@@ -4,6 +4,7 @@ import {
   daysBetween,
   formatDate,
   formatInstant,
+  formatSpan,
   formatTime,
   foreignZone,
   todayIn,
@@ -70,4 +71,18 @@ test('a time zone is named only where its clocks differ from the reader’s', ()
   // Saskatchewan keeps its clocks all year: in summer they agree with Denver's, in winter they do not.
   expect(foreignZone('America/Regina', '2026-07-01T15:00:00Z', 'en', 'America/Denver')).toBeNull();
   expect(foreignZone('America/Regina', winter, 'en', 'America/Denver')).not.toBeNull();
+});
+
+test.each([
+  ['en', '30 days', '12 months', '2 years', '90 months'],
+  ['es', '30 días', '12 meses', '2 años', '90 meses'],
+  ['fr', '30 jours', '12 mois', '2 ans', '90 mois'],
+] as const)('spans of time in %s', (language, ...spans) => {
+  const said = [
+    formatSpan(30, 'day', language),
+    formatSpan(12, 'month', language),
+    formatSpan(24, 'month', language),
+    formatSpan(90, 'month', language),
+  ];
+  expect(said.map((span) => span.replaceAll(/\s/g, ' '))).toEqual(spans);
 });

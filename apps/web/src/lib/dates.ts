@@ -49,6 +49,16 @@ function formatMonth(month: string, language: Language): string {
   }).format(date);
 }
 
+/** Says how long: '30 days', '7 years'. Months that make whole years, from two on, are said as years. */
+export function formatSpan(count: number, unit: 'day' | 'month', language: Language): string {
+  const isYears = unit === 'month' && count >= 24 && count % 12 === 0;
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit',
+    unit: isYears ? 'year' : unit,
+    unitDisplay: 'long',
+  }).format(isYears ? count / 12 : count);
+}
+
 /** French writes '9 h 00', which must not fall apart at the end of a line. */
 const unbroken = (time: string) => time.replaceAll(/\sh\s/g, '\u00a0h\u00a0');
 
@@ -126,8 +136,14 @@ export function useDates() {
       formatInstantDate: (instant: string, timeZone?: string) =>
         formatInstantDate(instant, language, timeZone),
       formatMonth: (month: string) => formatMonth(month, language),
+      formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
       foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),
       formatNumber: (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value),
+      /** `hundredths`: 0 to 100. */
+      formatPercent: (hundredths: number) =>
+        new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(
+          hundredths / 100,
+        ),
     }),
     [language],
   );

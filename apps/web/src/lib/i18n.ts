@@ -4,15 +4,19 @@ import i18next, { type Namespace, type TFunction } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 
-/** Lazy chunks of texts, each of one language: of the pages that every visitor may read, and of those for staff. */
+/**
+ * Lazy chunks of texts, each of one language: of the pages that every visitor may read, of those for staff, and of those
+ * about one's own account.
+ */
 const chunks = import.meta.glob<{ texts: Record<string, object> }>([
   '../locales/*/texts.ts',
-  '../locales/*/staff/texts.ts',
+  '../locales/*/{own,staff}/texts.ts',
 ]);
 /** Where the texts of some pages lie below the folder of their language, and a namespace that is among them. */
 const PAGES = {
   everyone: { file: 'texts.ts', has: 'common' },
   staff: { file: 'staff/texts.ts', has: 'shift-management' },
+  own: { file: 'own/texts.ts', has: 'privacy-rights' },
 } as const;
 /** Whose texts have been asked for; a change of language loads these. */
 const wanted = new Set<keyof typeof PAGES>(['everyone']);
@@ -48,14 +52,16 @@ async function loadTextsOf(
 }
 
 /**
- * Loads the texts of the pages for staff, in the language shown now and in those to come. Await it before such a page is
- * rendered. The page that the site is opened with asks before `startI18n` is through.
+ * Loads the texts of some pages, in the language shown now and in those to come. Await it before such a page is rendered.
+ * The page that the site is opened with asks before `startI18n` is through.
  */
-export async function loadStaffTexts(): Promise<void> {
-  wanted.add('staff');
+async function loadTextsFor(pages: keyof typeof PAGES): Promise<void> {
+  wanted.add(pages);
   await start;
   await loadTexts(currentLanguage());
 }
+export const loadStaffTexts = (): Promise<void> => loadTextsFor('staff');
+export const loadOwnTexts = (): Promise<void> => loadTextsFor('own');
 
 /** The texts of one namespace in a language that need not be the reader's: for words that go to somebody else. */
 export async function textsIn<N extends Namespace>(language: Language, namespace: N): Promise<TFunction<N>> {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
-import { loadStaffTexts, startI18n } from './i18n.ts';
+import { loadOwnTexts, loadStaffTexts, startI18n } from './i18n.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
@@ -17,7 +17,7 @@ window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) a
 /** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
 export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.split('?')[0] ?? at) {
   await startI18n();
-  await loadStaffTexts();
+  await Promise.all([loadStaffTexts(), loadOwnTexts()]);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(

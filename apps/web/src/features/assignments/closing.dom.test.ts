@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type ApiError, errorMessage, fieldErrors } from './api-error.ts';
 import { api, apiFile } from './api.ts';

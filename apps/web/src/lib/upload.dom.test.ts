@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { serve } from './testing.tsx';

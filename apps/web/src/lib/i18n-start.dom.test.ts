@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { loadStaffTexts, startI18n } from './i18n.ts';
