@@ -65,7 +65,7 @@ for (const { hands, work, language, width } of journeys) {
       await pressEntry(more, page.getByRole('menuitem', { name: t('stock:actions.adjust') }));
       const adjusting = dialog(t('stock:adjust.title'));
       await expectFine(page, adjusting);
-      await tick(page.getByRole('radio', { name: t('stock:adjust.ways.take') }));
+      await tick(page.getByRole('radio', { name: t('stock:adjust.ways.write_off') }));
       await type(adjusting.getByLabel(t('stock:adjust.units')), '2');
       await choose(adjusting.getByRole('combobox'), t('stock:reasons.damaged'));
       await press(adjusting.getByRole('button', { name: t('stock:adjust.confirm'), exact: true }));

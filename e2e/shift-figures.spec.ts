@@ -97,11 +97,11 @@ for (const { language, width, by } of [
       await expectAccessible(page);
       expect(await sidewaysScroll(page)).toBe(0);
 
-      const field = page.getByRole('group', { name: t('shift-figures:period.to') });
+      const field = page.getByRole('group', { name: t('common:span.to') });
       await field.getByRole('spinbutton').first().focus();
       await page.keyboard.type(typedDay('2024-12-31', language));
-      await hands.press(page.getByRole('button', { name: t('shift-figures:period.show'), exact: true }));
-      await expect(page.getByText(t('shift-figures:period.problems.order'))).toBeVisible();
+      await hands.press(page.getByRole('button', { name: t('common:span.show'), exact: true }));
+      await expect(page.getByText(t('common:span.problems.order'))).toBeVisible();
       await expectAccessible(page);
       await hands.press(page.getByRole('link', { name: t('shift-figures:empty.year') }));
       await expect(page.getByRole('heading', { name: t('shift-figures:weeks.title') })).toBeVisible();

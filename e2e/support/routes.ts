@@ -121,6 +121,30 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/reports',
+    title: { key: 'reports:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/reports?tab=analytics',
+    title: { key: 'reports:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/reports/movements',
+    title: { key: 'reports:movements.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/reports/stock',
+    title: { key: 'reports:stockRows.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/inventory',
     title: { key: 'stock:title' },
     isPersonal: true,
@@ -170,6 +194,23 @@ export const pagesWith = (requestId: string): readonly Route[] => [
   {
     path: '/account',
     title: { key: 'accounts:account.title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin' },
+  },
+  {
+    path: '/account/household',
+    title: {
+      anonymous: { key: 'accounts:signIn.title' },
+      recipient: { key: 'privacy-rights:household.title' },
+      staff: { key: 'accounts:account.title' },
+      admin: { key: 'accounts:account.title' },
+    },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', staff: '/account', admin: '/account' },
+  },
+  {
+    path: '/account/privacy',
+    title: { key: 'privacy-rights:data.title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin' },
   },

@@ -15,6 +15,8 @@ import type inventory from '../../apps/web/src/locales/en/inventory.json';
 import type inventoryImports from '../../apps/web/src/locales/en/staff/inventory-imports.json';
 import type messages from '../../apps/web/src/locales/en/messages.json';
 import type people from '../../apps/web/src/locales/en/staff/people.json';
+import type privacyRights from '../../apps/web/src/locales/en/own/privacy-rights.json';
+import type reports from '../../apps/web/src/locales/en/staff/reports.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
 import type shiftManagement from '../../apps/web/src/locales/en/staff/shift-management.json';
 import type shell from '../../apps/web/src/locales/en/shell.json';
@@ -49,6 +51,8 @@ interface Namespaces {
   'inventory-imports': typeof inventoryImports;
   messages: typeof messages;
   people: typeof people;
+  'privacy-rights': typeof privacyRights;
+  reports: typeof reports;
   requests: typeof requests;
   'shift-management': typeof shiftManagement;
   shell: typeof shell;

@@ -8,6 +8,9 @@ import { ConfigError, readConfig, unusable, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
 import { startAlertDigest } from './features/alert-digest/service.ts';
+import { startReportUpkeep } from './features/reports/upkeep.ts';
+import { startErasures } from './features/privacy/erasure-service.ts';
+import { startRetention } from './features/privacy/retention-service.ts';
 import { startReminders } from './features/shifts/reminders.ts';
 import { startWaitlists } from './features/shifts/waitlist.ts';
 import { createLog } from './log.ts';
@@ -31,10 +34,13 @@ async function main(): Promise<void> {
     const app = await buildApp(ctx, existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {});
     await startOutbox(ctx, sender);
     await startHousekeeping(ctx);
+    await startErasures(ctx);
+    await startRetention(ctx);
     await startImports(ctx);
     await startAlertDigest(ctx);
     await startWaitlists(ctx);
     await startReminders(ctx);
+    await startReportUpkeep(ctx);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw unusable('PORT or HOST', error);
     });

@@ -163,7 +163,21 @@ const TABLE = `
   removeCalendarFeed    401       401   ok        ok    ok        ok    ok        ok      ok
   readCalendar          ok        ok    ok        ok    ok        ok    ok        ok      ok
 
+  getDashboardReport    401       401   403       403   403       ok    404       404     ok
+  getInventoryReport    401       401   403       403   403       ok    404       404     ok
+  getRequestReport      401       401   403       403   403       ok    404       404     ok
+  getDonationReport     401       401   403       403   403       ok    404       404     ok
+  getUserReport         401       401   403       403   403       ok    404       404     ok
+  getNationalReport     401       401   403       403   403       ok    404       404     ok
+  listReportMovements   401       401   403       403   403       ok    404       404     ok
+  listStockAsOf         401       401   403       403   403       ok    404       404     ok
   exportReport          401       401   403       403   403       ok    404       404     ok
+  printOverview         401       401   403       403   403       ok    404       404     ok
+
+  downloadMyData        401       401   ok        ok    ok        ok    ok        ok      ok
+  eraseMe               401       401   ok        ok    ok        ok    ok        ok      ok
+  listMyConsents        401       401   ok        ok    ok        ok    ok        ok      ok
+  listMyReads           401       401   ok        ok    ok        ok    ok        ok      ok
 `;
 
 /** `staff` work at `here`, `elsewhere` are staff of another food bank, `nowhere` of none; `dead` sends a token signed out. */

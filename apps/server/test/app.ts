@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import { createJobs } from '../src/adapters/jobs.ts';
@@ -50,13 +50,16 @@ export interface TestApp {
  * A context on a database that behaves like production's, except for log, limits and jobs (they are only queued). Who has
  * it store files removes `config.dataDir`.
  */
-export async function testContext(database: Database, env: Record<string, string> = {}): Promise<Context> {
+export async function testContext(
+  database: Database,
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<Context> {
   const DATA_DIR = join(tmpdir(), unique('nourish-test'));
   const config = readConfig(
     { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: '0', DATA_DIR, ...env },
     '/nowhere',
   );
-  const log = pino({ level: 'silent' });
   const jobs = createJobs({ database, log, workers: false });
   await jobs.start();
   const limits = await createRateLimits(config, log);
@@ -65,12 +68,12 @@ export async function testContext(database: Database, env: Record<string, string
 }
 
 /** The real application on a database of the test file's own. */
-export function testApp(env: Record<string, string> = {}): TestApp {
+export function testApp(env: Record<string, string> = {}, log?: Logger): TestApp {
   const postgres = testDatabase();
   let app: FastifyInstance | undefined;
   let ctx: Context | undefined;
   beforeAll(async () => {
-    ctx = await testContext(postgres.database, env);
+    ctx = await testContext(postgres.database, env, log);
     app = await buildApp(ctx, { webRoot: WEB_ROOT });
     await app.ready();
   });

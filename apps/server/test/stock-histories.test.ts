@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { instantOf } from '@nourish/contract/calendar';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { findListDifferences } from '../src/features/inventory/list-proof.ts';
+import { findReportDifferences } from '../src/features/reports/proof.ts';
 import { Failure } from '../src/http/fail.ts';
 import { testContext } from './app.ts';
 import { testDatabase } from './database.ts';
@@ -27,8 +29,30 @@ const aStep = fc.tuple(
   aDraw,
 );
 
-async function openShelf(): Promise<Shelf> {
-  const foodbank_id = await makeFoodBank(ctx);
+const ZONES = ['America/St_Johns', 'America/Toronto', 'America/Vancouver'];
+/** Here a year, a month or a week begins, or clocks are changed: where a figure would most easily land on a wrong day. */
+const EDGES = [
+  '2025-01-01',
+  '2025-03-01',
+  '2025-03-09',
+  '2025-04-01',
+  '2025-05-05',
+  '2025-11-02',
+  '2026-01-01',
+];
+
+/** The last moments before such days, and moments of them, by the clocks of a zone; as many as a history has. */
+function momentsIn(zone: string): Date[] {
+  const around = [-3_600_000, -1, 0, 1, 5_400_000, 10_800_000, 82_800_000];
+  const moments = EDGES.flatMap((day) => {
+    const midnight = instantOf({ date: day, time: '00:00:00' }, zone).getTime();
+    return around.map((distance) => new Date(midnight + distance));
+  });
+  return Array.from({ length: MOMENTS }, (_, n) => moments[Math.floor((n * moments.length) / MOMENTS)]!); // within it
+}
+
+async function openShelf(ctx: Context, time_zone: string): Promise<Shelf> {
+  const foodbank_id = await makeFoodBank(ctx, { time_zone });
   const person = async (role: 'staff' | 'recipient') => (await makePerson(ctx, { role, foodbank_id })).actor;
   const shelf: Shelf = {
     ctx,
@@ -57,6 +81,21 @@ async function outcomeOf(kind: string, draw: Draw, shelf: Shelf): Promise<string
   }
 }
 
+/** Whatever is written with a day has the one by the clocks there, of the moment it happened. */
+async function expectDaysOfTheirClocks(): Promise<void> {
+  const wrong = (table: string, day: string, moment: string) => sql`
+    select ${table} as rows, t.${sql.ref(day)} as day
+    from ${sql.table(table)} t join food_banks b on b.id = t.foodbank_id
+    where t.${sql.ref(day)} <> (t.${sql.ref(moment)} at time zone b.time_zone)::date`;
+  const { rows } = await sql`
+    ${wrong('stock_movements', 'day', 'created_at')} union all
+    ${wrong('food_requests', 'request_date', 'created_at')} union all
+    ${wrong('food_requests', 'fulfilled_date', 'fulfilled_at')} union all
+    ${wrong('donations', 'offered_date', 'created_at')} union all
+    ${wrong('donations', 'received_date', 'updated_at')}`.execute(ctx.db);
+  expect(rows).toEqual([]);
+}
+
 /** What is offered no more has nothing on the shelf; what is moved comes to as much as it left. */
 async function expectNothingLost(): Promise<void> {
   const { rows } = await sql<{ stranded: number; moved: number }>`
@@ -69,9 +108,10 @@ async function expectNothingLost(): Promise<void> {
   expect(rows).toEqual([{ stranded: 0, moved: 0 }]);
 }
 
-test('after ten thousand steps of any kind, several at a time, ledger, figures, requests and lists agree', async () => {
+test('after ten thousand steps of any kind, several at a time, ledger, figures, requests, lists and reports agree', async () => {
   const outcomes = new Map<string, Set<string>>();
   let steps = 0;
+  let histories = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(aStep, { minLength: AT_ONCE, maxLength: AT_ONCE }), {
@@ -79,8 +119,12 @@ test('after ten thousand steps of any kind, several at a time, ledger, figures, 
         maxLength: MOMENTS,
       }),
       async (history) => {
-        const shelf = await openShelf();
-        for (const moment of history) {
+        const zone = ZONES[histories++ % ZONES.length]!; // there are some
+        let now = new Date();
+        const shelf = await openShelf({ ...ctx, clock: { now: () => now } }, zone);
+        const moments = momentsIn(zone);
+        for (const [index, moment] of history.entries()) {
+          now = moments[index] ?? now;
           const taken = await Promise.all(moment.map(([kind, draw]) => outcomeOf(kind, draw, shelf)));
           taken.forEach((outcome, index) => {
             const kind = moment[index]?.[0] ?? '';
@@ -90,6 +134,8 @@ test('after ten thousand steps of any kind, several at a time, ledger, figures, 
         }
         expect(await findStockDifferences(ctx.db)).toEqual([]);
         expect(await findListDifferences(ctx.db)).toEqual([]);
+        expect(await findReportDifferences(ctx.db)).toEqual([]);
+        await expectDaysOfTheirClocks();
         await expectNothingLost();
       },
     ),

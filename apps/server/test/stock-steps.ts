@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@nourish/contract';
+import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../src/context.ts';
 import { offerDonation } from '../src/features/donations/offer-service.ts';
 import { setDonationStatus } from '../src/features/donations/status-service.ts';
@@ -11,11 +12,11 @@ import { adjustItem, writeOffItem } from '../src/features/inventory/adjust-servi
 import { foldListChanges } from '../src/features/inventory/list-upkeep.ts';
 import { transferItem } from '../src/features/inventory/transfer-service.ts';
 import { changeItem, createItem, removeItem } from '../src/features/inventory/write-service.ts';
+import { foldReportChanges } from '../src/features/reports/upkeep.ts';
 import { approveCount } from '../src/features/stock-counts/approval-service.ts';
 import { addLine, enterLine } from '../src/features/stock-counts/entry-service.ts';
 import { abandonCount, openCount } from '../src/features/stock-counts/service.ts';
 import { unique } from './app.ts';
-import { dayAhead } from './world.ts';
 
 /** A food bank's stock with everybody who moves it, and what a history has brought forth so far. */
 export interface Shelf {
@@ -52,11 +53,26 @@ const STATUSES: readonly RequestStatus[] = [
   'rejected',
   'cancelled',
 ];
-const DATES = [null, null, dayAhead(30), dayAhead(-3)];
+/** So many days after (negative: before) the day that a history has come to. */
+const dayFrom = ({ clock }: Context, days: number) => addDays(clock.now().toISOString().slice(0, 10), days);
+const DATES = [null, null, 30, -3];
 
 async function* fileOf(rows: readonly string[]): AsyncGenerator<Buffer> {
   yield Buffer.from(rows.join('\r\n'));
 }
+
+const offerOf = (ctx: Context, staff: Actor, which: number, quantity: number) => ({
+  offer: {
+    donorName: 'Amara',
+    donorEmail: `${unique('amara')}@nourish.example`,
+    productName: `Goods ${which % 3}`,
+    quantity,
+    scheduledPickupDate: dayFrom(ctx, 2),
+    scheduledPickupTime: '10:00',
+    foodbank_id: staff.foodbank_id ?? undefined,
+  },
+  file: undefined,
+});
 
 /**
  * Everything that moves stock. Whatever else comes to move it gets its entry here, and the histories of
@@ -66,12 +82,13 @@ export const STEPS: Record<string, StepKind> = {
   receive: {
     weight: 2,
     async take({ ctx, staff, places, items }, { which, other, units }) {
+      const days = pick(DATES, other);
       const item = await createItem(ctx, staff, {
         item_name: `Goods ${which % 3}`,
         category: which % 2 ? 'grains' : 'dairy',
         quantity: units * 4,
-        expiration_date: pick(DATES, other),
-        ...(other % 8 > 3 && pick(DATES, other) !== null && { date_kind: 'expiry' }),
+        expiration_date: days === null ? null : dayFrom(ctx, days),
+        ...(other % 8 > 3 && days !== null && { date_kind: 'expiry' }),
         storage_location_id: pick(places, which),
       });
       items.push(item.id);
@@ -81,7 +98,8 @@ export const STEPS: Record<string, StepKind> = {
     weight: 4,
     take: ({ ctx, staff, items }, { which, other, units }) => {
       const quantity_delta = other % 2 ? units : -units;
-      return adjustItem(ctx, staff, pick(items, which), { quantity_delta, reason: 'found' });
+      const written_off = other % 4 === 0;
+      return adjustItem(ctx, staff, pick(items, which), { quantity_delta, reason: 'found', written_off });
     },
   },
   set: {
@@ -107,7 +125,7 @@ export const STEPS: Record<string, StepKind> = {
       const ids = new Set([pick(items, which), pick(items, other)]);
       const request = await submitRequest(ctx, pick(recipients, which), {
         items: [...ids].map((inventory_id) => ({ inventory_id, quantity: units })),
-        preferredPickupDate: dayAhead(3),
+        preferredPickupDate: dayFrom(ctx, 3),
         preferredPickupTime: '10:00',
       });
       requests.push(request._id);
@@ -122,19 +140,29 @@ export const STEPS: Record<string, StepKind> = {
   'receive a donation': {
     weight: 1,
     async take({ ctx, staff, items }, { which, other, units }) {
-      const offer = {
-        donorName: 'Amara',
-        donorEmail: `${unique('amara')}@nourish.example`,
-        productName: `Goods ${which % 3}`,
-        quantity: units,
-        scheduledPickupDate: dayAhead(2),
-        scheduledPickupTime: '10:00',
-        foodbank_id: staff.foodbank_id ?? undefined,
-      };
-      const { _id } = await offerDonation(ctx, { actor: null, language: 'fr' }, { offer, file: undefined });
+      const { _id } = await offerDonation(
+        ctx,
+        { actor: null, language: 'fr' },
+        offerOf(ctx, staff, which, units),
+      );
       const reception = { quantity: units, ...(other % 2 && { inventory_id: pick(items, which) }) };
       const { item } = await setDonationStatus(ctx, staff, _id, { status: 'received', reception });
       if (item !== null && !items.includes(item._id)) items.push(item._id);
+    },
+  },
+  'answer a donation': {
+    weight: 2,
+    async take({ ctx, staff, recipients }, { which, other, units }) {
+      const donor = { actor: pick(recipients, which), language: 'es' as const };
+      const { _id } = await offerDonation(ctx, donor, offerOf(ctx, staff, which, units));
+      const answers = [
+        [],
+        ['declined'],
+        ['scheduled', 'scheduled', 'cancelled'],
+        ['scheduled', 'received'],
+      ] as const;
+      for (const status of pick(answers, other))
+        await setDonationStatus(ctx, staff, _id, { status, notes: 'Yes' });
     },
   },
   'open a count': {
@@ -188,5 +216,8 @@ export const STEPS: Record<string, StepKind> = {
     weight: 1,
     take: ({ ctx, staff, items }, { which }) => removeItem(ctx, staff, pick(items, which)),
   },
-  fold: { weight: 1, take: ({ ctx }) => foldListChanges(ctx, () => 5) },
+  fold: {
+    weight: 1,
+    take: ({ ctx }) => Promise.all([foldListChanges(ctx, () => 5), foldReportChanges(ctx)]),
+  },
 };

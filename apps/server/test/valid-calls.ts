@@ -4,6 +4,7 @@ import { unique, type CallOptions } from './app.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
+import { REPORT_CALLS } from './report-calls.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { VOLUNTEER_CALLS } from './volunteer-calls.ts';
 import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
@@ -47,7 +48,15 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     return { body: { token: await tokenMailedTo(world.server.database, email), password: PASSWORD } };
   },
   me: nothing,
-  updateMe: () => ({ body: { name: 'Zoë Okafor', language: 'fr' } }),
+  updateMe: (_, { actor }) => ({
+    body: {
+      name: 'Zoë Okafor',
+      language: 'fr',
+      ...(actor.role === 'recipient' && {
+        household: { adults: 2, children: 1, newcomer: false, consent: true },
+      }),
+    },
+  }),
   logout: nothing,
 
   listFoodBanks: nothing,
@@ -173,18 +182,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     },
   }),
 
-  exportReport: ({ here }) => ({
-    query: {
-      reportType: 'inventory',
-      search: 'item',
-      category: 'canned-goods,grains',
-      dietary_category: 'vegan',
-      low_stock: true,
-      expiring: true,
-      days: 7,
-      foodbank_id: here.foodbank_id,
-    },
-  }),
+  ...REPORT_CALLS,
 };
 
 const foodBank = () => ({

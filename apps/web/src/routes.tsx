@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { replace, type RouteObject } from 'react-router';
-import { loadStaffTexts } from './lib/i18n.ts';
+import { loadOwnTexts, loadStaffTexts } from './lib/i18n.ts';
 import { patterns, paths } from './paths.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { PageCrash } from './shell/crash-page.tsx';
@@ -12,6 +12,12 @@ const redirect = (path: string, to: string): RouteObject => ({ path, loader: () 
 /** A page for staff, whose texts come along: other visitors do without them. */
 const forStaff = (load: () => Promise<ComponentType>) => async () => {
   const [Component] = await Promise.all([load(), loadStaffTexts()]);
+  return { Component };
+};
+
+/** A page about one's own account, likewise. */
+const forOneself = (load: () => Promise<ComponentType>) => async () => {
+  const [Component] = await Promise.all([load(), loadOwnTexts()]);
   return { Component };
 };
 
@@ -131,9 +137,15 @@ const pages: RouteObject[] = [
     children: [
       {
         path: patterns.account,
-        lazy: async () => ({
-          Component: (await import('./features/accounts/account-page.tsx')).AccountPage,
-        }),
+        lazy: forOneself(async () => (await import('./features/accounts/account-page.tsx')).AccountPage),
+      },
+      {
+        path: patterns.accountPrivacy,
+        lazy: forOneself(async () => (await import('./features/privacy/my-data-page.tsx')).MyDataPage),
+      },
+      {
+        path: patterns.household,
+        lazy: forOneself(async () => (await import('./features/privacy/household-page.tsx')).HouseholdPage),
       },
       {
         path: patterns.requestDetails,
@@ -190,6 +202,18 @@ const pages: RouteObject[] = [
       {
         path: patterns.daySheet,
         lazy: forStaff(async () => (await import('./features/assignments/day-sheet-page.tsx')).DaySheetPage),
+      },
+      {
+        path: patterns.reports,
+        lazy: forStaff(async () => (await import('./features/reports/reports-page.tsx')).ReportsPage),
+      },
+      {
+        path: patterns.reportMovements,
+        lazy: forStaff(async () => (await import('./features/reports/movements-page.tsx')).MovementsPage),
+      },
+      {
+        path: patterns.reportStock,
+        lazy: forStaff(async () => (await import('./features/reports/stock-page.tsx')).StockPage),
       },
       {
         path: patterns.inventory,

@@ -38,7 +38,7 @@ export const Household = Type.Object({
   ...HouseholdAnswers.properties,
   consented_at: Type.Unsafe<string>({
     ...Instant,
-    description: 'When the person agreed that these are counted',
+    description: 'Since when the person agrees that they are counted; another answer does not change it',
   }),
 });
 export type Household = Static<typeof Household>;
@@ -173,16 +173,13 @@ export const accountRoutes = {
       language: Type.Optional(Language),
       alert_digest: Type.Optional(Type.Boolean()),
       household: Type.Optional(
-        Type.Union(
-          [
+        Type.Unsafe<(Partial<HouseholdAnswers> & { consent: true }) | null>({
+          ...Nullable(
             Type.Object({ ...Type.Partial(HouseholdAnswers).properties, consent: Type.Literal(true) }),
-            Type.Null(),
-          ],
-          {
-            description:
-              'Of recipients: all answers together, with consent to count them; what is left out is not said. null takes everything back',
-          },
-        ),
+          ),
+          description:
+            'Of recipients, others are refused (400): all answers together, with consent to count them; what is left out is not said. null takes everything back: past months stay counted, later ones know nothing of it',
+        }),
       ),
       password: Type.Optional(Password),
       current_password: Type.Optional(TypedPassword),
@@ -190,6 +187,10 @@ export const accountRoutes = {
     status: 200,
     response: Data(User),
     rateLimit: { max: 60, perSeconds: 60 },
+    sentences: {
+      'household.consent': { required: 'household_consent', wrong_type: 'household_consent' },
+      household: { too_few: 'household_empty' },
+    },
   }),
   logout: defineRoute({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, instantOf, localTime, readTimeOfDay } from './calendar.ts';
+import { addDays, daysBetween, instantOf, localTime, monthsOf, readTimeOfDay, weeksOf } from './calendar.ts';
 
 test.each([
   ['00:00', '00:00'],
@@ -78,4 +78,16 @@ describe('the moment of a day and time', () => {
       expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
     }
   });
+});
+
+test('weeks begin on Monday, and all of a span are there', () => {
+  expect(weeksOf('2026-03-08', '2026-03-08')).toEqual(['2026-03-02']);
+  expect(weeksOf('2026-03-08', '2026-03-09')).toEqual(['2026-03-02', '2026-03-09']);
+  expect(weeksOf('2025-12-29', '2026-01-04')).toEqual(['2025-12-29']);
+  expect(weeksOf('2026-10-26', '2026-11-09')).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
+});
+
+test('all months of a span are there', () => {
+  expect(monthsOf('2026-02-28', '2026-02-28')).toEqual(['2026-02']);
+  expect(monthsOf('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });

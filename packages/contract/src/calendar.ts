@@ -44,6 +44,27 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The Monday of the week that a day is in. */
+export const mondayOf = (date: string): string => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+
+/** The weeks of a span of days, by their Mondays. */
+export function weeksOf(start_date: string, end_date: string): string[] {
+  const first = mondayOf(start_date);
+  const count = Math.floor(daysBetween(first, end_date) / 7) + 1;
+  return Array.from({ length: count }, (_, n) => addDays(first, 7 * n));
+}
+
+/** The months (`YYYY-MM`) of a span of days. */
+export function monthsOf(start_date: string, end_date: string): string[] {
+  const first = monthNumber(start_date);
+  return Array.from({ length: monthNumber(end_date) - first + 1 }, (_, n) => {
+    const month = first + n;
+    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
 /** By how much the clocks of a time zone are ahead of UTC at a moment. */
 function offsetMs(moment: number, timeZone: string): number {
   const { date, time } = localTime(new Date(moment), timeZone);

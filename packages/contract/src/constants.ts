@@ -384,6 +384,11 @@ export const GOOD_UTILIZATION = 70;
 export const MEDIUM_UTILIZATION = 40;
 /** Weeks of a trend, where no span is named. */
 export const TREND_WEEKS = 8;
+/** The longest span of a report that names its first day. */
+export const REPORT_MAX_YEARS = 20;
+/** Of a longer span the last so many are listed: five years, and twenty with a month begun at either end. */
+export const REPORT_MAX_WEEKS = 260;
+export const REPORT_MAX_MONTHS = 241;
 /** Counts of people below it are withheld from what others read: they would point at somebody. */
 export const SMALLEST_SHARED_COUNT = 5;
 export const NATIONAL_MAX_MONTHS = 36;
@@ -416,6 +421,8 @@ export const READ_KINDS = [
   'donation',
   'export',
 ] as const;
+/** Stands where the name of somebody was whose account is deleted. */
+export const ERASED_NAME = '—';
 /** How long records are kept, by kind; a job removes every day what is older. */
 export const RETENTION = {
   /** Accounts whose address was never verified. */

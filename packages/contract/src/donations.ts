@@ -174,7 +174,7 @@ export const donationRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Donations: staff those to their food bank (administrators: all), by pickup day, the open ones earliest first; others their own, the newest first',
+      'Donations: staff those to their food bank (administrators: all), by pickup day, the open ones earliest first; others their own, the newest first. Of a span of days offered or received, the latest day first',
     query: Type.Object({
       status: Type.Optional(Text(100, { description: 'One status or several, separated by commas' })),
       search: Type.Optional(
@@ -198,6 +198,10 @@ export const donationRoutes = {
       ...scope,
       ...PageQuery,
     }),
+    sentences: {
+      offered_to: { before_start: 'end_before_start' },
+      received_to: { before_start: 'end_before_start' },
+    },
     status: 200,
     response: Page(Donation),
   }),

@@ -85,6 +85,7 @@ export const FIELD_ERROR_CODES = [
   'date_kind_without_date',
   'date_without_kind',
   'already_there',
+  'only_to_take',
   'changed_meanwhile',
   'counted_meanwhile',
   'below_reserved',
@@ -131,6 +132,7 @@ export const FIELD_ERROR_CODES = [
   'repeated_column',
   'shift_there_already',
   'shift_twice_in_file',
+  'recipients_only',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
@@ -171,6 +173,11 @@ export type Sentence =
   | 'file_has_no_rows'
   | 'rows_have_errors'
   | 'end_before_start'
+  | 'span_too_long'
+  | 'month_before_start'
+  | 'too_many_months'
+  | 'household_consent'
+  | 'household_empty'
   | 'quarters_of_hour';
 
 /** An open request that holds units of an item. */

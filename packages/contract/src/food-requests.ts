@@ -140,7 +140,8 @@ export const foodRequestRoutes = {
     url: '/api/food-requests',
     access: 'signed_in',
     tag,
-    summary: 'The queue of a food bank, by pickup; people who are not staff get their own requests',
+    summary:
+      'The queue of a food bank, by pickup; people who are not staff get their own requests. Of a span of days submitted or handed out, the latest day first',
     query: Type.Object({
       status: Type.Optional(Text(200, { description: 'One status or several, separated by commas' })),
       search: Type.Optional(
@@ -158,6 +159,10 @@ export const foodRequestRoutes = {
       fulfilled_to: Type.Optional(PlainDate),
       ...PageQuery,
     }),
+    sentences: {
+      request_to: { before_start: 'end_before_start' },
+      fulfilled_to: { before_start: 'end_before_start' },
+    },
     status: 200,
     response: Page(FoodRequest),
   }),
@@ -181,6 +186,11 @@ export const foodRequestRoutes = {
         in_progress: Count,
         total_items_requested: Count,
         pickups_today: Count,
+        approved_today: Type.Unsafe<number>({
+          ...Count,
+          description: 'Picked up today, and still to be packed',
+        }),
+        ready_today: Type.Unsafe<number>({ ...Count, description: 'Picked up today, and packed' }),
       }),
     ),
   }),

@@ -33,6 +33,7 @@ export * from './messages.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './privacy.ts';
+export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';

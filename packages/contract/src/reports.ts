@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
-import {
-  CATEGORIES,
-  EXPORTS,
-  HOUSEHOLD_TYPES,
-  INCOME_SOURCES,
-  LIMITS,
-  LOCATION_STATUSES,
-  MOVEMENT_KINDS,
-} from './constants.ts';
-import { DonationStatus } from './donations.ts';
-import { RequestStatus } from './food-requests.ts';
+import { CATEGORIES, EXPORTS, LIMITS, MOVEMENT_KINDS, REPORT_MAX_YEARS } from './constants.ts';
 import { inventoryFilter, StockMovement } from './inventory.ts';
+import {
+  DashboardReport,
+  DonationReport,
+  InventoryReport,
+  NationalReport,
+  RequestReport,
+  UserReport,
+} from './report-figures.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -25,229 +23,8 @@ import {
   PageQuery,
   PlainDate,
   Text,
+  Total,
 } from './schema.ts';
-
-/** Whole figures that outgrow 32 bits after years. */
-const Total = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const Percent = Type.Number({
-  description: 'Percent, 0 to 100, to one decimal; 0 where there is nothing to divide',
-});
-const Week = Type.Unsafe<string>({
-  ...PlainDate,
-  description: 'Its Monday; of the first and the last week only the days within the span count',
-});
-
-export const LocationMetric = Type.Object({
-  id: Id,
-  name: Type.String(),
-  foodbankId: Id,
-  itemCount: Type.Unsafe<number>({ ...Total, description: 'Units that stand there, promised ones too' }),
-  capacity: Nullable(Type.Integer({ description: 'Units it holds; null: nobody has said' })),
-  utilizationRate: Nullable(
-    Type.Number({
-      description: 'Percent, 0 to 100, also where more stands there than fits; null without a capacity',
-    }),
-  ),
-  requestsFulfilled: Type.Unsafe<number>({
-    ...Total,
-    description: 'Requests of the span, handed out with something that came from there',
-  }),
-  status: Type.Unsafe<(typeof LOCATION_STATUSES)[number]>({
-    ...Options(LOCATION_STATUSES),
-    description: 'good: used above 70 percent, medium: above 40, low: less, or without a capacity',
-  }),
-});
-export type LocationMetric = Static<typeof LocationMetric>;
-
-export const RequestMetrics = Type.Object({
-  totalRequests: Type.Unsafe<number>({ ...Total, description: 'Submitted within the span' }),
-  fulfilledRequests: Type.Unsafe<number>({ ...Total, description: 'Of those: handed out by now' }),
-  pendingRequests: Total,
-  rejectedRequests: Total,
-  fulfillmentRate: Type.Unsafe<number>({
-    ...Percent,
-    description: 'fulfilledRequests of totalRequests, in percent',
-  }),
-  approvalRate: Type.Unsafe<number>({
-    ...Percent,
-    description:
-      'Of those that are decided on (approved, ready, fulfilled, rejected) the ones that were not rejected, in percent',
-  }),
-});
-export type RequestMetrics = Static<typeof RequestMetrics>;
-
-export const WeekTrend = Type.Object({
-  week: Week,
-  requestsSubmitted: Total,
-  requestsFulfilled: Type.Unsafe<number>({
-    ...Total,
-    description: 'Handed out in that week, whenever they were submitted',
-  }),
-});
-export type WeekTrend = Static<typeof WeekTrend>;
-
-export const DashboardReport = Type.Object({
-  quickStats: Type.Object({
-    totalInventoryItems: Type.Unsafe<number>({
-      ...Total,
-      description: 'Items that are not deleted, those out of stock too',
-    }),
-    lowStockCount: Total,
-    todayRequests: Type.Unsafe<number>({
-      ...Total,
-      description: 'Submitted today by the clocks of the food bank',
-    }),
-    todayDonations: Type.Unsafe<number>({
-      ...Total,
-      description: 'Offered today by the clocks of the food bank',
-    }),
-    pendingRequests: Total,
-  }),
-  userStats: Type.Object({
-    totalWishlists: Type.Unsafe<number>({ ...Total, description: "The caller's own" }),
-  }),
-  locationMetrics: Type.Array(LocationMetric),
-  requestMetrics: RequestMetrics,
-  trendData: Type.Array(WeekTrend, {
-    description: 'Every week of the span, without one of the last eight weeks; the earliest first',
-  }),
-  categoryData: Type.Array(Type.Object({ category: Type.String(), count: Total, percentage: Percent }), {
-    description: 'Items in stock lists now by category, the largest first',
-  }),
-  asOf: Type.String({
-    format: 'date-time',
-    description: 'When the figures were read. They include everything answered before',
-  }),
-});
-export type DashboardReport = Static<typeof DashboardReport>;
-
-/** What came and went, in units that stood on shelves. */
-const Flow = {
-  received: Total,
-  distributed: Type.Unsafe<number>({ ...Total, description: 'Handed out with requests' }),
-  expired: Type.Unsafe<number>({ ...Total, description: 'Taken off the shelf after its date' }),
-  writtenOff: Type.Unsafe<number>({
-    ...Total,
-    description: 'Thrown away for another reason: damaged, spoiled, recalled',
-  }),
-  corrected: Type.Integer({ description: 'By adjustments and counts, more or less' }),
-};
-
-export const InventoryReport = Type.Object({
-  totalItems: Total,
-  totalQuantity: Type.Unsafe<number>({ ...Total, description: 'Units that can be promised' }),
-  reservedQuantity: Total,
-  lowStockItems: Total,
-  expiringItems: Type.Unsafe<number>({
-    ...Total,
-    description: 'In stock, with a date at most 7 days away or past',
-  }),
-  outOfStockItems: Total,
-  byCategory: Type.Array(Type.Object({ category: Type.String(), items: Total, quantity: Total, ...Flow }), {
-    description:
-      'Items and quantity are those of now, the rest is what moved within the span; the largest first',
-  }),
-  byMonth: Type.Array(Type.Object({ month: Month, ...Flow }), {
-    description: 'Every month of the span, the earliest first',
-  }),
-  flow: Type.Object(Flow),
-  wasteRate: Type.Unsafe<number>({
-    ...Percent,
-    description: 'Expired and written off, of those and what was handed out, in percent',
-  }),
-  locations: Type.Array(LocationMetric),
-  asOf: Type.String({ format: 'date-time' }),
-});
-export type InventoryReport = Static<typeof InventoryReport>;
-
-export const RequestReport = Type.Object({
-  ...RequestMetrics.properties,
-  totalItemsRequested: Type.Unsafe<number>({ ...Total, description: 'Units' }),
-  byStatus: Type.Array(Type.Object({ status: RequestStatus, count: Total, units: Total }), {
-    description: 'Each status, in the order of a request’s life',
-  }),
-  byWeek: Type.Array(WeekTrend),
-  byCategory: Type.Array(Type.Object({ category: Type.String(), unitsDistributed: Total }), {
-    description: 'Handed out within the span, the largest first',
-  }),
-  asOf: Type.String({ format: 'date-time' }),
-});
-export type RequestReport = Static<typeof RequestReport>;
-
-const DonationFigures = {
-  offered: Type.Unsafe<number>({ ...Total, description: 'Donations offered within the span' }),
-  received: Type.Unsafe<number>({
-    ...Total,
-    description: 'Donations received within the span, whenever they were offered',
-  }),
-  unitsReceived: Total,
-};
-export const DonationReport = Type.Object({
-  ...DonationFigures,
-  byStatus: Type.Array(Type.Object({ status: DonationStatus, count: Total }), {
-    description: 'What those that were offered within the span are by now',
-  }),
-  byMonth: Type.Array(Type.Object({ month: Month, ...DonationFigures })),
-  byCategory: Type.Array(Type.Object({ category: Type.String(), ...DonationFigures })),
-  asOf: Type.String({ format: 'date-time' }),
-});
-export type DonationReport = Static<typeof DonationReport>;
-
-export const UserReport = Type.Object({
-  totalUsers: Type.Unsafe<number>({
-    ...Total,
-    description: 'Of a food bank: who works there, has it as their own, asked, gave or volunteered there',
-  }),
-  activeUsers: Type.Unsafe<number>({ ...Total, description: 'Signed in within the last 30 days' }),
-  newUsers: Type.Unsafe<number>({
-    ...Total,
-    description: 'First known to the food bank within the span; of all: who signed up',
-  }),
-  byRole: Type.Array(Type.Object({ role: Role, count: Total, active: Total, new: Total })),
-  byMonth: Type.Array(Type.Object({ month: Month, newUsers: Total })),
-  asOf: Type.String({ format: 'date-time' }),
-});
-export type UserReport = Static<typeof UserReport>;
-
-/** A count of people that is withheld where it would point at somebody: null, with `isSuppressed`. */
-const Cell = Nullable(Total);
-const Served = {
-  visits: Type.Unsafe<number | null>({ ...Cell, description: 'Requests handed out' }),
-  households: Type.Unsafe<number | null>({ ...Cell, description: 'Unique within the month, or the span' }),
-  people: Type.Unsafe<number | null>({
-    ...Cell,
-    description:
-      'Unique persons in those households, as far as they told; a household that did not counts as one',
-  }),
-  children: Type.Unsafe<number | null>({ ...Cell, description: 'Under 18' }),
-  seniors: Type.Unsafe<number | null>({ ...Cell, description: '65 and older' }),
-  newHouseholds: Type.Unsafe<number | null>({ ...Cell, description: 'Served here for the first time ever' }),
-};
-export const NationalReport = Type.Object({
-  fromMonth: Month,
-  toMonth: Month,
-  isSuppressed: Type.Boolean({
-    description: 'Counts under 5, and those they could be reckoned from, are null',
-  }),
-  total: Type.Object(Served),
-  byMonth: Type.Array(Type.Object({ month: Month, ...Served })),
-  byHouseholdType: Type.Array(
-    Type.Object({ householdType: Nullable(Options(HOUSEHOLD_TYPES)), households: Cell }),
-    { description: 'Unique households of the span; null: not said' },
-  ),
-  byIncomeSource: Type.Array(
-    Type.Object({ incomeSource: Nullable(Options(INCOME_SOURCES)), households: Cell }),
-  ),
-  newcomers: Type.Object(
-    { yes: Cell, no: Cell, notSaid: Cell },
-    { description: 'Households with somebody who came to Canada within ten years' },
-  ),
-  answered: Type.Object(
-    { households: Cell, rate: Nullable(Percent) },
-    { description: 'Households that told how many they are' },
-  ),
-});
-export type NationalReport = Static<typeof NationalReport>;
 
 export const ReportMovement = Type.Object({
   ...StockMovement.properties,
@@ -276,16 +53,31 @@ export type StockAsOf = Static<typeof StockAsOf>;
 const scope = { foodbank_id: Type.Optional(Id) };
 const period = {
   start_date: Type.Optional(
-    Type.Unsafe<string>({ ...PlainDate, description: 'First day; without it since the beginning' }),
+    Type.Unsafe<string>({
+      ...PlainDate,
+      description: `First day, at most ${REPORT_MAX_YEARS} years before the last; without it since the beginning`,
+    }),
   ),
   end_date: Type.Optional(
     Type.Unsafe<string>({ ...PlainDate, description: 'Last day; without it until today' }),
   ),
 };
+/** What is said of a span that is none. */
+const sentences = {
+  start_date: { too_big: 'span_too_long' },
+  end_date: { before_start: 'end_before_start', too_big: 'span_too_long' },
+  to_month: { before_start: 'month_before_start', too_big: 'too_many_months' },
+} as const;
 const Category = Text(LIMITS.shortText, {
   description: `One or several, separated by commas: ${CATEGORIES.join(', ')} or others`,
 });
 const statuses = Type.Optional(Text(200, { description: 'One status or several, separated by commas' }));
+const countedStatuses = Type.Optional(
+  Text(200, {
+    description:
+      'One status or several, separated by commas. What was handed out is fulfilled and what came is received: without these words it is not counted',
+  }),
+);
 const months = {
   from_month: Type.Optional(
     Type.Unsafe<string>({ ...Month, description: 'YYYY-MM; without it eleven months before to_month' }),
@@ -315,6 +107,7 @@ export const reportRoutes = {
     tag,
     summary: 'What the dashboard and the overview show, of the own food bank (administrators: of one or all)',
     query: Type.Object({ ...scope, ...period }),
+    sentences,
     status: 200,
     response: Data(DashboardReport),
   }),
@@ -325,6 +118,7 @@ export const reportRoutes = {
     tag,
     summary: 'What is in stock, and what came, went and was wasted',
     query: Type.Object({ ...scope, ...period, category: Type.Optional(Category) }),
+    sentences,
     status: 200,
     response: Data(InventoryReport),
   }),
@@ -333,8 +127,15 @@ export const reportRoutes = {
     url: '/api/reports/requests',
     access: 'staff',
     tag,
-    summary: 'What was asked for and what became of it',
-    query: Type.Object({ ...scope, ...period, status: statuses, category: Type.Optional(Category) }),
+    summary:
+      'What was asked for and what became of it; of named categories: the requests with a line of theirs',
+    query: Type.Object({
+      ...scope,
+      ...period,
+      status: countedStatuses,
+      category: Type.Optional(Category),
+    }),
+    sentences,
     status: 200,
     response: Data(RequestReport),
   }),
@@ -344,7 +145,13 @@ export const reportRoutes = {
     access: 'staff',
     tag,
     summary: 'What was offered and received, by month and category',
-    query: Type.Object({ ...scope, ...period, status: statuses, category: Type.Optional(Category) }),
+    query: Type.Object({
+      ...scope,
+      ...period,
+      status: countedStatuses,
+      category: Type.Optional(Category),
+    }),
+    sentences,
     status: 200,
     response: Data(DonationReport),
   }),
@@ -355,6 +162,7 @@ export const reportRoutes = {
     tag,
     summary: 'How many people there are, by role; nobody is named',
     query: Type.Object({ ...scope, ...period, role: Type.Optional(Role) }),
+    sentences,
     status: 200,
     response: Data(UserReport),
   }),
@@ -368,6 +176,7 @@ export const reportRoutes = {
     query: Type.Object({ ...scope, ...months }),
     status: 200,
     response: Data(NationalReport),
+    sentences,
   }),
   listReportMovements: defineRoute({
     method: 'GET',
@@ -385,8 +194,18 @@ export const reportRoutes = {
       ),
       ...PageQuery,
     }),
+    sentences,
     status: 200,
-    response: Page(ReportMovement),
+    response: Type.Object({
+      ...Page(ReportMovement).properties,
+      totals: Type.Object(
+        {
+          units_in: Type.Unsafe<number>({ ...Total, description: 'What the shelves gained' }),
+          units_out: Type.Unsafe<number>({ ...Total, description: 'What they lost' }),
+        },
+        { description: 'Of all rows that fit, not of the page alone' },
+      ),
+    }),
   }),
   listStockAsOf: defineRoute({
     method: 'GET',
@@ -419,6 +238,7 @@ export const reportRoutes = {
       kind: kinds,
       role: Type.Optional(Role),
     }),
+    sentences,
     status: 200,
     file: 'text/csv',
     response: FileContent,
@@ -429,8 +249,9 @@ export const reportRoutes = {
     url: '/api/reports/overview',
     access: 'staff',
     tag,
-    summary: 'The overview for the board as a PDF of two pages, in the reader’s language',
+    summary: 'The overview for the board as a PDF of a few pages, in the reader’s language',
     query: Type.Object({ ...scope, ...period }),
+    sentences,
     status: 200,
     file: 'application/pdf',
     response: FileContent,

@@ -57,6 +57,8 @@ export const Month = Type.String({
 export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM' });
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+/** Whole figures that outgrow 32 bits after years. */
+export const Total = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** A boolean in a query string. */
 export const Flag = Type.Boolean();
 

@@ -1,6 +1,8 @@
 import { sql, type DeleteResult } from 'kysely';
+import { RETENTION } from '@nourish/contract/constants';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
+import { dropForgottenMails } from './forgotten-mails.ts';
 import { dropUnclaimedFiles } from './kept-files.ts';
 
 /** Every night of our food banks (UTC). */
@@ -11,17 +13,20 @@ const DAY_MS = 24 * 3_600_000;
 const SESSION_DAYS = 30;
 const TOKEN_DAYS = 7;
 const IDEMPOTENCY_DAYS = 1;
-const MAIL_DAYS = 90;
 const IMPORT_ROWS_DAYS = 30;
 /** No mail is tried for this long. One that still waits lost its last try to a crash. */
 const MAIL_TRIED_DAYS = 7;
 
 /** Removes once a day what nobody needs any more. */
 export async function startHousekeeping(
-  ctx: Pick<Context, 'clock' | 'database' | 'db' | 'jobs' | 'log' | 'uploads'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log' | 'uploads'>,
 ): Promise<void> {
   await ctx.jobs.work('housekeeping', async () => {
-    const gone = { ...(await tidyUp(ctx)), files: await dropUnclaimedFiles(ctx) };
+    const gone = {
+      ...(await tidyUp(ctx)),
+      files: await dropUnclaimedFiles(ctx),
+      mail_files: await dropForgottenMails(ctx),
+    };
     ctx.log.info(gone, 'housekeeping is done');
   });
   await ctx.jobs.schedule('housekeeping', DAILY);
@@ -36,7 +41,7 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>): Promise<
     sessions: await inBatches(ctx, (tx) => deleteSessions(tx, before(SESSION_DAYS))),
     one_time_tokens: await inBatches(ctx, (tx) => deleteTokens(tx, before(TOKEN_DAYS))),
     idempotency_keys: await inBatches(ctx, (tx) => deleteIdempotencyKeys(tx, before(IDEMPOTENCY_DAYS))),
-    outbox_mails: await inBatches(ctx, (tx) => deleteMails(tx, before(MAIL_DAYS))),
+    outbox_mails: await inBatches(ctx, (tx) => deleteMails(tx, before(RETENTION.mail_days))),
     import_rows: await forgetImports(ctx, before(IMPORT_ROWS_DAYS), new Date(now)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
 import { fail, type Failure } from '../http/fail.ts';
@@ -52,6 +53,25 @@ export async function dropFile(ctx: Keeping, key: string): Promise<void> {
   if (numUpdatedRows !== 1n) return;
   await ctx.uploads.remove(key);
   await inTransaction(ctx, (tx) => tx.deleteFrom('kept_files').where('key', '=', key).execute());
+}
+
+/** Lets go of stored files for good; they are removed after the commit, by `dropReleasedFiles`. */
+export const releaseFiles = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
+  tx
+    .updateTable('kept_files')
+    .set({ state: 'dropped' })
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+
+/** Removes the files that were let go of; answers how many. */
+export async function dropReleasedFiles(ctx: Keeping & Pick<Context, 'db'>): Promise<number> {
+  const released = await ctx.db
+    .selectFrom('kept_files')
+    .select('key')
+    .where('state', '=', 'dropped')
+    .execute();
+  for (const { key } of released) await dropFile(ctx, key);
+  return released.length;
 }
 
 /** Reads a file that was claimed; undefined when somebody has taken it away. */

@@ -32,6 +32,14 @@ export const formatNumber = (value: number, language: Language, decimals?: numbe
     ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   });
 
+/** A month (`YYYY-MM`), short for a table. */
+export const formatMonth = (month: string, language: Language): string =>
+  formatterOf(LOCALES[language], { month: 'short', year: 'numeric' }).format(new Date(`${month}-01T00:00Z`));
+
+/** A part in percent, to one decimal where that says more. */
+export const formatPercent = (percent: number, language: Language): string =>
+  (percent / 100).toLocaleString(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
+
 /** A time of day (`HH:MM`) as a mail says it. */
 export const formatTime = (time: string, language: Language): string =>
   formatterOf(language === 'en' ? 'en-US' : LOCALES[language], {

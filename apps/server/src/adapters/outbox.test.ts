@@ -163,3 +163,16 @@ test('gives a mail up after the last try, and keeps its secrets out of every rec
   );
   expect(JSON.stringify(rows)).not.toMatch(/4f0c1d2e|password|zoe@/);
 });
+
+test('a mail to somebody who is erased while it is sent has its file looked after', async () => {
+  const forget = async ({ id }: Mail) =>
+    void (await inTransaction(postgres, (tx) =>
+      tx.deleteFrom('outbox_mails').where('id', '=', id).execute(),
+    ));
+  const ctx = await startServer(forget);
+  await inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'erased' })));
+  await vi.waitFor(async () => {
+    const jobs = await postgres.database.pool.query(`select from jobs.job where name = 'erasures'`);
+    expect(jobs.rows).toHaveLength(1);
+  }, 10_000);
+});

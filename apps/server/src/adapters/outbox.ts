@@ -83,13 +83,15 @@ type Outcome = Partial<Pick<Row<'outbox_mails'>, 'status' | 'sent_at' | 'last_er
 
 async function note(ctx: Sending, mail: MailToSend, outcome: Outcome, isOver: boolean): Promise<void> {
   const forgotten = isOver && mail.secret ? { text_body: null, html_body: null } : {};
-  await inTransaction(ctx, (tx) =>
-    tx
+  await inTransaction(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('outbox_mails')
       .set((row) => ({ ...outcome, ...forgotten, attempts: row('attempts', '+', 1) }))
       .where('id', '=', mail.id)
-      .execute(),
-  );
+      .executeTakeFirstOrThrow();
+    // Somebody was erased while the mail was on its way: a file that was written of it has to go too.
+    if (numUpdatedRows === 0n) await ctx.jobs.enqueue(tx, 'erasures', {});
+  });
 }
 
 const MAX_ERROR_LENGTH = 500;

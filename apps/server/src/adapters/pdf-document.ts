@@ -124,10 +124,21 @@ export function drawLine({ doc, fonts }: Paper, text: string, x: number, y: numb
 
 export const leadingOf = ({ size }: Style): number => size * 1.4;
 
-/** Draws lines below each other. The space at the end of each keeps its last word apart for whoever has it read aloud. */
-export function drawLines(paper: Paper, lines: readonly Line[], x: number, y: number, style: Style): void {
-  for (const [n, { text }] of lines.entries())
-    drawLine(paper, n < lines.length - 1 ? `${text} ` : text, x, y + n * leadingOf(style), style);
+/**
+ * Draws lines below each other, all from one place or each from its own. The space at the end of each keeps its last word
+ * apart for whoever has it read aloud.
+ */
+export function drawLines(
+  paper: Paper,
+  lines: readonly Line[],
+  x: number | ((line: Line) => number),
+  y: number,
+  style: Style,
+): void {
+  for (const [n, line] of lines.entries()) {
+    const text = n < lines.length - 1 ? `${line.text} ` : line.text;
+    drawLine(paper, text, typeof x === 'number' ? x : x(line), y + n * leadingOf(style), style);
+  }
 }
 
 /** A straight line. */
@@ -138,4 +149,13 @@ export function drawRule(
   { colour, width }: { colour: string; width: number },
 ): void {
   doc.lineWidth(width).strokeColor(colour).moveTo(from.x, from.y).lineTo(to.x, to.y).stroke();
+}
+
+/** A filled rectangle. */
+export function drawBox(
+  { doc }: Paper,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  colour: string,
+): void {
+  doc.rect(x, y, width, height).fill(colour);
 }

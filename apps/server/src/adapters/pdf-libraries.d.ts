@@ -59,6 +59,8 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     stroke(): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    fill(colour: string): this;
 
     /** The children are drawn at once where the element has a place in the document already, else when it gets one. */
     struct(

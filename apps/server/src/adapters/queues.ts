@@ -12,6 +12,9 @@ export interface JobData {
   'alert-digest': object;
   waitlists: object;
   'shift-reminders': object;
+  'report-upkeep': object;
+  erasures: object;
+  retention: object;
 }
 export type QueueName = keyof JobData;
 
@@ -60,6 +63,16 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: HOUR,
     },
   },
+  'report-upkeep': {
+    workers: 1,
+    pollSeconds: 30,
+    options: {
+      // The next ten minutes have a job of their own.
+      retryLimit: 0,
+      expireInSeconds: 10 * MINUTE,
+      deleteAfterSeconds: HOUR,
+    },
+  },
   'shift-reminders': {
     workers: 1,
     pollSeconds: 10,
@@ -68,6 +81,31 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       retryDelay: MINUTE,
       retryBackoff: true,
       expireInSeconds: 10 * MINUTE,
+      deleteAfterSeconds: 7 * DAY,
+    },
+  },
+  // What an erasure leaves to do outside of the database.
+  erasures: {
+    workers: 1,
+    pollSeconds: 1,
+    options: {
+      // Thirteen tries in about a day and a half, as a store that is away may come back; after that housekeeping goes on.
+      retryLimit: 12,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 6 * HOUR,
+      expireInSeconds: 10 * MINUTE,
+      deleteAfterSeconds: DAY,
+    },
+  },
+  retention: {
+    workers: 1,
+    pollSeconds: 30,
+    options: {
+      retryLimit: 3,
+      retryDelay: 5 * MINUTE,
+      retryBackoff: true,
+      expireInSeconds: HOUR,
       deleteAfterSeconds: 7 * DAY,
     },
   },

@@ -3,12 +3,13 @@ import { ConfigError, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findStockDifferences, type StockDifference } from '../features/inventory/ledger.ts';
 import { findListDifferences, type ListDifference } from '../features/inventory/list-proof.ts';
+import { findReportDifferences, type ReportDifference } from '../features/reports/proof.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
 
 /**
- * Proves that the stock, its ledger and the open requests agree, and that the lists count what is there; names every item,
- * and every counter, where they do not.
+ * Proves that the stock, its ledger and the open requests agree, that the lists count what is there, and that the figures of
+ * reports are what a recount of the rows comes to; names every item, and every counter, where they do not.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     const differences = [
       ...(await findStockDifferences(ctx.db)).map(describeItem),
       ...(await findListDifferences(ctx.db)).map(describeCounter),
+      ...(await findReportDifferences(ctx.db)).map(describeCounter),
     ];
     for (const difference of differences) process.stdout.write(`${difference}\n`);
     if (differences.length > 0) process.exitCode = 1;
@@ -31,7 +33,7 @@ const describeItem = (item: StockDifference): string =>
   `reserved ${item.reserved_quantity}, by the ledger ${item.ledger_reserved}, ` +
   `by open requests ${item.open_requests_quantity}`;
 
-const describeCounter = ({ what, problem, ...row }: ListDifference): string =>
+const describeCounter = ({ what, problem, ...row }: ListDifference | ReportDifference): string =>
   `${what}, ${problem}: ${JSON.stringify(row)}`;
 
 async function summarize(db: Db): Promise<string> {
@@ -44,7 +46,10 @@ async function summarize(db: Db): Promise<string> {
       ),
     ])
     .executeTakeFirstOrThrow();
-  return `OK: ${counts.items} items, ${counts.movements} movements and ${counts.open} open requests agree`;
+  return [
+    `OK: ${counts.items} items, ${counts.movements} movements and ${counts.open} open requests agree`,
+    'OK: the figures of reports are what a recount of their rows comes to',
+  ].join('\n');
 }
 
 try {

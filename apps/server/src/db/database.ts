@@ -16,6 +16,8 @@ export interface Database {
   readonly root: Kysely<Tables>;
   /** What `inTransaction` is made of; nobody else calls it. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What `atOneMoment` is made of; nobody else calls it. */
+  snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,8 @@ export function openDatabase(options: {
     pool,
     root,
     transact: (work) => againAfterDeadlock(() => root.transaction().execute(work)),
+    snapshot: (read) =>
+      root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     close: () => pool.end(),
   };
 }
@@ -103,6 +107,7 @@ export const inside = (database: Database, tx: Tx): Database => ({
   db: tx,
   root: tx,
   transact: (work) => work(tx),
+  snapshot: (read) => read(tx),
 });
 
 /**
@@ -113,6 +118,12 @@ export const inTransaction = <T>(
   { database }: { database: Database },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => database.transact(work);
+
+/** What `read` asks for it sees as it was at one moment, however many statements that takes: its figures agree. */
+export const atOneMoment = <T>(
+  { database }: { database: Database },
+  read: (db: Db) => Promise<T>,
+): Promise<T> => database.snapshot(read);
 
 /** A new row's id: UUID version 7, so that rows made one after the other lie side by side. */
 export const newId = (): string => uuidv7();

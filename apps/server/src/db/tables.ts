@@ -17,12 +17,15 @@ import type {
   StockMovement,
 } from '@nourish/contract';
 import type { Computed, Json, PlainDate } from './column-types.ts';
+import type { HouseholdTables } from './household-tables.ts';
+import type { PrivacyTables } from './privacy-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 import type { VolunteerTables } from './volunteer-tables.ts';
 
 /** Values of a record by their fields, as plain as people read them. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-export interface Tables extends VolunteerTables {
+export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, VolunteerTables {
   food_banks: {
     id: string;
     name: string;
@@ -40,7 +43,13 @@ export interface Tables extends VolunteerTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  storage_locations: { id: string; foodbank_id: string; name: string; created_at: Generated<Date> };
+  storage_locations: {
+    id: string;
+    foodbank_id: string;
+    name: string;
+    capacity: number | null;
+    created_at: Generated<Date>;
+  };
   users: {
     id: string;
     foodbank_id: string | null;
@@ -55,6 +64,8 @@ export interface Tables extends VolunteerTables {
     last_seen_at: Generated<Date | null>;
     invited: Generated<boolean>;
     alert_digest: Generated<boolean>;
+    erased_at: Generated<Date | null>;
+    erasure_warned_at: Generated<Date | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -90,6 +101,7 @@ export interface Tables extends VolunteerTables {
     reserved_quantity: Generated<number>;
     minimum_stock_level: Generated<number>;
     low_stock: Computed<boolean>;
+    storage_location_id: Computed<string | null>;
   };
   stock_movements: {
     id: string;
@@ -106,6 +118,9 @@ export interface Tables extends VolunteerTables {
     donation_id: Generated<string | null>;
     from_location: Generated<string | null>;
     to_location: Generated<string | null>;
+    day: PlainDate;
+    category: string;
+    storage_location_id: string | null;
     created_at: Date;
   };
   inventory_imports: {
@@ -165,6 +180,7 @@ export interface Tables extends VolunteerTables {
     created_at: Date;
     updated_at: Date;
     fulfilled_at: Date | null;
+    fulfilled_date: PlainDate | null;
   };
   food_request_lines: {
     id: string;
@@ -226,6 +242,8 @@ export interface Tables extends VolunteerTables {
     status: Donation['status'];
     item_id: string | null;
     received_quantity: number | null;
+    offered_date: PlainDate;
+    received_date: PlainDate | null;
     search_text: Computed<string>;
     created_at: Date;
     updated_at: Date;

@@ -32,7 +32,14 @@ export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
       const locations = storage_locations.map((location) => ({ ...location, id: newId() }));
       await tx
         .insertInto('storage_locations')
-        .values(locations.map((location) => ({ id: location.id, foodbank_id: id, name: location.name })))
+        .values(
+          locations.map(({ id: location_id, name, capacity }) => ({
+            id: location_id,
+            foodbank_id: id,
+            name,
+            capacity,
+          })),
+        )
         .execute();
       loaded.set(key, {
         id,

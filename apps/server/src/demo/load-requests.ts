@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@nourish/contract';
 import type { Actor, Context } from '../context.ts';
 import { setRequestStatus } from '../features/food-requests/service.ts';
+import { adjustItem } from '../features/inventory/adjust-service.ts';
 import { submitRequest } from '../features/food-requests/submission-service.ts';
 import { at, morningOf, notAfterNow } from './clock.ts';
 import { datedFoodRequests, type DatedFoodRequest } from './data/dated.ts';
@@ -47,7 +48,28 @@ export async function loadRequests(ctx: Context, people: LoadedPeople, items: Lo
         notes,
       });
     }
+    await takeBack(ctx, staff, request, submitted, items);
   }
+}
+
+/** What came back was not meant to stay: it was no good any more, or somebody else who stood at the counter got it. */
+async function takeBack(
+  ctx: Context,
+  staff: Actor,
+  request: DatedFoodRequest,
+  submitted: Date,
+  items: LoadedItems,
+): Promise<void> {
+  if (request.status !== 'rejected' && request.status !== 'cancelled') return;
+  const written_off = request.status === 'rejected';
+  const closed = momentOf(ctx, request, submitted, request.status);
+  const later = at(ctx, notAfterNow(ctx, new Date(closed.getTime() + HOUR_MS)));
+  for (const { item_name, quantity } of request.lines)
+    await adjustItem(later, staff, items.get(itemKey(request.food_bank, item_name)) as string, {
+      quantity_delta: -quantity,
+      reason: written_off ? 'damaged' : 'given_out',
+      written_off,
+    });
 }
 
 function momentOf(ctx: Context, request: DatedFoodRequest, submitted: Date, status: RequestStatus): Date {

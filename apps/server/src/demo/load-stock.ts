@@ -1,27 +1,25 @@
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
 import { addItems } from '../features/inventory/service.ts';
-import { moveStock } from '../features/inventory/ledger.ts';
 import { at, morningOf } from './clock.ts';
 import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
+import { losses } from './data/losses.ts';
 import { stockCounts } from './data/stock-counts.ts';
-import type { DemoFoodRequest, FoodBankKey } from './data/types.ts';
+import type { FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
 
 /** Ids of items by food bank and exact name. */
 export type LoadedItems = Map<string, string>;
 export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `${food_bank}:${item_name}`;
 
-const GIVEN_BACK: readonly DemoFoodRequest['status'][] = ['rejected', 'cancelled'];
-
 /**
- * Puts every item on the shelf on the day it came in, with what the demo's requests take from it on top. What rejected
- * and cancelled requests give back was not meant to stay: `settleStock` writes it off afterwards.
+ * Puts every item on the shelf on the day it came in, with what the demo's requests take from it on top and what is lost of
+ * it. What rejected and cancelled requests give back was not meant to stay: it is taken off the shelf again with them.
  */
 export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedItems> {
-  const requested = unitsRequested(() => true);
+  const requested = unitsRequested();
   const corrected = unitsCorrected();
+  const lost = new Map(losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units]));
   const loaded: LoadedItems = new Map();
   const deliveries = Map.groupBy(datedItems(today(ctx)), (item) => `${item.food_bank} ${item.date_added}`);
   for (const items of deliveries.values()) {
@@ -45,7 +43,8 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
         minimum_stock_level: item.minimum_stock_level,
         quantity:
           item.quantity +
-          (requested.get(itemKey(food_bank, item.item_name)) ?? 0) -
+          (requested.get(itemKey(food_bank, item.item_name)) ?? 0) +
+          (lost.get(itemKey(food_bank, item.item_name)) ?? 0) -
           (corrected.get(itemKey(food_bank, item.item_name)) ?? 0),
         date_added: arrival,
       })),
@@ -55,21 +54,9 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
   return loaded;
 }
 
-/** Writes off what came back from rejected and cancelled requests, so that the shelves look as the data says. */
-export async function settleStock(ctx: Context, items: LoadedItems): Promise<void> {
-  const moves = [...unitsRequested((request) => GIVEN_BACK.includes(request.status))].map(([key, units]) => ({
-    item_id: items.get(key) as string, // the data's test proves that every requested item exists
-    kind: 'adjusted' as const,
-    quantity_delta: -units,
-    reserved_delta: 0,
-    reason: 'Damaged packaging, composted',
-  }));
-  await inTransaction(ctx, (tx) => moveStock(tx, { actor_id: null, now: ctx.clock.now() }, moves));
-}
-
-function unitsRequested(counts: (request: DemoFoodRequest) => boolean): Map<string, number> {
+function unitsRequested(): Map<string, number> {
   const units = new Map<string, number>();
-  for (const request of foodRequests.filter(counts))
+  for (const request of foodRequests)
     for (const line of request.lines) {
       const key = itemKey(request.food_bank, line.item_name);
       units.set(key, (units.get(key) ?? 0) + line.quantity);

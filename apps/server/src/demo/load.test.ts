@@ -6,9 +6,12 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { findStockDifferences } from '../features/inventory/ledger.ts';
+import { applyRetention } from '../features/privacy/retention-service.ts';
+import { findReportDifferences } from '../features/reports/proof.ts';
 import { donations } from './data/donations.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { inventory } from './data/inventory.ts';
+import { expiredLots } from './data/losses.ts';
 import { newcomers, people } from './data/people.ts';
 import { volunteers } from './data/volunteers.ts';
 import { loadDemoOnce } from './load.ts';
@@ -47,7 +50,7 @@ async function countsIn({ database }: Context): Promise<Record<string, number>> 
 
 const WHOLE = {
   users: people.length + newcomers.length,
-  inventory_items: inventory.length,
+  inventory_items: inventory.length + expiredLots.length,
   food_requests: foodRequests.length,
   donations: donations.length,
   volunteers: volunteers.length,
@@ -67,6 +70,10 @@ test('fills a new database once, however many servers start on it at once and la
   expect(await loadDemoOnce(later)).toBe(true);
   expect(await countsIn(later)).toEqual(WHOLE);
   expect(await findStockDifferences(later.db)).toEqual([]);
+  expect(await findReportDifferences(later.db)).toEqual([]);
+  // Nor does its first night take anybody away.
+  const removed = await applyRetention(later);
+  expect(removed).toMatchObject({ unverified_accounts: 0, unused_accounts: 0, warned: 0 });
 });
 
 test('leaves nothing behind when it is cut short, and is whole the next time', PATIENT, async () => {

@@ -4,13 +4,15 @@ import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
 import { loadCounts } from './load-counts.ts';
+import { loadLosses } from './load-losses.ts';
+import { loadHouseholds } from './load-households.ts';
 import { loadImports } from './load-imports.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadShifts, loadVolunteers } from './load-shifts.ts';
-import { loadStock, settleStock } from './load-stock.ts';
+import { loadStock } from './load-stock.ts';
 
 /** Any fixed number, but a different one than other locks have; processes that start together take turns on it. */
 const DEMO_LOCK = 7_201_107;
@@ -46,10 +48,11 @@ async function load(ctx: Context): Promise<void> {
   const banks = await loadFoodBanks(quiet);
   const people = await loadPeople(quiet, banks);
   await loadPeopleHistory(quiet, people, banks);
+  await loadHouseholds(quiet, people);
   const items = await loadStock(quiet, banks);
+  await loadLosses(quiet, people, banks, items);
   await loadCounts(quiet, people, banks, 'approved');
   await loadRequests(quiet, people, items);
-  await settleStock(quiet, items);
   await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);

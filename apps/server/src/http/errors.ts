@@ -22,6 +22,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** Constraints that a client's timing can run into; whoever comes second is told so. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_unique: 'email_taken',
+  person_not_erased: 'unauthenticated',
   storage_locations_name_unique: 'name_taken',
   food_bank_open: 'food_bank_archived',
   inventory_imports_one_running: 'import_running',

@@ -15,6 +15,7 @@ export type MessageCode =
   | 'reset_sent'
   | 'password_changed'
   | 'profile_updated'
+  | 'account_erased'
   | 'added_to_cart'
   | 'cart_updated'
   | 'removed_from_cart'

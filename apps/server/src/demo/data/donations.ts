@@ -1,32 +1,10 @@
+import { earlierDonations } from './donations-earlier.ts';
+import { GAGNON, HOLM, OSEI, SCHOOL } from './donors.ts';
 import type { DemoDonation } from './types.ts';
 
-const HOLM = {
-  name: 'Beatrice Holm',
-  email: 'b.holm@parkdaletimes.example',
-  phone: '416-555-0171',
-  language: 'en',
-} as const;
-const OSEI = {
-  name: 'Wendell Osei',
-  email: 'wendell@roncesvallesbakery.example',
-  phone: '416-555-0188',
-  language: 'en',
-} as const;
-const SCHOOL = {
-  name: 'École Saint-Gabriel-Lalemant',
-  email: 'secretariat@stgabriel.example',
-  phone: '514-555-0123',
-  language: 'fr',
-} as const;
-const GAGNON = {
-  name: 'Étienne Gagnon',
-  email: 'etienne.gagnon@courrier.example',
-  phone: null,
-  language: 'fr',
-} as const;
-
-/** A month of offers and the days to come, the oldest first: some still wait, some are expected, most are done with. */
+/** Three months of offers and the days to come, the oldest first: some still wait, some are expected, most are done with. */
 export const donations: DemoDonation[] = [
+  ...earlierDonations,
   {
     food_bank: 'toronto',
     donor: 'donor',

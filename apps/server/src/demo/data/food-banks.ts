@@ -23,11 +23,11 @@ export const foodBanks: DemoFoodBank[] = [
       sat: '10:00-16:00',
     },
     storage_locations: [
-      { key: 'dry', name: 'Dry storage' },
-      { key: 'produce', name: 'Produce rack' },
-      { key: 'cooler', name: 'Walk-in cooler' },
-      { key: 'freezer', name: 'Freezer' },
-      { key: 'household', name: 'Household shelf' },
+      { key: 'dry', name: 'Dry storage', capacity: 8_000 },
+      { key: 'produce', name: 'Produce rack', capacity: 480 },
+      { key: 'cooler', name: 'Walk-in cooler', capacity: 1_800 },
+      { key: 'freezer', name: 'Freezer', capacity: 800 },
+      { key: 'household', name: 'Household shelf', capacity: 900 },
     ],
   },
   {
@@ -51,10 +51,10 @@ export const foodBanks: DemoFoodBank[] = [
       sat: '09:00-16:00',
     },
     storage_locations: [
-      { key: 'dry', name: 'Réserve sèche' },
-      { key: 'produce', name: 'Étal de fruits et légumes' },
-      { key: 'cooler', name: 'Chambre froide' },
-      { key: 'freezer', name: 'Congélateur' },
+      { key: 'dry', name: 'Réserve sèche', capacity: 4_000 },
+      { key: 'produce', name: 'Étal de fruits et légumes', capacity: 240 },
+      { key: 'cooler', name: 'Chambre froide', capacity: 1_000 },
+      { key: 'freezer', name: 'Congélateur', capacity: 400 },
     ],
   },
 ];

@@ -3,6 +3,12 @@ import type { FoodRequestRow } from './types.ts';
 // Closed ones oldest first, then those still open. A basket reads best beside its pickup, so lines are not broken up.
 // prettier-ignore
 export const montrealRequests: FoodRequestRow[] = [
+  { recipient: 'mireille.belanger', submitted_days_ago: 82, pickup_in_days: -79, pickup_time: '11:00', status: 'fulfilled',
+    lines: [['Soupe aux pois, 796 mL', 2], ['Haricots rouges, conserve, 540 mL', 2], ['Farine tout usage, 2,5 kg', 1]] },
+  { recipient: 'ibrahima.diallo', submitted_days_ago: 77, pickup_in_days: -74, pickup_time: '14:00', status: 'fulfilled', dietary_restrictions: 'Halal',
+    lines: [['Riz étuvé à grains longs, 1,8 kg', 2], ['Tomates en dés, 796 mL', 2], ['Couscous moyen, 1 kg', 1]] },
+  { recipient: 'nadia.benali', submitted_days_ago: 72, pickup_in_days: -70, pickup_time: '16:00', status: 'fulfilled', dietary_restrictions: 'Halal',
+    lines: [['Pois chiches, conserve, 540 mL', 3], ['Lentilles corail sèches, 900 g', 1], ['Sucre granulé, 2 kg', 1]] },
   { recipient: 'mireille.belanger', submitted_days_ago: 67, pickup_in_days: -64, pickup_time: '11:00', status: 'fulfilled',
     lines: [["Fèves au lard à l'érable, 398 mL", 2], ['Soupe aux pois, 796 mL', 2], ['Gruau à cuisson rapide, 900 g', 1], ['Maïs en grains, conserve, 341 mL', 3]] },
   { recipient: 'ibrahima.diallo', submitted_days_ago: 63, pickup_in_days: -60, pickup_time: '14:00', status: 'fulfilled', dietary_restrictions: 'Halal',

@@ -3,6 +3,18 @@ import type { FoodRequestRow } from './types.ts';
 // Closed ones oldest first, then those still open. A basket reads best beside its pickup, so lines are not broken up.
 // prettier-ignore
 export const torontoRequests: FoodRequestRow[] = [
+  { recipient: 'amina.yusuf', submitted_days_ago: 83, pickup_in_days: -80, pickup_time: '10:00', status: 'fulfilled', dietary_restrictions: 'Halal',
+    lines: [['Chickpeas, canned, 540 mL', 3], ['Diced tomatoes, 796 mL', 2], ['Long-grain white rice, 2 kg', 1]] },
+  { recipient: 'lan.nguyen', submitted_days_ago: 81, pickup_in_days: -78, pickup_time: '09:00', status: 'fulfilled',
+    lines: [['Chunk light tuna in water, 170 g', 4], ['Chicken noodle soup, 284 mL', 3], ['Quick oats, 900 g', 1]] },
+  { recipient: 'joseph.cardinal', submitted_days_ago: 78, pickup_in_days: -75, pickup_time: '11:00', status: 'fulfilled',
+    lines: [['Baked beans in tomato sauce, 398 mL', 3], ['Beef stew, 680 g', 2], ['Orange pekoe tea, 72 bags', 1]] },
+  { recipient: 'grace.adeyemi', submitted_days_ago: 76, pickup_in_days: -73, pickup_time: '15:00', status: 'fulfilled', special_instructions: 'Family of five.',
+    lines: [['Parboiled rice, 2 kg', 2], ['Tomato paste, 156 mL', 3], ['Evaporated milk, 354 mL', 2]] },
+  { recipient: 'harpreet.gill', submitted_days_ago: 74, pickup_in_days: -72, pickup_time: '12:00', status: 'fulfilled', dietary_restrictions: 'Vegetarian, no eggs',
+    lines: [['Red split lentils, dry, 900 g', 2], ['Basmati rice, 4.5 kg', 1], ['Skim milk powder, 500 g', 1]] },
+  { recipient: 'maria.rojas', submitted_days_ago: 71, pickup_in_days: -69, pickup_time: '16:00', status: 'fulfilled', special_instructions: 'Prefiero que me escriban en español, gracias.',
+    lines: [['Black beans, canned, 540 mL', 3], ['Whole kernel corn, 341 mL', 3], ['Canola oil, 1 L', 1]] },
   { recipient: 'amina.yusuf', submitted_days_ago: 68, pickup_in_days: -65, pickup_time: '10:00', status: 'fulfilled', dietary_restrictions: 'Halal',
     lines: [['Chickpeas, canned, 540 mL', 3], ['Basmati rice, 4.5 kg', 1], ['Red split lentils, dry, 900 g', 2], ['Halal chicken drumsticks, frozen, 1 kg', 2]] },
   { recipient: 'oleksandr.kovalenko', submitted_days_ago: 66, pickup_in_days: -63, pickup_time: '14:00', status: 'fulfilled',

@@ -18,7 +18,7 @@ function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodReq
   }));
 }
 
-/** Ten weeks of requests in the order in which they came in. */
+/** Twelve weeks of requests in the order in which they came in. */
 export const foodRequests: DemoFoodRequest[] = [
   ...requestsAt('toronto', torontoRequests),
   ...requestsAt('montreal', montrealRequests),

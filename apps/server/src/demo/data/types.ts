@@ -1,3 +1,4 @@
+import type { HouseholdAnswers } from '@nourish/contract';
 import type {
   CATEGORIES,
   CONTACT_SUBJECTS,
@@ -40,7 +41,8 @@ export type DemoFoodBank = {
   /** IANA name. */
   time_zone: string;
   operating_hours: OperatingHours;
-  storage_locations: { key: StorageLocationKey; name: string }[];
+  /** `capacity`: in units, some well filled, some half, some hardly. */
+  storage_locations: { key: StorageLocationKey; name: string; capacity: number }[];
 };
 
 export type DemoCategory = (typeof CATEGORIES)[number];
@@ -103,6 +105,14 @@ export type DemoAccessChange = {
   change: { role?: DemoPerson['role']; food_bank?: FoodBankKey; active?: boolean };
 };
 
+/** What a recipient tells of their household; answers that are left out are not said. */
+export type DemoHousehold = {
+  /** Key of a person. */
+  person: string;
+  told_days_ago: number;
+  answers: Partial<HouseholdAnswers>;
+};
+
 /** An item of the person's or request's food bank by its exact name. */
 export type DemoLine = { item_name: string; quantity: number };
 
@@ -163,6 +173,25 @@ export type DemoStockCount = {
   differences: Record<string, number>;
   /** Exact names of items that nobody has counted yet. */
   uncounted: string[];
+};
+
+export type DemoLoss = {
+  food_bank: FoodBankKey;
+  item_name: string;
+  units: number;
+  days_ago: number;
+  reason: string;
+};
+
+export type DemoExpiredLot = {
+  food_bank: FoodBankKey;
+  item_name: string;
+  category: DemoCategory;
+  storage_location: StorageLocationKey;
+  units: number;
+  came_days_ago: number;
+  /** The day of its date. */
+  expired_days_ago: number;
 };
 
 export type DemoDonation = {

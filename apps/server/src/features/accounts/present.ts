@@ -1,8 +1,9 @@
-import type { User } from '@nourish/contract';
+import type { Household, User } from '@nourish/contract';
 import type { UserRow } from './queries.ts';
 import { mayGetDigest } from './rules.ts';
 
-export const presentUser = (row: UserRow): User => ({
+/** `household`: of recipients alone. */
+export const presentUser = (row: UserRow, household?: Household | null): User => ({
   _id: row.id,
   name: row.name,
   full_name: row.name,
@@ -20,5 +21,6 @@ export const presentUser = (row: UserRow): User => ({
           location: `${row.foodbank_city}, ${row.foodbank_province}`,
         },
   created_at: row.created_at.toISOString(),
+  ...(household !== undefined && { household }),
   ...(mayGetDigest(row) && { alert_digest: row.alert_digest }),
 });

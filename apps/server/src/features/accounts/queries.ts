@@ -89,7 +89,15 @@ export const lockToken = (tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tok
   tx
     .selectFrom('one_time_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.user_id', 't.used_at', 't.expires_at', 'u.email_verified_at', 'u.name', 'u.email'])
+    .select([
+      't.user_id',
+      't.used_at',
+      't.expires_at',
+      'u.email_verified_at',
+      'u.invited',
+      'u.name',
+      'u.email',
+    ])
     .where('t.token_hash', '=', token_hash)
     .where('t.purpose', '=', purpose)
     .forUpdate('t')

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language, RateLimit, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { recordAudit } from '../../adapters/audit.ts';
+import { recordConsent } from '../../adapters/consents.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { fail, type Failure } from '../../http/fail.ts';
+import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
 import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
@@ -49,9 +51,10 @@ export async function register(ctx: Context, input: Registration): Promise<User>
       created_at: now,
       updated_at: now,
     });
+    await recordConsent(tx, { user_id: id, purpose: 'account', now });
     await sendVerificationLink(ctx, tx, { id, name, email: input.email, language: input.language });
   });
-  return presentUser(await queries.selectUser(ctx.db, id));
+  return readUser(ctx, id);
 }
 
 /**
@@ -75,7 +78,7 @@ export async function logIn(
     if (!(await queries.holdPassword(tx, account))) throw fail('invalid_credentials');
     return startSession(tx, account.id, ctx.clock.now());
   });
-  return { token, user: presentUser(await queries.selectUser(ctx.db, account.id)) };
+  return { token, user: await readUser(ctx, account.id) };
 }
 
 /**
@@ -153,6 +156,8 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     if (verdict === 'expired') throw fail('link_expired');
     if (verdict !== 'ok' || link === undefined) throw fail('link_invalid');
     refuseGuessable(input.password, link, 'password');
+    // Who was invited agrees by choosing a password.
+    if (link.invited) await recordConsent(tx, { user_id: link.user_id, purpose: 'account', now });
     await queries.updateUser(tx, link.user_id, { password_hash, invited: false, updated_at: now });
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'reset_password', now);
@@ -160,13 +165,20 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   });
 }
 
-export const readMe = async (ctx: Context, actor: Actor): Promise<User> =>
-  presentUser(await queries.selectUser(ctx.db, actor.user_id));
+export const readMe = (ctx: Context, actor: Actor): Promise<User> => readUser(ctx, actor.user_id);
+
+/** A person as they read of themself. */
+async function readUser(ctx: Context, id: string): Promise<User> {
+  const user = await queries.selectUser(ctx.db, id);
+  return presentUser(user, user.role === 'recipient' ? await getHousehold(ctx.db, id) : undefined);
+}
 
 export interface ProfileChanges {
   name?: string;
   language?: Language;
   alert_digest?: boolean;
+  /** null: takes back what they told. */
+  household?: ToldAnswers | null;
   password?: string;
   current_password?: string;
   /** The session that stays when the password changes. */
@@ -178,7 +190,7 @@ export interface ProfileChanges {
  * `forbidden` where somebody who works at no food bank decides on its morning mail.
  */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
-  const { language, password, alert_digest } = changes;
+  const { language, password, alert_digest, household } = changes;
   if (alert_digest !== undefined && !mayGetDigest(actor)) throw fail('forbidden');
   const name = changes.name?.trim();
   if (name !== undefined) refuseLinks(name);
@@ -186,7 +198,8 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
     password === undefined ? undefined : await renewPassword(ctx, actor, password, changes.current_password);
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account))) throw wrongPassword();
+    if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account)))
+      throw wrongPassword('current_password');
     await queries.updateUser(tx, actor.user_id, {
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
@@ -194,6 +207,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
       ...(renewal === undefined ? {} : { password_hash: renewal.password_hash }),
       updated_at: now,
     });
+    if (household !== undefined) await setHousehold(tx, actor, household, now);
     if (renewal === undefined) return;
     await queries.spendTokens(tx, actor.user_id, 'reset_password', now);
     await queries.deleteSessionsOf(
@@ -214,15 +228,33 @@ async function renewPassword(
 ): Promise<{ account: queries.Account; password_hash: string }> {
   if (current === undefined)
     throw fail('invalid_input', { errors: [{ field: 'current_password', code: 'required' }] });
-  const account = await queries.selectAccount(ctx.db, actor.user_id);
-  const limits = [[`password:${actor.user_id}`, GUESSES_BY_ADDRESS]] as const;
-  if (!(await isRightGuess(ctx, current, account, limits))) throw wrongPassword();
+  const account = await confirmPassword(ctx, actor, current, 'current_password');
   refuseGuessable(password, actor, 'password');
   return { account, password_hash: await hashPassword(password) };
 }
 
-const wrongPassword = () =>
-  fail('password_wrong', { errors: [{ field: 'current_password', code: 'wrong' }] });
+/**
+ * Checks the password of somebody who is signed in, within the limits on wrong ones; answers their account as it was then.
+ * Throws `password_wrong` about the field, `too_many_requests`.
+ */
+export async function confirmPassword(
+  ctx: Context,
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<queries.Account> {
+  const account = await queries.selectAccount(ctx.db, actor.user_id);
+  const limits = [[`password:${actor.user_id}`, GUESSES_BY_ADDRESS]] as const;
+  if (!(await isRightGuess(ctx, password, account, limits))) throw wrongPassword(field);
+  return account;
+}
+
+/** Whether the password that was confirmed still is the account's. */
+export const isPasswordOf = async (db: Db, { id, password_hash }: queries.Account): Promise<boolean> =>
+  (await queries.selectAccount(db, id)).password_hash === password_hash;
+
+export const wrongPassword = (field: string): Failure =>
+  fail('password_wrong', { errors: [{ field, code: 'wrong' }] });
 
 function refuseLinks(name: string): void {
   if (hasLink(name)) throw fail('invalid_input', { errors: [{ field: 'name', code: 'has_link' }] });
@@ -250,7 +282,10 @@ export async function createVerifiedAccounts(
 ): Promise<string[]> {
   const users = await verifiedAccounts(ctx, password, people);
   await inTransaction(ctx, async (tx) => {
-    for (const user of users) await queries.insertUser(tx, user);
+    for (const user of users) {
+      await queries.insertUser(tx, user);
+      await recordConsent(tx, { user_id: user.id, purpose: 'account', now: user.created_at });
+    }
   });
   return users.map((user) => user.id);
 }

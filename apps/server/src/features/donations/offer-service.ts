@@ -111,7 +111,8 @@ async function keepOffer(
   const addressee = await queries.selectAddressee(tx, offer.foodbank_id);
   if (addressee === undefined) throw fail('not_found');
   const now = ctx.clock.now();
-  const read = rules.readOffer(offer, localTime(now, addressee.time_zone).date);
+  const today = localTime(now, addressee.time_zone).date;
+  const read = rules.readOffer(offer, today);
   if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
   const row = {
     id: newId(),
@@ -123,6 +124,8 @@ async function keepOffer(
     status: 'pending' as const,
     item_id: null,
     received_quantity: null,
+    offered_date: today,
+    received_date: null,
     created_at: now,
     updated_at: now,
   };

@@ -18,26 +18,41 @@ export interface Reach {
   donor: { user_id: string; email: string } | null;
 }
 
+/** Days, both counted in. */
+export interface DaySpan {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** Every condition that is set must hold. */
 export interface DonationFilter extends Reach {
   statuses?: readonly DonationStatus[] | undefined;
   pickup_from?: string | undefined;
   pickup_to?: string | undefined;
+  offered?: DaySpan | undefined;
+  received?: DaySpan | undefined;
+  categories?: readonly string[] | undefined;
   words?: readonly string[];
 }
 
-const by = ({ user_id, email }: { user_id: string; email: string }): RawBuilder<boolean> =>
+const by = ({ user_id, email }: { user_id: string; email: string | null }): RawBuilder<boolean> =>
   sql<boolean>`(d.user_id = ${user_id} or lower(d.donor_email) = lower(${email}))`;
 
 function matching(db: Db, filter: DonationFilter) {
-  const { foodbank_id, donor, statuses, pickup_from, pickup_to, words = [] } = filter;
+  const { foodbank_id, donor, statuses, pickup_from, pickup_to, offered, received, categories } = filter;
   let query = db.selectFrom('donations as d');
   if (foodbank_id !== null) query = query.where('d.foodbank_id', '=', foodbank_id);
   if (donor !== null) query = query.where(by(donor));
   if (statuses !== undefined) query = query.where('d.status', 'in', statuses);
   if (pickup_from !== undefined) query = query.where('d.pickup_date', '>=', pickup_from);
   if (pickup_to !== undefined) query = query.where('d.pickup_date', '<=', pickup_to);
-  for (const word of words) query = query.where(hasWord(sql.ref('d.search_text'), word));
+  if (offered?.from !== undefined) query = query.where('d.offered_date', '>=', offered.from);
+  if (offered?.to !== undefined) query = query.where('d.offered_date', '<=', offered.to);
+  if (received?.from !== undefined) query = query.where('d.received_date', '>=', received.from);
+  if (received?.to !== undefined) query = query.where('d.received_date', '<=', received.to);
+  if (categories !== undefined)
+    query = query.where('d.category', '=', sql<DonationRow['category']>`any(${categories}::text[])`);
+  for (const word of filter.words ?? []) query = query.where(hasWord(sql.ref('d.search_text'), word));
   return query;
 }
 
@@ -46,6 +61,11 @@ export const countByStatus = (db: Db, filter: DonationFilter) =>
     .select((eb) => ['d.status', eb.fn.countAll<number>().as('donations')])
     .groupBy('d.status')
     .execute();
+
+export async function countDonations(db: Db, filter: DonationFilter): Promise<number> {
+  const counts = await countByStatus(db, filter);
+  return counts.reduce((sum, { donations }) => sum + donations, 0);
+}
 
 /** By status: how many there are, for today and for days gone by, each by the calendar of its food bank. */
 export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
@@ -92,14 +112,18 @@ export async function selectQueueIds(
   return rows.map((row) => row.id);
 }
 
-/** The ids of one page, the newest first. */
-export async function selectNewestIds(
+const LATEST = { newest: 'd.created_at', offered: 'd.offered_date', received: 'd.received_date' } as const;
+export type LatestOrder = keyof typeof LATEST;
+
+/** The ids of one page, the latest first: the newest, or by a day of theirs. */
+export async function selectLatestIds(
   db: Db,
   filter: DonationFilter,
+  order: LatestOrder,
   { limit, offset }: PageOf,
 ): Promise<string[]> {
-  const newest = matching(db, filter).select('d.id').orderBy('d.created_at', 'desc').orderBy('d.id', 'desc');
-  const rows = await newest.limit(limit).offset(offset).execute();
+  const latest = matching(db, filter).select('d.id').orderBy(LATEST[order], 'desc').orderBy('d.id', 'desc');
+  const rows = await latest.limit(limit).offset(offset).execute();
   return rows.map((row) => row.id);
 }
 
@@ -111,7 +135,15 @@ const donationRows = (db: Db) =>
     .select(['d.id', 'd.foodbank_id', 'd.user_id', 'd.donor_name', 'd.donor_email', 'd.donor_phone'])
     .select(['d.product_name', 'd.quantity', 'd.unit', 'd.category', 'd.pickup_date', 'd.pickup_time'])
     .select(['d.notes', 'd.language', 'd.image_key', 'd.status', 'd.item_id', 'd.received_quantity'])
-    .select(['d.created_at', 'd.updated_at', 'b.name as foodbank_name', 'b.time_zone', 'i.item_name']);
+    .select([
+      'd.offered_date',
+      'd.received_date',
+      'd.created_at',
+      'd.updated_at',
+      'b.name as foodbank_name',
+      'b.time_zone',
+      'i.item_name',
+    ]);
 
 /** The donations of these ids, in the order of the ids. */
 export async function selectDonations(db: Db, ids: readonly string[]): Promise<DonationRow[]> {
@@ -135,6 +167,13 @@ export const selectDonation = (db: Db, reach: Reach, id: string): Promise<Donati
 /** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
 export const lockDonation = (tx: Tx, reach: Reach, id: string): Promise<DonationRow | undefined> =>
   within(tx, reach, id).forUpdate('d').executeTakeFirst();
+
+/** All donations by somebody with their rows locked in the order of their ids; without an address only those sent while signed in. */
+export const lockDonationsBy = (
+  tx: Tx,
+  { user_id, email }: { user_id: string; email: string | null },
+): Promise<DonationRow[]> =>
+  donationRows(tx).where(by({ user_id, email })).orderBy('d.id').forUpdate('d').execute();
 
 /** What happened to a donation, the oldest first. */
 export const selectEvents = (db: Db, donation_id: string) =>
@@ -196,14 +235,14 @@ export const insertEvent = (tx: Tx, event: NewRow<'donation_events'>) =>
 
 /** Writes what a step changes. */
 export const updateDonation = (tx: Tx, { id, ...columns }: Pick<DonationRow, 'id' | keyof StepColumns>) => {
-  const { status, pickup_date, pickup_time, item_id, received_quantity, updated_at } = columns;
+  const { status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at } = columns;
   return tx
     .updateTable('donations')
-    .set({ status, pickup_date, pickup_time, item_id, received_quantity, updated_at })
+    .set({ status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at })
     .where('id', '=', id)
     .execute();
 };
 export type StepColumns = Pick<
   Row<'donations'>,
-  'status' | 'pickup_date' | 'pickup_time' | 'item_id' | 'received_quantity' | 'updated_at'
+  'status' | 'pickup_date' | 'pickup_time' | 'item_id' | 'received_quantity' | 'received_date' | 'updated_at'
 >;

@@ -1,6 +1,7 @@
 import type { DonationDetails, DonationStatus, OutputOf, routes } from '@nourish/contract';
 import { DONATION_STATUSES } from '@nourish/contract/constants';
 import { readFile } from '../../adapters/kept-files.ts';
+import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
@@ -8,7 +9,9 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { paginationOf } from '../../http/pagination.ts';
-import { readStatuses } from '../../http/status-list.ts';
+import { refuseBackwards } from '../../http/span.ts';
+import { readStatuses, readWords } from '../../http/status-list.ts';
+import { countInFigures } from './day-queries.ts';
 import { presentDetails, presentDonation, presentStats, type Party } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -22,6 +25,12 @@ export interface DonationsQuery {
   search?: string;
   pickup_from?: string;
   pickup_to?: string;
+  offered_from?: string;
+  offered_to?: string;
+  received_from?: string;
+  received_to?: string;
+  /** Categories, separated by commas. */
+  category?: string;
   foodbank_id?: string;
   page?: number;
   limit?: number;
@@ -29,24 +38,61 @@ export interface DonationsQuery {
 
 /**
  * Donations to the caller's food bank (to all for administrators) by pickup, those that are open first and then backwards
- * through those that are over; everybody else gets their own, the newest first.
+ * through those that are over; everybody else gets their own, the newest first. Those that were offered or received within
+ * a span of days are the rows behind a figure: the latest day first.
  */
 export async function listDonations(ctx: Context, actor: Actor, query: DonationsQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, pickup_from, pickup_to } = query;
-  const statuses = readStatuses(query.status, DONATION_STATUSES);
   const { reach, party } = reachOf(actor, query.foodbank_id);
-  const words = searchWords(query.search);
-  const filter = { ...reach, statuses, words, pickup_from, pickup_to };
-  const counts = await queries.countByStatus(ctx.db, filter);
-  const total = counts.reduce((sum, { donations }) => sum + donations, 0);
+  refuseBackwards(query, 'offered_from', 'offered_to');
+  refuseBackwards(query, 'received_from', 'received_to');
+  const filter: queries.DonationFilter = {
+    ...reach,
+    statuses: readStatuses(query.status, DONATION_STATUSES),
+    words: searchWords(query.search),
+    pickup_from,
+    pickup_to,
+    offered: spanOf(query.offered_from, query.offered_to),
+    received: spanOf(query.received_from, query.received_to),
+    categories: readWords(query.category),
+  };
   const pageOf = { limit, offset: (page - 1) * limit };
-  const open = counts.reduce((sum, { status, donations }) => sum + (rules.isOpen(status) ? donations : 0), 0);
-  const ids =
-    party === 'donor'
-      ? await queries.selectNewestIds(ctx.db, filter, pageOf)
-      : await selectQueue(ctx.db, filter, open, pageOf);
+  const order = filter.offered ? 'offered' : filter.received ? 'received' : 'newest';
+  const { ids, total } =
+    party === 'staff' && order === 'newest'
+      ? await readQueue(ctx.db, filter, pageOf)
+      : await readLatest(ctx.db, filter, order, pageOf);
   const rows = await queries.selectDonations(ctx.db, ids);
   return { data: rows.map(presentDonation), pagination: paginationOf(page, limit, total) };
+}
+
+const spanOf = (from: string | undefined, to: string | undefined): queries.DaySpan | undefined =>
+  from === undefined && to === undefined ? undefined : { from, to };
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+async function readLatest(
+  db: Db,
+  filter: queries.DonationFilter,
+  order: queries.LatestOrder,
+  slice: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  const total = (await countInFigures(db, filter)) ?? (await queries.countDonations(db, filter));
+  return { ids: await queries.selectLatestIds(db, filter, order, slice), total };
+}
+
+async function readQueue(
+  db: Db,
+  filter: queries.DonationFilter,
+  slice: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  const counts = await queries.countByStatus(db, filter);
+  const total = counts.reduce((sum, { donations }) => sum + donations, 0);
+  const open = counts.reduce((sum, { status, donations }) => sum + (rules.isOpen(status) ? donations : 0), 0);
+  return { ids: await selectQueue(db, filter, open, slice), total };
 }
 
 /** A page that may begin in what is open (so many) and end in what is over. */
@@ -54,7 +100,7 @@ async function selectQueue(
   db: Db,
   filter: queries.DonationFilter,
   open: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<string[]> {
   const among = (statuses: readonly DonationStatus[]) =>
     statuses.filter((status) => filter.statuses?.includes(status) ?? true);
@@ -81,6 +127,8 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
   const { reach, party } = reachOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, reach, id);
   if (donation === undefined) throw fail('not_found');
+  if (donation.user_id !== null)
+    await recordReads(ctx, actor, 'donation', [{ user_id: donation.user_id, record_id: donation.id }]);
   return presentDetails(donation, await queries.selectEvents(ctx.db, donation.id), party);
 }
 

@@ -33,7 +33,10 @@ export const setDonationStatus = (
     const donation: queries.DonationRow = {
       ...before,
       ...(step.status === 'scheduled' && appointment(before, step, now)),
-      ...(step.status === 'received' && (await receive(ctx, tx, actor, before, step, notes))),
+      ...(step.status === 'received' && {
+        ...(await receive(ctx, tx, actor, before, step, notes)),
+        received_date: localTime(now, before.time_zone).date,
+      }),
       status: step.status,
       updated_at: now,
     };

@@ -48,6 +48,8 @@ function actionOf(before: FoodBankRow | null, after: FoodBankRow | null): AuditA
   return after.archived_at === null ? 'restored' : 'archived';
 }
 
+const valuesOfLocation = ({ name, capacity }: StorageLocationRow): AuditValues => ({ name, capacity });
+
 /** Tells the audit trail of a change of a storage location; one that changed nothing is not worth telling. */
 export async function auditStorageLocation(
   ctx: Context,
@@ -56,7 +58,12 @@ export async function auditStorageLocation(
   { before, after }: Sides<StorageLocationRow>,
 ): Promise<void> {
   const shelf = after ?? before;
-  if (shelf === null || before?.name === after?.name) return;
+  if (shelf === null) return;
+  const values = {
+    before: before ? valuesOfLocation(before) : {},
+    after: after ? valuesOfLocation(after) : {},
+  };
+  if (isUnchanged(values.before, values.after)) return;
   await recordAudit(ctx, tx, {
     actor,
     action: before === null ? 'created' : after === null ? 'deleted' : 'updated',
@@ -64,7 +71,6 @@ export async function auditStorageLocation(
     entity_id: shelf.id,
     entity_name: shelf.name,
     foodbank_id: shelf.foodbank_id,
-    before: before ? { name: before.name } : {},
-    after: after ? { name: after.name } : {},
+    ...values,
   });
 }

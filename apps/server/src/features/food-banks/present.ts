@@ -28,4 +28,5 @@ export const presentStorageLocation = (row: StorageLocationRow): StorageLocation
   _id: row.id,
   name: row.name,
   foodBank: row.foodbank_id,
+  capacity: row.capacity,
 });

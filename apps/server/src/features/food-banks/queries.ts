@@ -21,7 +21,8 @@ const FOOD_BANK = [
   'archived_at',
 ] as const;
 export type FoodBankRow = Pick<Row<'food_banks'>, (typeof FOOD_BANK)[number]>;
-export type StorageLocationRow = Pick<Row<'storage_locations'>, 'id' | 'foodbank_id' | 'name'>;
+export const STORAGE_LOCATION = ['id', 'foodbank_id', 'name', 'capacity'] as const;
+export type StorageLocationRow = Pick<Row<'storage_locations'>, (typeof STORAGE_LOCATION)[number]>;
 
 /** The food banks that are open, or all of them, the oldest first. */
 export const selectFoodBanks = (db: Db, withArchived: boolean): Promise<FoodBankRow[]> =>
@@ -40,7 +41,7 @@ export const selectFoodBank = (db: Db, id: string): Promise<FoodBankRow | undefi
 export const selectStorageLocations = (db: Db, foodbank_id: string | null): Promise<StorageLocationRow[]> =>
   db
     .selectFrom('storage_locations')
-    .select(['id', 'foodbank_id', 'name'])
+    .select(STORAGE_LOCATION)
     .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
     .orderBy('foodbank_id')
     .orderBy(sql`fold_text(name)`)

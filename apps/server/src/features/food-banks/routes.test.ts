@@ -56,6 +56,7 @@ describe('GET /api/foodbanks/:id', () => {
           _id: expect.any(String),
           name,
           foodBank: here,
+          capacity: null,
         })),
       );
     }
@@ -91,7 +92,7 @@ describe('GET /api/storage', () => {
     expect((await read(staff)).body.data).toHaveLength(3);
     expect((await read(admin)).body.data).toHaveLength(4);
     expect((await read(admin, { foodBankId: elsewhere })).body.data).toEqual([
-      { _id: expect.any(String), name: 'Cellar', foodBank: elsewhere },
+      { _id: expect.any(String), name: 'Cellar', foodBank: elsewhere, capacity: null },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
-import type { FoodBankRow, StorageLocationRow } from './queries.ts';
+import { STORAGE_LOCATION, type FoodBankRow, type StorageLocationRow } from './queries.ts';
 import type { FoodBankColumns, Uses } from './write-rules.ts';
 
 /**
@@ -22,7 +22,7 @@ export const lockShelves = (tx: Tx, foodbank_id: string) =>
     .executeTakeFirst();
 
 const storageLocation = (db: Db, id: string) =>
-  db.selectFrom('storage_locations').select(['id', 'foodbank_id', 'name']).where('id', '=', id);
+  db.selectFrom('storage_locations').select(STORAGE_LOCATION).where('id', '=', id);
 
 export const selectStorageLocation = (db: Db, id: string): Promise<StorageLocationRow | undefined> =>
   storageLocation(db, id).executeTakeFirst();
@@ -162,8 +162,8 @@ export async function deleteFoodBank(tx: Tx, id: string): Promise<void> {
 export const insertStorageLocation = (tx: Tx, row: NewRow<'storage_locations'>) =>
   tx.insertInto('storage_locations').values(row).execute();
 
-export const updateStorageLocation = (tx: Tx, { id, name }: StorageLocationRow) =>
-  tx.updateTable('storage_locations').set({ name }).where('id', '=', id).execute();
+export const updateStorageLocation = (tx: Tx, { id, name, capacity }: StorageLocationRow) =>
+  tx.updateTable('storage_locations').set({ name, capacity }).where('id', '=', id).execute();
 
 /** Deletes a storage location; items of the past that still name it forget where they lay. */
 export async function deleteStorageLocation(tx: Tx, id: string): Promise<void> {

@@ -215,14 +215,19 @@ describe('DELETE /api/foodbanks/:id', () => {
     ];
     const goingAlong = [
       'alert_digests',
+      'food_bank_people',
       'inventory_facets',
       'inventory_imports',
       'shift_series',
       'shift_templates',
       'storage_locations',
     ];
-    const ofCounted = ['assignments', 'stock_levels', 'stock_movements'];
-    expect(rows.map(({ name }) => name)).toEqual([...counted, ...goingAlong, ...ofCounted].toSorted());
+    const ofCounted = ['assignments', 'served_months', 'stock_levels', 'stock_movements'];
+    // They lose the name of the food bank alone.
+    const lettingGo = ['record_reads'];
+    expect(rows.map(({ name }) => name)).toEqual(
+      [...counted, ...goingAlong, ...ofCounted, ...lettingGo].toSorted(),
+    );
   });
 });
 
@@ -236,7 +241,7 @@ describe('storage locations', () => {
     const added = await add({ name: ` ${name}  left `, foodBank: bank });
     expect(added).toMatchObject({ status: 201, body: { message: 'Storage location added' } });
     const { _id } = added.body.data;
-    expect(added.body.data).toStrictEqual({ _id, name: `${name} left`, foodBank: bank });
+    expect(added.body.data).toStrictEqual({ _id, name: `${name} left`, foodBank: bank, capacity: null });
     const elsewhere = await makeFoodBank(server.ctx);
     const renamed = await rename(_id, { name: `${name} right`, foodBank: elsewhere, __v: 0 });
     expect(renamed).toMatchObject({ status: 200, body: { data: { name: `${name} right`, foodBank: bank } } });
@@ -244,6 +249,30 @@ describe('storage locations', () => {
     expect((await drop(_id)).body).toStrictEqual({ success: true, message: 'Storage location deleted' });
     for (const answer of [await drop(_id), await rename(_id, { name: 'x' })])
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('hold what is said of them, until nobody says so any more', async () => {
+    const added = await add({ name: unique('Shelf'), foodBank: bank, capacity: 400 });
+    const { _id, name } = added.body.data;
+    expect(added.body.data).toStrictEqual({ _id, name, foodBank: bank, capacity: 400 });
+    expect((await rename(_id, { name: `${name}!` })).body.data.capacity).toBe(400);
+    expect((await rename(_id, { capacity: 1_000_000 })).body.data).toMatchObject({ capacity: 1_000_000 });
+    const listed = await byAdmin('GET /api/storage', { query: { foodBankId: bank } });
+    expect(listed.body.data).toContainEqual({ _id, name: `${name}!`, foodBank: bank, capacity: 1_000_000 });
+    expect((await read(bank)).storageLocations).toEqual(listed.body.data);
+    expect((await rename(_id, { capacity: null })).body.data.capacity).toBe(null);
+    for (const [capacity, problem] of [
+      [0, 'too_small'],
+      [-5, 'too_small'],
+      [1_000_001, 'too_big'],
+      [2.5, 'wrong_type'],
+      ['many', 'wrong_type'],
+    ]) {
+      expect(problemsOf(await add({ name: unique('Shelf'), foodBank: bank, capacity }))).toEqual([
+        `capacity ${problem}`,
+      ]);
+      expect(problemsOf(await rename(_id, { capacity }))).toEqual([`capacity ${problem}`]);
+    }
   });
 
   test('need a name, and a food bank that is there', async () => {

@@ -89,25 +89,25 @@ export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<
 export const createStorageLocation = (
   ctx: Context,
   actor: Actor,
-  { name, foodBank }: { name: string; foodBank: string },
+  { name, foodBank, capacity = null }: { name: string; foodBank: string; capacity?: number | null },
 ): Promise<StorageLocationRow> =>
   inTransaction(ctx, async (tx) => {
     const bank = await queries.lockShelves(tx, foodBank);
     if (bank === undefined) throw fail('not_found');
     if (bank.archived_at !== null) throw fail('food_bank_archived');
-    const shelf = { id: newId(), foodbank_id: bank.id, name: tidy(name) };
+    const shelf = { id: newId(), foodbank_id: bank.id, name: tidy(name), capacity };
     await refuseTakenName(tx, shelf);
     await queries.insertStorageLocation(tx, { ...shelf, created_at: ctx.clock.now() });
     await auditStorageLocation(ctx, tx, actor, { before: null, after: shelf });
     return shelf;
   });
 
-/** Renames a storage location. Throws `not_found`, `name_taken`. */
+/** Renames a storage location, or says how much it holds. Throws `not_found`, `name_taken`. */
 export const updateStorageLocation = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { name }: { name?: string },
+  { name, capacity }: { name?: string; capacity?: number | null },
 ): Promise<StorageLocationRow> =>
   inTransaction(ctx, async (tx) => {
     const found = await queries.selectStorageLocation(tx, id);
@@ -116,7 +116,11 @@ export const updateStorageLocation = (
     // Waiting for its turn, it may have been deleted.
     const before = await queries.lockStorageLocation(tx, id);
     if (before === undefined) throw fail('not_found');
-    const shelf = name === undefined ? before : { ...before, name: tidy(name) };
+    const shelf = {
+      ...before,
+      ...(name !== undefined && { name: tidy(name) }),
+      ...(capacity !== undefined && { capacity }),
+    };
     await refuseTakenName(tx, shelf);
     await queries.updateStorageLocation(tx, shelf);
     await auditStorageLocation(ctx, tx, actor, { before, after: shelf });

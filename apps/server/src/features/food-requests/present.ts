@@ -67,7 +67,8 @@ export const presentDetails = (
 });
 
 export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.getFoodRequestStats>['data'] {
-  const countOf = (status: StatsRow['status']) => rows.find((row) => row.status === status)?.requests ?? 0;
+  const rowOf = (status: StatsRow['status']) => rows.find((row) => row.status === status);
+  const countOf = (status: StatsRow['status']) => rowOf(status)?.requests ?? 0;
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     total: sum(rows.map((row) => row.requests)),
@@ -80,5 +81,7 @@ export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.
     in_progress: sum(OPEN_REQUEST_STATUSES.map(countOf)),
     total_items_requested: sum(rows.map((row) => row.units)),
     pickups_today: sum(rows.map((row) => (hasPickup(row.status) ? row.pickups_today : 0))),
+    approved_today: rowOf('approved')?.pickups_today ?? 0,
+    ready_today: rowOf('ready')?.pickups_today ?? 0,
   };
 }

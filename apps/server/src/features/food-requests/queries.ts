@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DateKind, Language, RequestStatus } from '@nourish/contract';
-import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
@@ -8,6 +8,7 @@ import type { Reach } from './rules.ts';
 
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   foodbank_name: string;
+  time_zone: string;
   recipient_name: string;
   recipient_email: string;
   recipient_language: Language;
@@ -20,24 +21,43 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'position'> {
   date_kind: DateKind;
 }
 
+/** Days, both counted in. */
+export interface DaySpan {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** Every condition that is set must hold; null sets none. */
 export interface RequestFilter {
   foodbank_id: string | null;
   recipient_id: string | null;
   statuses?: readonly RequestStatus[];
   pickup_date?: string | undefined;
+  submitted?: DaySpan | undefined;
+  handed_out?: DaySpan | undefined;
   words?: readonly string[];
 }
 
-/** `queue`: the next pickup first. `newest`: the latest submission first. */
-export type RequestOrder = 'queue' | 'newest';
+/** The latest first. */
+const LATEST = {
+  newest: 'r.created_at',
+  submitted: 'r.request_date',
+  handed_out: 'r.fulfilled_date',
+} as const;
+/** `queue`: the next pickup first. The others: the latest submission first, or the latest day of a kind. */
+export type RequestOrder = 'queue' | keyof typeof LATEST;
 
-function matching(db: Db, { foodbank_id, recipient_id, statuses, pickup_date, words }: RequestFilter) {
+function matching(db: Db, filter: RequestFilter) {
+  const { foodbank_id, recipient_id, statuses, pickup_date, submitted, handed_out, words } = filter;
   let query = db.selectFrom('food_requests as r');
   if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
   if (recipient_id !== null) query = query.where('r.recipient_id', '=', recipient_id);
   if (statuses !== undefined) query = query.where('r.status', 'in', statuses);
   if (pickup_date !== undefined) query = query.where('r.pickup_date', '=', pickup_date);
+  if (submitted?.from !== undefined) query = query.where('r.request_date', '>=', submitted.from);
+  if (submitted?.to !== undefined) query = query.where('r.request_date', '<=', submitted.to);
+  if (handed_out?.from !== undefined) query = query.where('r.fulfilled_date', '>=', handed_out.from);
+  if (handed_out?.to !== undefined) query = query.where('r.fulfilled_date', '<=', handed_out.to);
   for (const word of words ?? []) query = query.where(hasWord(sql.ref('r.search_text'), word));
   return query;
 }
@@ -61,7 +81,7 @@ export const selectPageOfIds = (
   order: RequestOrder,
   page: PageOf,
 ): Promise<string[]> =>
-  order === 'queue' ? selectQueueIds(db, filter, page) : selectNewestIds(db, filter, page);
+  order === 'queue' ? selectQueueIds(db, filter, page) : selectLatestIds(db, filter, order, page);
 
 /**
  * Each status is walked by itself, in the index that begins with it, and they are merged: asked for all of them at once,
@@ -87,9 +107,14 @@ async function selectQueueIds(
   return rows.map((row) => row.id);
 }
 
-async function selectNewestIds(db: Db, filter: RequestFilter, { limit, offset }: PageOf): Promise<string[]> {
-  const newest = matching(db, filter).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  const rows = await newest.limit(limit).offset(offset).execute();
+async function selectLatestIds(
+  db: Db,
+  filter: RequestFilter,
+  order: keyof typeof LATEST,
+  { limit, offset }: PageOf,
+): Promise<string[]> {
+  const latest = matching(db, filter).select('r.id').orderBy(LATEST[order], 'desc').orderBy('r.id', 'desc');
+  const rows = await latest.limit(limit).offset(offset).execute();
   return rows.map((row) => row.id);
 }
 
@@ -100,8 +125,10 @@ const requestRows = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'r.recipient_id')
     .select(['r.id', 'r.foodbank_id', 'r.recipient_id', 'r.status', 'r.request_date', 'r.pickup_date'])
     .select(['r.pickup_time', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
-    .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at'])
-    .select(['b.name as foodbank_name', 'u.name as recipient_name', 'u.email as recipient_email'])
+    .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
+    .select(['b.name as foodbank_name', 'b.time_zone', 'u.name as recipient_name'])
+    // Who was erased cannot be written to any more.
+    .select(sql<string>`case when u.erased_at is null then u.email else '' end`.as('recipient_email'))
     .select('u.language as recipient_language');
 
 /** The requests of these ids, in the order of the ids. */
@@ -123,6 +150,19 @@ export const selectRequest = (db: Db, reach: Reach, id: string): Promise<Request
 /** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
 export const lockRequest = (tx: Tx, reach: Reach, id: string): Promise<RequestRow | undefined> =>
   requestRows(tx).where('r.id', '=', id).where(within(reach)).forUpdate('r').executeTakeFirst();
+
+/** The open requests of somebody, with their rows locked in the order of their ids. */
+export async function lockOpenOf(tx: Tx, recipient_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('food_requests')
+    .select('id')
+    .where('recipient_id', '=', recipient_id)
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The lines of all these requests in one statement, in the order in which they were asked for. */
 export const selectLines = (db: Db, requestIds: readonly string[]): Promise<LineRow[]> =>
@@ -244,10 +284,11 @@ export const updateRequest = (
     notes,
     updated_at,
     fulfilled_at,
-  }: Pick<RequestRow, 'id' | 'status' | 'notes' | 'updated_at' | 'fulfilled_at'>,
+    fulfilled_date,
+  }: Pick<RequestRow, 'id' | 'status' | 'notes' | 'updated_at' | 'fulfilled_at' | 'fulfilled_date'>,
 ) =>
   tx
     .updateTable('food_requests')
-    .set({ status, notes, updated_at, fulfilled_at })
+    .set({ status, notes, updated_at, fulfilled_at, fulfilled_date })
     .where('id', '=', id)
     .execute();

@@ -317,6 +317,8 @@ describe('counts', () => {
       in_progress: 4,
       total_items_requested: 21,
       pickups_today: 0,
+      approved_today: 0,
+      ready_today: 0,
     };
     const all = { ...own, total: 8, pending: 3, in_progress: 5, total_items_requested: 24 };
     expect((await stats(scene.recipient)).body).toEqual({ success: true, data: own });
@@ -336,11 +338,16 @@ describe('counts', () => {
       const staff = await makePerson(t.ctx, { role: 'staff', foodbank_id: scene.foodbank_id });
       const ask = (preferredPickupDate: string) =>
         on.sendAccepted(t, recipient, [{ inventory_id: item.id, quantity: 1 }], { preferredPickupDate });
-      await ask('2031-05-21');
-      await ask('2031-05-22');
+      const expected = await ask('2031-05-21');
+      const later = await ask('2031-05-22');
       const dropped = await ask('2031-05-21');
       await on.setStatus(t, recipient, dropped._id, 'cancelled');
       expect((await stats(staff)).body.data).toMatchObject({ total: 3, pickups_today: 1 });
+      await on.setStatus(t, staff, expected._id, 'approved');
+      await on.setStatus(t, staff, later._id, 'approved');
+      expect((await stats(staff)).body.data).toMatchObject({ approved_today: 1, ready_today: 0 });
+      await on.setStatus(t, staff, expected._id, 'ready');
+      expect((await stats(staff)).body.data).toMatchObject({ approved_today: 0, ready_today: 1 });
     });
   });
 

@@ -38,18 +38,30 @@ describe('moving a request on', () => {
     expect(rules.nextStatuses(from, 'recipient').includes(to)).toBe(isWithdrawal);
   });
 
-  test('keeps the last notes, and notes when the food went out', () => {
-    const now = new Date('2026-03-01T10:00:00Z');
-    const before = { notes: 'Side door', fulfilled_at: null };
+  test('keeps the last notes, and notes when the food went out, and on which day by the clocks there', () => {
+    const now = new Date('2026-03-01T07:59:00Z');
+    const before = {
+      notes: 'Side door',
+      fulfilled_at: null,
+      fulfilled_date: null,
+      time_zone: 'America/Vancouver',
+    };
     expect(rules.changedColumns('ready', null, before, now)).toEqual({
       status: 'ready',
       notes: 'Side door',
       updated_at: now,
       fulfilled_at: null,
+      fulfilled_date: null,
     });
     expect(rules.changedColumns('fulfilled', 'Thanks', before, now)).toMatchObject({
       notes: 'Thanks',
       fulfilled_at: now,
+      fulfilled_date: '2026-02-28',
+    });
+    const handedOut = { ...before, fulfilled_at: now, fulfilled_date: '2026-02-28' };
+    expect(rules.changedColumns('cancelled', null, handedOut, new Date())).toMatchObject({
+      fulfilled_at: now,
+      fulfilled_date: '2026-02-28',
     });
   });
 });

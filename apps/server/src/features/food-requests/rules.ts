@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { StockMove } from '../inventory/ledger.ts';
@@ -61,13 +62,20 @@ export const splitByFoodBank = <L extends { item: { foodbank_id: string } }>(lin
 export const changedColumns = (
   status: RequestStatus,
   notes: string | null,
-  before: { notes: string | null; fulfilled_at: Date | null },
+  before: {
+    notes: string | null;
+    fulfilled_at: Date | null;
+    fulfilled_date: string | null;
+    time_zone: string;
+  },
   now: Date,
 ) => ({
   status,
   notes: notes ?? before.notes,
   updated_at: now,
-  fulfilled_at: status === 'fulfilled' ? now : before.fulfilled_at,
+  ...(status === 'fulfilled'
+    ? { fulfilled_at: now, fulfilled_date: localTime(now, before.time_zone).date }
+    : { fulfilled_at: before.fulfilled_at, fulfilled_date: before.fulfilled_date }),
 });
 
 /** A request as people see it named: the last eight characters of its id. */

@@ -1,14 +1,18 @@
 import type { FoodRequestDetails, LoadResult, OutputOf, RequestStatus, routes } from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { refuseBackwards } from '../../http/span.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
+import { countVisit } from '../households/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
+import { countInFigures } from './day-queries.ts';
 import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
@@ -38,18 +42,38 @@ export interface QueueQuery extends PageOf {
   search?: string;
   foodbank_id?: string;
   pickup_date?: string;
+  request_from?: string;
+  request_to?: string;
+  fulfilled_from?: string;
+  fulfilled_to?: string;
 }
 
-/** The queue of the caller's food bank by pickup, of all for administrators; whoever is neither gets their own requests. */
-export function listRequests(ctx: Context, actor: Actor, query: QueueQuery): Promise<Page> {
+/**
+ * The queue of the caller's food bank by pickup, of all for administrators; whoever is neither gets their own requests.
+ * Those that were submitted or handed out within a span of days are the rows behind a figure: the latest day first.
+ */
+export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery): Promise<Page> {
   const { scope, party } = scopeOf(actor, query.foodbank_id);
+  refuseBackwards(query, 'request_from', 'request_to');
+  refuseBackwards(query, 'fulfilled_from', 'fulfilled_to');
   const filter = {
     ...scope,
     statuses: readStatuses(query.status, REQUEST_STATUSES),
     words: searchWords(query.search),
     pickup_date: query.pickup_date,
+    submitted: spanOf(query.request_from, query.request_to),
+    handed_out: spanOf(query.fulfilled_from, query.fulfilled_to),
   };
-  return readPage(ctx.db, filter, 'queue', query, party);
+  const order = filter.submitted ? 'submitted' : filter.handed_out ? 'handed_out' : 'queue';
+  const page = await readPage(ctx.db, filter, order, query, party);
+  const subjects = page.data.flatMap(({ recipient }) => recipient ?? []);
+  await recordReads(
+    ctx,
+    actor,
+    'request_list',
+    subjects.map(({ _id }) => ({ user_id: _id, record_id: null })),
+  );
+  return page;
 }
 
 /** Counts within the same scope as the list. */
@@ -65,6 +89,7 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
   if (request === undefined) throw fail('not_found');
   const lines = await queries.selectLines(ctx.db, [request.id]);
   const events = await queries.selectEvents(ctx.db, request.id);
+  await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
   return presentDetails(request, lines, events, rules.partyOf(reach, request));
 }
 
@@ -86,28 +111,54 @@ export const setRequestStatus = (
     const verdict = rules.judgeChange(before.status, change.status, party);
     if (verdict !== 'allowed') throw fail(verdict);
 
-    const now = ctx.clock.now();
+    const by = { actor_id: actor.user_id, now: ctx.clock.now() };
     const notes = change.notes?.trim() || null;
-    const request = { ...before, ...rules.changedColumns(change.status, notes, before, now) };
-    const lines = await queries.selectLines(tx, [request.id]);
-    await queries.updateRequest(tx, request);
-    await queries.insertEvents(tx, [
-      {
-        id: newId(),
-        request_id: request.id,
-        status: request.status,
-        notes,
-        actor_id: actor.user_id,
-        created_at: now,
-      },
-    ]);
+    const lines = await queries.selectLines(tx, [before.id]);
+    const request = await writeStep(tx, by, before, change.status, notes);
     // A recipient need not be told what they wrote themself.
     await queueRequestMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
     const events = await queries.selectEvents(tx, request.id);
+    if (request.status === 'fulfilled' && request.fulfilled_date !== null)
+      await countVisit(tx, { ...request, day: request.fulfilled_date });
     // Last, because from here to the commit everybody waits who wants the same items.
-    await moveStock(tx, { actor_id: actor.user_id, now }, rules.stockMoves({ ...request, notes }, lines));
+    await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines));
     return presentDetails(request, lines, events, party);
   });
+
+/** The open requests of somebody, with their rows locked in the order of their ids. */
+export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
+  queries.lockOpenOf(tx, recipient_id);
+
+/**
+ * Cancels the open requests of somebody who leaves for good and gives back what they hold; nobody is mailed. The last step
+ * of a transaction: from here to the commit everybody waits who wants the same items.
+ */
+export async function cancelRequestsOf(ctx: Context, tx: Tx, recipient_id: string): Promise<void> {
+  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, recipient_id));
+  const ids = rows.map(({ id }) => id);
+  const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
+  const by = { actor_id: recipient_id, now: ctx.clock.now() };
+  for (const row of rows) {
+    const request = await writeStep(tx, by, row, 'cancelled', null);
+    await moveStock(tx, by, rules.stockMoves({ ...request, notes: null }, lines.get(row.id) ?? []));
+  }
+}
+
+/** Writes a request's new status and what was said with it. Answers the request as it is then. */
+async function writeStep(
+  tx: Tx,
+  { actor_id, now }: { actor_id: string; now: Date },
+  before: queries.RequestRow,
+  status: RequestStatus,
+  notes: string | null,
+): Promise<queries.RequestRow> {
+  const request = { ...before, ...rules.changedColumns(status, notes, before, now) };
+  await queries.updateRequest(tx, request);
+  await queries.insertEvents(tx, [
+    { id: newId(), request_id: request.id, status, notes, actor_id, created_at: now },
+  ]);
+  return request;
+}
 
 /** Puts what is available of an own request into the cart again and says what is not. Throws `not_found`. */
 export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
@@ -137,6 +188,9 @@ function scopeOf(
   return { scope: { foodbank_id: foodbank_id ?? null, recipient_id: actor.user_id }, party: 'recipient' };
 }
 
+const spanOf = (from: string | undefined, to: string | undefined): queries.DaySpan | undefined =>
+  from === undefined && to === undefined ? undefined : { from, to };
+
 async function readPage(
   db: Db,
   filter: queries.RequestFilter,
@@ -145,7 +199,7 @@ async function readPage(
   party: rules.Party,
 ): Promise<Page> {
   const [total, ids] = await Promise.all([
-    queries.countRequests(db, filter),
+    countInFigures(db, filter).then((known) => known ?? queries.countRequests(db, filter)),
     queries.selectPageOfIds(db, filter, order, { limit, offset: (page - 1) * limit }),
   ]);
   const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);

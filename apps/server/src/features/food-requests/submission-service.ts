@@ -116,6 +116,7 @@ async function insertDrafts(
       created_at: now,
       updated_at: now,
       fulfilled_at: null,
+      fulfilled_date: null,
     })),
   );
   await queries.insertLines(

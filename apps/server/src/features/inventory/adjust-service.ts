@@ -8,20 +8,26 @@ import { selectItem, type ItemRow } from './queries.ts';
 import * as queries from './write-queries.ts';
 
 /**
- * Adds units to what is available of an item or takes them from it, whatever is there by now, and keeps why. Throws
- * `not_found`, `insufficient_stock` where less is available, `invalid_input`.
+ * Adds units to what is available of an item or takes them from it, whatever is there by now, and keeps why; those that are
+ * written off were thrown away. Throws `not_found`, `insufficient_stock` where less is available, `invalid_input`.
  */
 export const adjustItem = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { quantity_delta, reason }: { quantity_delta: number; reason: string },
+  {
+    quantity_delta,
+    reason,
+    written_off = false,
+  }: { quantity_delta: number; reason: string; written_off?: boolean },
 ): Promise<ItemRow> =>
   inTransaction(ctx, async (tx) => {
     const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
     if (item === undefined) throw fail('not_found');
     const field = 'quantity_delta';
     if (quantity_delta === 0) throw fail('invalid_input', { errors: [{ field, code: 'required' }] });
+    if (written_off && quantity_delta > 0)
+      throw fail('invalid_input', { errors: [{ field, code: 'only_to_take' }] });
     const { quantity } = await lockFigures(tx, item.id);
     if (quantity + quantity_delta < 0)
       throw fail('insufficient_stock', {
@@ -32,7 +38,13 @@ export const adjustItem = (
         errors: [{ field, code: 'too_big', params: { max: LIMITS.stock - quantity } }],
       });
     await moveStock(tx, { actor_id: actor.user_id, now: ctx.clock.now() }, [
-      { item_id: item.id, kind: 'adjusted', quantity_delta, reserved_delta: 0, reason: reason.trim() },
+      {
+        item_id: item.id,
+        kind: written_off ? 'written_off' : 'adjusted',
+        quantity_delta,
+        reserved_delta: 0,
+        reason: reason.trim(),
+      },
     ]);
     return readItem(tx, item.id);
   });

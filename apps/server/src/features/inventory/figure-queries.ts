@@ -78,11 +78,20 @@ export const lastDays = ({ foodbank_id, now, days }: Expiring): RawBuilder<unkno
   from food_banks b
   where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`;
 
-export async function countExpiring(db: Db, asked: Expiring): Promise<number> {
+/** `categories` null: of every one. */
+export async function countExpiring(
+  db: Db,
+  asked: Expiring,
+  categories: readonly string[] | null = null,
+): Promise<number> {
   const { rows } = await sql<{ items: number }>`
     select count(*) as items
     from (${lastDays(asked)}) b join inventory_listing e
-      on e.foodbank_id = b.foodbank_id and e.in_stock and e.expiration_date <= b.last_day`.execute(db);
+      on e.foodbank_id = b.foodbank_id and e.in_stock and e.expiration_date <= b.last_day
+    where ${categories}::text[] is null
+      or e.facet_id in (select f.id from inventory_facets f where f.category = any(${categories}::text[]))`.execute(
+    db,
+  );
   return rows[0]?.items ?? 0;
 }
 

@@ -67,11 +67,17 @@ export async function moveStock(tx: Tx, context: MoveContext, moves: readonly St
       returning s.item_id, s.foodbank_id, s.quantity, s.reserved_quantity
     )
     insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
-      quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location, created_at)
+      quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location,
+      day, category, storage_location_id, created_at)
     select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
       c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
-      m.from_location, m.to_location, ${context.now}::timestamptz
-    from moves m join changed c on c.item_id = m.item_id
+      m.from_location, m.to_location,
+      (${context.now}::timestamptz at time zone b.time_zone)::date, i.category, i.storage_location_id,
+      ${context.now}::timestamptz
+    from moves m
+    join changed c on c.item_id = m.item_id
+    join inventory_items i on i.id = c.item_id
+    join food_banks b on b.id = c.foodbank_id
     returning item_id`.execute(tx);
   if (rows.length === moves.length) return;
   const moved = new Set(rows.map((row) => row.item_id));

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { folderOf, takeChanges } from '../../db/folding.ts';
 import { END_ID, LIST_KEYS, LIST_NAMES, type ListName } from './list-keys.ts';
 
-/** Any fixed number: one process folds at a time. */
+/** Any fixed number of its own. */
 const FOLD_LOCK = 7_201_106;
-/** Changes folded in one transaction. */
-const BATCH = 20_000;
-/** Adding up this many changes takes a reader about a tenth of a millisecond. */
-const FOLD_AFTER = 1_000;
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,46 +18,21 @@ const blockSize = (entries: number): number =>
   // While only part of the changes is folded, a count can be below zero.
   Math.max(1_000, Math.round(10 * Math.sqrt(Math.max(0, entries))));
 
-/**
- * Folds the changes that writers left into the counters and keeps the blocks of the lists at their size. Any process may
- * call it at any time: while another one folds, it does nothing. Writers are never held up.
- */
-export async function foldListChanges(ctx: Pick<Context, 'database'>, sizeOf = blockSize): Promise<void> {
-  while (await inTransaction(ctx, (tx) => foldBatch(tx, sizeOf))) {
-    // There was a whole batch: go on with the next.
-  }
-}
-
-/** The databases this process is folding in right now. */
-const folding = new WeakSet<Context['database']>();
-
+const listFolder = folderOf(FOLD_LOCK, (tx) => foldBatch(tx, blockSize));
 /** Called by readers with what they had to add up: folds in the background as soon as that became much. */
-export function foldIfDue(ctx: Pick<Context, 'database' | 'log'>, unfolded: number): void {
-  if (unfolded < FOLD_AFTER || folding.has(ctx.database)) return;
-  folding.add(ctx.database);
-  void foldListChanges(ctx)
-    // The next reader tries again; until then lists are only slower.
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'the counters of the lists were not folded'))
-    .finally(() => folding.delete(ctx.database));
-}
+export const { foldIfDue } = listFolder;
 
-async function foldBatch(tx: Tx, sizeOf: (entries: number) => number): Promise<boolean> {
-  const lock = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`.execute(tx);
-  if (lock.rows[0]?.mine !== true) return false;
+/** Folds the changes that writers left into the counters and keeps the blocks of the lists at their size. */
+export const foldListChanges = (ctx: Pick<Context, 'database'>, sizeOf = blockSize): Promise<void> =>
+  listFolder.fold(ctx, (tx) => foldBatch(tx, sizeOf));
+
+async function foldBatch(tx: Tx, sizeOf: (entries: number) => number): Promise<number[]> {
   // Cutting a block after a bulk load sorts all of it.
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  const stock = await foldStockLevels(tx);
-  const listing = await foldListing(tx);
+  const taken = [await foldStockLevels(tx), await foldListing(tx)];
   for (const list of LIST_NAMES) await sizeBlocks(tx, list, sizeOf);
-  return Math.max(stock, listing) === BATCH;
+  return taken;
 }
-
-/** Taking changes away and adding them to the counters is one statement, so every reader sees them exactly once. */
-const takeChanges = (table: Sql): Sql => sql`
-  taken as materialized (
-    delete from ${table} where ctid = any(array(select ctid from ${table} limit ${sql.lit(BATCH)})) returning *
-  )`;
 
 async function foldStockLevels(tx: Tx): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

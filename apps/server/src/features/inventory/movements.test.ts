@@ -167,6 +167,28 @@ describe('correcting what is there', () => {
     ]);
   });
 
+  test('throws units away, which counts as waste; nothing comes back that way', async () => {
+    const { id } = await inCellar();
+    const throwAway = (quantity_delta: number) =>
+      t.call('POST /api/inventory/:id/adjust', {
+        token: staff.token,
+        params: { id },
+        body: { quantity_delta, reason: 'Mice', written_off: true },
+      });
+    expect((await throwAway(-4)).body.data).toMatchObject({ quantity: 6 });
+    expect((await ledgerOf(id))[0]).toMatchObject({
+      kind: 'written_off',
+      quantity_delta: -4,
+      reason: 'Mice',
+    });
+    const refused = await throwAway(4);
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ field: 'quantity_delta', code: 'only_to_take' }],
+    ]);
+    expect(await requests.stockOf(t.ctx, id)).toMatchObject({ quantity: 6 });
+  });
+
   test('takes no more than is available, and needs a figure and a reason', async () => {
     const { id } = await inCellar();
     await hold(id, 4);

@@ -98,18 +98,36 @@ export async function listExpiring(
   return { rows: offset < total ? await selectExpiring(ctx.db, asked, offset, limit) : [], total };
 }
 
-/** The figures of what is offered, by category, and how many items expire soon. */
-export async function getStats(
-  ctx: Context,
+/** What is offered, in figures. */
+export interface StockStats {
+  /** By category. */
+  figures: CategoryFigures[];
+  /** Items that expire soon. */
+  expiring: number;
+  /** What had to be added up to know it; for `foldIfDue`. */
+  unfolded: number;
+}
+
+/** The figures of what is offered, of named categories or of all (null), and how many items of it expire soon. */
+export async function readStats(
+  db: Db,
   foodbank_id: string | null,
-): Promise<{ figures: CategoryFigures[]; expiring: number }> {
-  const figures = await selectCategoryFigures(ctx.db, foodbank_id);
-  foldIfDue(
-    ctx,
-    figures.reduce((sum, row) => sum + row.unfolded, 0),
-  );
-  const asked = { foodbank_id, days: EXPIRING_WITHIN_DAYS, now: ctx.clock.now() };
-  return { figures, expiring: await countExpiring(ctx.db, asked) };
+  now: Date,
+  categories: readonly string[] | null = null,
+): Promise<StockStats> {
+  const all = await selectCategoryFigures(db, foodbank_id);
+  return {
+    figures: categories === null ? all : all.filter(({ category }) => categories.includes(category)),
+    expiring: await countExpiring(db, { foodbank_id, days: EXPIRING_WITHIN_DAYS, now }, categories),
+    unfolded: all.reduce((sum, row) => sum + row.unfolded, 0),
+  };
+}
+
+/** The same of all categories, for whoever asks for nothing else. */
+export async function getStats(ctx: Context, foodbank_id: string | null): Promise<StockStats> {
+  const stats = await readStats(ctx.db, foodbank_id, ctx.clock.now());
+  foldIfDue(ctx, stats.unfolded);
+  return stats;
 }
 
 /** The categories that offer something, by name. */

@@ -63,8 +63,8 @@ test('tells of food banks and storage locations from their beginning to their en
     await server.call('POST /api/storage', asAdmin({ body: { name: 'Freezer', foodBank: bank._id } }))
   ).body.data;
   const at = { params: { id: shelf._id } };
-  await server.call('PUT /api/storage/:id', asAdmin({ ...at, body: { name: 'Big freezer' } }));
-  await server.call('PUT /api/storage/:id', asAdmin({ ...at, body: { name: 'Big freezer' } }));
+  for (const body of [{ name: 'Big freezer' }, { name: 'Big freezer' }, { capacity: 400 }, { capacity: 400 }])
+    await server.call('PUT /api/storage/:id', asAdmin({ ...at, body }));
   await server.call('DELETE /api/storage/:id', asAdmin(at));
   await put({
     city: 'Montréal',
@@ -81,7 +81,14 @@ test('tells of food banks and storage locations from their beginning to their en
   expect(
     shelves.map((entry: { action: string; changes: object[] }) => [entry.action, entry.changes]),
   ).toEqual([
-    ['deleted', [{ field: 'name', before: 'Big freezer', after: null }]],
+    [
+      'deleted',
+      [
+        { field: 'name', before: 'Big freezer', after: null },
+        { field: 'capacity', before: 400, after: null },
+      ],
+    ],
+    ['updated', [{ field: 'capacity', before: null, after: 400 }]],
     ['updated', [{ field: 'name', before: 'Freezer', after: 'Big freezer' }]],
     ['created', [{ field: 'name', before: null, after: 'Freezer' }]],
   ]);

@@ -46,7 +46,7 @@ export interface PeopleFilter {
 export type PeopleOrder = 'name' | '-created_at';
 
 function matching(db: Db, { words, role, foodbank_id, active, verified }: PeopleFilter) {
-  let query = db.selectFrom('users as u');
+  let query = db.selectFrom('users as u').where('u.erased_at', 'is', null);
   if (role !== undefined) query = query.where('u.role', '=', role);
   if (foodbank_id !== undefined) query = query.where('u.foodbank_id', '=', foodbank_id);
   if (active !== undefined) query = query.where('u.active', '=', active);
@@ -85,6 +85,7 @@ export const selectPerson = (db: Db, id: string): Promise<PersonRow | undefined>
     .leftJoin('food_banks as b', 'b.id', 'u.foodbank_id')
     .select([...PERSON, 'b.name as foodbank_name'])
     .where('u.id', '=', id)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst();
 
 /**
@@ -104,7 +105,7 @@ export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
     )
     .where((eb) =>
       eb.or([
-        eb('u.id', '=', id),
+        eb.and([eb('u.id', '=', id), eb('u.erased_at', 'is', null)]),
         eb.and([
           eb('u.role', '=', 'admin'),
           eb('u.active', '=', true),
@@ -115,6 +116,18 @@ export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
     .orderBy('u.id')
     .forNoKeyUpdate('u')
     .execute();
+
+/** Locks a person whom nobody may refer to anew until the transaction ends. False: they were erased. */
+export async function lockForErasure(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
 
 /** Whether anybody else could look after people if this person could not. */
 export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {

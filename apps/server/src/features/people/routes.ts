@@ -9,17 +9,17 @@ import * as people from './service.ts';
 const success = true as const;
 
 export function peopleFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.listPeople, async ({ query }) => ({
+  serve(app, routes.listPeople, async ({ actor, query }) => ({
     success,
-    ...(await people.listPeople(ctx, query)),
+    ...(await people.listPeople(ctx, actor, query)),
   }));
   serve(app, routes.invitePerson, async ({ actor, body, language }) => {
     const data = await people.invitePerson(ctx, actor, body);
     return { success, message: say(language, 'person_invited'), data };
   });
-  serve(app, routes.getPerson, async ({ params }) => ({
+  serve(app, routes.getPerson, async ({ actor, params }) => ({
     success,
-    data: await people.getPerson(ctx, params.id),
+    data: await people.readPerson(ctx, actor, params.id),
   }));
   serve(app, routes.updatePerson, async ({ actor, params, body, language }) => {
     const data = await people.updatePerson(ctx, actor, params.id, body);

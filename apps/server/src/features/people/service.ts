@@ -1,5 +1,6 @@
 import type { AuditAction, Language, OutputOf, PersonDetails, Role, routes } from '@nourish/contract';
 import { recordAudit } from '../../adapters/audit.ts';
+import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
@@ -9,6 +10,7 @@ import { paginationOf } from '../../http/pagination.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
+import { takeBackHousehold } from '../households/service.ts';
 import { selectEntries } from './audit-queries.ts';
 import { queueNotice } from './mails.ts';
 import { presentDetails, presentPerson } from './present.ts';
@@ -31,18 +33,31 @@ export interface PeopleQuery {
 type Page = Pick<OutputOf<typeof routes.listPeople>, 'data' | 'pagination'>;
 
 /** Everybody with an account. */
-export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Page> {
+export async function listPeople(ctx: Context, actor: Actor, query: PeopleQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, sort = 'name', search, ...asked } = query;
   const filter = { ...asked, words: searchWords(search) };
   const [total, rows] = await Promise.all([
     queries.countPeople(ctx.db, filter),
     queries.selectPeople(ctx.db, filter, sort, { limit, offset: (page - 1) * limit }),
   ]);
+  await recordReads(
+    ctx,
+    actor,
+    'person_list',
+    rows.map(({ id }) => ({ user_id: id, record_id: null })),
+  );
   return { data: rows.map(presentPerson), pagination: paginationOf(page, limit, total) };
 }
 
+/** One person, shown to somebody. Throws `not_found`. */
+export async function readPerson(ctx: Context, actor: Actor, id: string): Promise<PersonDetails> {
+  const person = await getPerson(ctx, id);
+  await recordReads(ctx, actor, 'person', [{ user_id: person._id, record_id: null }]);
+  return person;
+}
+
 /** One person, with what was changed about them last. Throws `not_found`. */
-export async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
+async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
   const row = await queries.selectPerson(ctx.db, id);
   if (row === undefined) throw fail('not_found');
   const counts = await queries.selectRequestCounts(ctx.db, row.id);
@@ -82,6 +97,9 @@ export async function updatePerson(
     const after = { ...before, ...access, foodbank_name };
     await queries.updateAccess(tx, before.id, { ...access, updated_at: ctx.clock.now() });
     if (rules.endsSessions(before, access)) await endSessionsOf(tx, before.id);
+    // Nobody counts the household of who receives nothing.
+    if (before.role === 'recipient' && access.role !== 'recipient')
+      await takeBackHousehold(tx, before.id, ctx.clock.now());
     await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
     // An address that nobody has verified may be a stranger's.
     const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
@@ -105,6 +123,18 @@ async function lockPerson(
   // Waiting for their turn, the caller may have lost the right to it.
   if (!rows.some((row) => row.id === actor.user_id && rules.isLookingAfter(row))) throw fail('forbidden');
   return person;
+}
+
+/**
+ * Locks somebody who leaves for good, against whatever others write of them, and whoever else can look after people: they
+ * take turns. False: they have left already. Throws `last_admin` where nobody could look after people any more.
+ */
+export async function lockLeaver(tx: Tx, id: string): Promise<boolean> {
+  const rows = await queries.lockWithAdmins(tx, id);
+  if (!(await queries.lockForErasure(tx, id))) return false;
+  const admins = rows.filter(rules.isLookingAfter);
+  if (admins.length > 0 && admins.every((admin) => admin.id === id)) throw fail('last_admin');
+  return true;
 }
 
 /** The food bank that somebody comes to. Throws `invalid_input`, `food_bank_archived`. */

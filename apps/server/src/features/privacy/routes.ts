@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { privacyRoutes } from '@nourish/contract';
+import { privacyRoutes as routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
 import { serve } from '../../http/route.ts';
+import { say } from '../../locales/texts.ts';
+import { downloadData } from './data-service.ts';
+import { eraseMe } from './erasure-service.ts';
+import { listConsents, listReads } from './service.ts';
 
-const notBuilt = () => Promise.reject(fail('not_found'));
+const success = true as const;
 
-export function privacyFeature(app: FastifyInstance, _ctx: Context): void {
-  serve(app, privacyRoutes.downloadMyData, notBuilt);
-  serve(app, privacyRoutes.eraseMe, notBuilt);
-  serve(app, privacyRoutes.listMyConsents, notBuilt);
-  serve(app, privacyRoutes.listMyReads, notBuilt);
+export function privacyFeature(app: FastifyInstance, ctx: Context): void {
+  serve(app, routes.downloadMyData, async ({ actor }) => downloadData(ctx, actor));
+  serve(app, routes.eraseMe, async ({ actor, body, language }) => {
+    await eraseMe(ctx, actor, body.password);
+    return { success, message: say(language, 'account_erased') };
+  });
+  serve(app, routes.listMyConsents, async ({ actor }) => ({
+    success,
+    data: await listConsents(ctx, actor),
+  }));
+  serve(app, routes.listMyReads, async ({ actor, query }) => ({
+    success,
+    ...(await listReads(ctx, actor, query)),
+  }));
 }

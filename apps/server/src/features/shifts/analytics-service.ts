@@ -1,11 +1,13 @@
 import type { OutputOf, routes } from '@nourish/contract';
+import { weeksOf } from '@nourish/contract/calendar';
+import { percentOf } from '@nourish/contract/figures';
 import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { found } from './access.ts';
 import { selectFigures, type FiguresRow } from './analytics-queries.ts';
 import { selectPlace } from './queries.ts';
-import { MAX_ANALYTICS_DAYS, percentOf, spanProblem, weeksOf } from './rules.ts';
+import { MAX_ANALYTICS_DAYS, spanProblem } from './rules.ts';
 
 type Analytics = OutputOf<typeof routes.getShiftAnalytics>['data'];
 type Figures = Omit<FiguresRow, 'kind' | 'activity_category' | 'week' | 'volunteers'>;

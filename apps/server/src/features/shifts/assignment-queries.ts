@@ -134,12 +134,12 @@ export async function countKept(tx: Tx, shift_ids: readonly string[]): Promise<n
 }
 
 /** Assignments of a volunteer whose shifts are still to come. */
-export const selectUpcomingOf = (tx: Tx, volunteer_id: string, now: Date) =>
+export const selectUpcomingOf = (tx: Tx, volunteer_ids: readonly string[], now: Date) =>
   tx
     .selectFrom('assignments as a')
     .innerJoin('shifts as s', 's.id', 'a.shift_id')
     .select(['a.id', 'a.shift_id'])
-    .where('a.volunteer_id', '=', volunteer_id)
+    .where('a.volunteer_id', '=', sql<string>`any(${volunteer_ids}::uuid[])`)
     .where('a.status', 'in', ACTIVE_ASSIGNMENT_STATUSES)
     .where('s.starts_at', '>', now)
     .orderBy('a.shift_id')
@@ -241,11 +241,11 @@ export const selectHoursByVolunteer = (db: Db, foodbank_id: string, span: Span) 
   completed(db, { foodbank_id }, span)
     .innerJoin('volunteers as v', 'v.id', 'a.volunteer_id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select('a.volunteer_id')
+    .select(['a.volunteer_id', 'a.user_id'])
     .select(sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`.as('name'))
     .select(sql<string>`coalesce(sum(a.hours_worked), 0)`.as('hours'))
     .select((eb) => eb.fn.countAll<number>().as('shifts'))
-    .groupBy(['a.volunteer_id', 'v.first_name', 'v.last_name', 'u.name'])
+    .groupBy(['a.volunteer_id', 'a.user_id', 'v.first_name', 'v.last_name', 'u.name'])
     .orderBy('hours', 'desc')
     .orderBy('a.volunteer_id')
     .execute();

@@ -1,8 +1,9 @@
 import type { VolunteerShift } from '@nourish/contract';
+import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import { findVolunteer } from '../volunteers/service.ts';
+import { readVolunteerRecord } from '../volunteers/service.ts';
 import { found, partyAt, reachOf } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { presentAssignment, presentHours } from './present.ts';
@@ -26,7 +27,7 @@ export async function listOfVolunteer(
   id: string,
   span: queries.Span,
 ): Promise<VolunteerShift[]> {
-  const { id: volunteer_id } = await findVolunteer(ctx, actor, id);
+  const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
   const rows = await queries.selectAssignments(ctx.db, reachOf(actor), { volunteer_id }, span);
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
@@ -50,6 +51,7 @@ export async function listOfUser(
     user_id === actor.user_id ||
     (await queries.isVolunteerWithin(ctx.db, user_id, reach.staff_of ?? null));
   if (!isKnown) throw fail('not_found');
+  await recordReads(ctx, actor, 'volunteer', [{ user_id, record_id: null }]);
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
@@ -58,12 +60,26 @@ export async function listOfShift(ctx: Context, actor: Actor, id: string): Promi
   const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, 'all', id));
   if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
-  return (await queries.selectOfShift(ctx.db, shift.id)).map(presentFor(actor));
+  const rows = await queries.selectOfShift(ctx.db, shift.id);
+  await recordPeopleRead(ctx, actor, rows);
+  return rows.map(presentFor(actor));
 }
+
+const recordPeopleRead = (
+  ctx: Context,
+  actor: Actor,
+  people: readonly { user_id: string }[],
+): Promise<void> =>
+  recordReads(
+    ctx,
+    actor,
+    'volunteer_list',
+    people.map(({ user_id }) => ({ user_id, record_id: null })),
+  );
 
 /** Hours of a volunteer. Throws `not_found`. */
 export async function getVolunteerHours(ctx: Context, actor: Actor, id: string, span: queries.Span) {
-  const { id: volunteer_id } = await findVolunteer(ctx, actor, id);
+  const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
   return presentHours(await queries.selectMonths(ctx.db, { volunteer_id }, span));
 }
 
@@ -75,6 +91,7 @@ export async function getFoodBankHours(ctx: Context, actor: Actor, asked: string
     queries.selectMonths(ctx.db, { foodbank_id }, span),
     queries.selectHoursByVolunteer(ctx.db, foodbank_id, span),
   ]);
+  await recordPeopleRead(ctx, actor, people);
   return {
     ...presentHours(months),
     by_volunteer: people.map(({ volunteer_id, name, hours, shifts }) => ({

@@ -1,12 +1,11 @@
 import { bytesOf, drawRule, leadingOf, newPaper, type Paper } from '../../adapters/pdf-document.ts';
-import type { Letter } from './letter-content.ts';
 import {
   drawAside,
   drawBlock,
+  drawFacts,
   drawPageNumbers,
   drawParagraph,
   drawRuleAcross,
-  HAIRLINE,
   heightOf,
   LEFT,
   newSheet,
@@ -15,7 +14,8 @@ import {
   STYLES,
   WIDTH,
   type Sheet,
-} from './letter-page.ts';
+} from '../../adapters/pdf-sheet.ts';
+import type { Letter } from './letter-content.ts';
 import { drawTable } from './letter-table.ts';
 
 /** A letter as a PDF. */
@@ -29,7 +29,7 @@ export async function drawLetter(letter: Letter): Promise<Buffer> {
   drawParagraph(sheet, 'H1', letter.subject, STYLES.subject, 6);
   const [statement = '', ...others] = letter.paragraphs;
   drawParagraph(sheet, 'P', statement, STYLES.body, 12);
-  drawFacts(sheet, letter.facts);
+  drawFacts(sheet, letter.facts, FACT_SHARES);
   for (const text of others) drawParagraph(sheet, 'P', text, STYLES.body, 12);
   await drawTable(sheet, letter.table, `${title}, ${from.name}`, endHeight(paper, letter));
   drawEnd(sheet, letter);
@@ -47,29 +47,6 @@ function drawLetterhead(sheet: Sheet, { from }: Letter): void {
 
 /** How much of the width each fact has: a name and a period need more than two numbers. */
 const FACT_SHARES = [0.28, 0.37, 0.19, 0.16] as const;
-const FACT_GAP = 8;
-
-/** What a reader looks for first, side by side. */
-function drawFacts(sheet: Sheet, facts: Letter['facts']): void {
-  const { paper, root } = sheet;
-  drawRuleAcross(sheet, HAIRLINE);
-  const top = sheet.y + 7;
-  let [x, bottom] = [LEFT, top];
-  for (const [n, [label, value]] of facts.entries()) {
-    const share = WIDTH * (FACT_SHARES[n] ?? 0);
-    const width = share - FACT_GAP;
-    const left = x;
-    const draw = () => {
-      const y = top + drawBlock(paper, `${label} `, { x: left, y: top, width }, STYLES.label);
-      bottom = Math.max(bottom, y + drawBlock(paper, value, { x: left, y, width }, STYLES.fact));
-    };
-    root.add(paper.doc.struct('P', {}, draw));
-    x += share;
-  }
-  sheet.y = bottom + 7;
-  drawRuleAcross(sheet, HAIRLINE);
-  sheet.y += 12;
-}
 
 const BEFORE_QUESTIONS = 12;
 const AFTER_QUESTIONS = 10;

@@ -4,7 +4,7 @@ import { loadFonts } from '../../adapters/pdf-fonts.ts';
 import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { findVolunteer } from '../volunteers/service.ts';
+import { readVolunteerRecord } from '../volunteers/service.ts';
 import { found } from './access.ts';
 import { selectCompleted, selectFirstCompleted } from './assignment-queries.ts';
 import { letterOf } from './letter-content.ts';
@@ -24,7 +24,7 @@ export async function getHoursLetter(
   { language: asked, ...span }: NonNullable<LetterQuery>,
   callers: Language,
 ): Promise<FileAnswer> {
-  const row = await findVolunteer(ctx, actor, id);
+  const row = await readVolunteerRecord(ctx, actor, id);
   const { start_date, end_date } = span;
   if (start_date !== undefined && end_date !== undefined && end_date < start_date)
     throw fail('invalid_input', { errors: [{ field: 'end_date', code: 'before_start' }] });

@@ -70,19 +70,3 @@ describe('a series', () => {
     });
   });
 });
-
-test('weeks begin on Monday, and all of a span are there', () => {
-  expect(rules.weeksOf('2026-03-08', '2026-03-08')).toEqual(['2026-03-02']);
-  expect(rules.weeksOf('2026-03-08', '2026-03-09')).toEqual(['2026-03-02', '2026-03-09']);
-  expect(rules.weeksOf('2025-12-29', '2026-01-04')).toEqual(['2025-12-29']);
-  expect(rules.weeksOf('2026-10-26', '2026-11-09')).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
-});
-
-test.each([
-  [1, 3, 33.3],
-  [2, 3, 66.7],
-  [5, 5, 100],
-  [0, 0, 0],
-])('%d of %d are %d percent', (part, whole, percent) => {
-  expect(rules.percentOf(part, whole)).toBe(percent);
-});

@@ -83,20 +83,6 @@ export function spanProblem(
   return days > max ? { field: 'end_date', code: 'too_far_ahead', params: { max } } : undefined;
 }
 
-/** The Monday of the week that a day is in. */
-const mondayOf = (date: string): string => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
-
-/** The weeks of a span of days, by their Mondays. */
-export function weeksOf(start_date: string, end_date: string): string[] {
-  const first = mondayOf(start_date);
-  const count = Math.floor(daysBetween(first, end_date) / 7) + 1;
-  return Array.from({ length: count }, (_, n) => addDays(first, 7 * n));
-}
-
-/** A part in percent, to a tenth; of nothing 0. */
-export const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
-
 const HOUR_MS = 3_600_000;
 /** How long a shift takes, as it passes. */
 export const lengthHours = ({ starts_at, ends_at }: Moments): number =>

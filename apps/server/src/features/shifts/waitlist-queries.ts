@@ -100,11 +100,11 @@ export const selectInLine = (
     .executeTakeFirst();
 
 /** Everything a volunteer waits for. */
-export const selectWaitsOf = (tx: Tx, volunteer_id: string): Promise<Entry[]> =>
+export const selectWaitsOf = (tx: Tx, volunteer_ids: readonly string[]): Promise<Entry[]> =>
   tx
     .selectFrom('waitlist_entries as e')
     .select(ENTRY)
-    .where('e.volunteer_id', '=', volunteer_id)
+    .where('e.volunteer_id', '=', sql<string>`any(${volunteer_ids}::uuid[])`)
     .where('e.status', 'in', IN_LINE)
     .execute();
 

@@ -6,6 +6,7 @@ import type {
   VolunteerStatus,
   routes,
 } from '@nourish/contract';
+import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
@@ -104,14 +105,36 @@ export const listMyVolunteers = async (ctx: Context, actor: Actor): Promise<Volu
 
 /** One volunteer. Throws `not_found`, also for whom the caller may not know of. */
 export const getVolunteer = async (ctx: Context, actor: Actor, id: string): Promise<Volunteer> =>
-  presentVolunteer(await within(actor, (reach) => queries.selectVolunteer(ctx.db, reach, id)));
+  presentVolunteer(await readVolunteerRecord(ctx, actor, id));
 
-async function listPage(ctx: Context, filter: queries.VolunteerFilter, pageOf: PageOf): Promise<Page> {
+/** A record that is shown to the caller, or figures and papers made of it. Throws `not_found`. */
+export async function readVolunteerRecord(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<queries.VolunteerRow> {
+  const row = await findVolunteer(ctx, actor, id);
+  await recordReads(ctx, actor, 'volunteer', [{ user_id: row.user_id, record_id: row.id }]);
+  return row;
+}
+
+async function listPage(
+  ctx: Context,
+  actor: Actor,
+  filter: queries.VolunteerFilter,
+  pageOf: PageOf,
+): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = pageOf;
   const [total, rows] = await Promise.all([
     queries.countVolunteers(ctx.db, filter),
     queries.selectVolunteers(ctx.db, filter, { limit, offset: (page - 1) * limit }),
   ]);
+  await recordReads(
+    ctx,
+    actor,
+    'volunteer_list',
+    rows.map(({ user_id }) => ({ user_id, record_id: null })),
+  );
   return { data: rows.map(presentVolunteer), pagination: paginationOf(page, limit, total) };
 }
 
@@ -123,7 +146,7 @@ export async function listVolunteers(
   { search, status, ...page }: PageOf & { search?: string; status?: VolunteerStatus },
 ): Promise<Page> {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
-  return listPage(ctx, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
+  return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
 }
 
 /** Active volunteers who have time on a day, on a part of it, for a shift. Throws `not_found`. */
@@ -145,7 +168,7 @@ export async function listAvailable(
     slots: anyTime ? undefined : rules.slotsOf(day?.toLowerCase(), part?.toLowerCase()),
     free_for: shift && { shift_id: shift.id, ...shift },
   };
-  return listPage(ctx, filter, page);
+  return listPage(ctx, actor, filter, page);
 }
 
 /** Volunteers by status and skill, and what they gave in a span. Throws `not_found`. */
@@ -210,6 +233,10 @@ export type { LockedRecord } from './write-queries.ts';
  */
 export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]): Promise<writes.LockedRecord[]> =>
   user_ids.length === 0 ? Promise.resolve([]) : writes.lockRecordsOf(tx, user_ids);
+
+/** The records of a person, at all food banks, that were not removed. */
+export const selectRecordIdsOf = (tx: Tx, user_id: string): Promise<string[]> =>
+  writes.selectRecordIdsOf(tx, user_id);
 
 /** Takes a record off all lists and forgets what was told in it; the hours stay. */
 export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise<void> {

@@ -84,3 +84,13 @@ export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]) =>
     .forNoKeyUpdate('v')
     .execute();
 export type LockedRecord = Awaited<ReturnType<typeof lockRecordsOf>>[number];
+
+export async function selectRecordIdsOf(tx: Tx, user_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('volunteers')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

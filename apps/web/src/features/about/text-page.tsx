@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContentsNav } from '../../ui/contents-nav.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -7,7 +8,9 @@ export interface TextSection {
   title: string;
   /** Paragraphs, one a line. */
   text: string;
-  /** Links that help further, below the text. */
+  /** What is no running text, below it. */
+  details?: ReactNode;
+  /** Links that help further, at the end. */
   links?: ReactNode;
 }
 interface TextPageProps {
@@ -24,20 +27,7 @@ export function TextPage({ title, intro, sections, contentsLabel, children }: Te
   return (
     <Page width="reading">
       <PageHeader title={title} intro={intro} />
-      <nav aria-label={contentsLabel} className="rounded-lg border border-line bg-surface px-5 py-3">
-        <ul className="grid gap-x-8 sm:grid-cols-2">
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a
-                href={`#${section.id}`}
-                className="inline-flex min-h-11 items-center rounded-sm font-semibold text-primary hover:underline"
-              >
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ContentsNav label={contentsLabel} sections={sections} />
       {sections.map((section) => (
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
           <h2 id={`${section.id}-title`} className="text-2xl">
@@ -48,6 +38,7 @@ export function TextPage({ title, intro, sections, contentsLabel, children }: Te
               {paragraph}
             </p>
           ))}
+          {section.details && <div className="mt-4">{section.details}</div>}
           {section.links && <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-lg">{section.links}</p>}
         </section>
       ))}

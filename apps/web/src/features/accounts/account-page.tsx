@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { HouseholdCard, PrivacyCard } from './account-links.tsx';
 import { DigestSwitch } from './digest-switch.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,6 +23,7 @@ export function AccountPage() {
         </h2>
         <ProfileForm user={user} />
       </Card>
+      {user.role === 'recipient' && <HouseholdCard household={user.household} />}
       {user.alert_digest !== undefined && (
         <Card as="section" aria-labelledby="account-mails">
           <h2 id="account-mails" className="mb-3 text-xl">
@@ -36,6 +38,7 @@ export function AccountPage() {
         </h2>
         <PasswordForm />
       </Card>
+      <PrivacyCard />
     </Page>
   );
 }

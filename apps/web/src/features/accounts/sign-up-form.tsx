@@ -1,10 +1,12 @@
 import { LIMITS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_ROLES } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -84,9 +86,26 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
       />
+      <p className="text-sm text-muted">
+        <MarkedText
+          marks={{
+            terms: (words) => <InNewTab to={paths.terms}>{words}</InNewTab>,
+            policy: (words) => <InNewTab to={paths.privacy}>{words}</InNewTab>,
+          }}
+        >
+          {t('signUp.agree')}
+        </MarkedText>
+      </p>
       <Button type="submit" size="lg" isPending={register.isPending} pendingLabel={t('signUp.pending')}>
         {t('signUp.submit')}
       </Button>
     </form>
   );
 }
+
+/** What is typed stays while one reads. */
+const InNewTab = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noreferrer" className="font-semibold text-primary underline">
+    {children}
+  </a>
+);

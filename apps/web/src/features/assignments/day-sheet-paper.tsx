@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
@@ -88,7 +89,7 @@ function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTabl
               return (
                 <tr key={person._id} className="h-11 break-inside-avoid">
                   <th scope="row" className={cx(CELL, 'font-semibold wrap-anywhere')}>
-                    {person.volunteer_name}
+                    <PersonName name={person.volunteer_name} />
                   </th>
                   <td className={cx(CELL, 'whitespace-nowrap tabular-nums')}>
                     {phone && spokenPhone(phone)}

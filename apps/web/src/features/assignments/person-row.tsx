@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { cx } from '../../ui/cx.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { clockAt } from './day.ts';
@@ -46,7 +47,7 @@ export function PersonRow({ person, now }: PersonRowProps) {
         <div className={cx('min-w-0', step.pending && 'opacity-75')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p id={nameId} className="text-lg font-semibold wrap-anywhere">
-              {person.volunteer_name}
+              <PersonName name={person.volunteer_name} />
             </p>
             <AssignmentBadge status={shown.status} />
           </div>

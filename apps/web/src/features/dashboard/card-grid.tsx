@@ -24,7 +24,8 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
     <nav aria-label={t('cards.label')}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {cardsFor(user.role, next !== null).map((card) => {
-          const own = isOnOwnShifts(card) ? next : null;
+          // Volunteers read of their next shift above.
+          const own = isOnOwnShifts(card) && user.role !== 'volunteer' ? next : null;
           return (
             <li key={card.id}>
               {card.to === null ? (

@@ -1,6 +1,7 @@
 import type { Role } from '@nourish/contract';
 import {
   Building2,
+  ChartColumn,
   CalendarClock,
   ClipboardCheck,
   ClipboardList,
@@ -26,6 +27,7 @@ export interface DashboardCard {
     | 'requests'
     | 'messages'
     | 'people'
+    | 'reports'
     | 'donations'
     | 'myDonations'
     | 'volunteer'
@@ -48,6 +50,7 @@ const CARDS: Record<DashboardCard['id'], DashboardCard> = {
   myDonations: { id: 'myDonations', icon: PackageOpen, to: paths.donations },
   messages: { id: 'messages', icon: MessagesSquare, to: paths.messages },
   people: { id: 'people', icon: UserCog, to: paths.people },
+  reports: { id: 'reports', icon: ChartColumn, to: paths.reports },
   volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
   tasks: { id: 'tasks', icon: ClipboardCheck, to: paths.volunteer },
   shifts: { id: 'shifts', icon: CalendarClock, to: paths.shiftManagement },
@@ -63,6 +66,7 @@ const STAFF = [
   'requests',
   'donations',
   'messages',
+  'reports',
   'volunteer',
   'shifts',
   'browse',
@@ -79,6 +83,7 @@ const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
     'donations',
     'messages',
     'people',
+    'reports',
     'volunteer',
     'shifts',
     ...EVERYONE,

@@ -1,19 +1,17 @@
-import type { Role, Shift, VolunteerShift } from '@nourish/contract';
+import type { Role, Shift } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
-import { pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import { idOf, makeAssignment, makeFoodBank, makeShift, makeUser } from '../volunteers/test-data.ts';
-import { ok, refusal } from '../volunteers/test-door.ts';
+import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
+import { refusal } from '../volunteers/test-door.ts';
 import { cardsFor } from './cards.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { here, serveDashboard } from './test-door.ts';
 
-const here = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
-const there = { ...makeFoodBank(2, 'Canal Side'), time_zone: 'UTC' };
 const today = todayIn('UTC');
 const HOUR = 3_600_000;
 const shiftIn = (hours: number, day: number, changes: Partial<Shift> = {}) =>
@@ -22,29 +20,9 @@ const shiftIn = (hours: number, day: number, changes: Partial<Shift> = {}) =>
     shift_date: addDays(today, day),
     ...changes,
   });
-
-interface Served {
-  role: Role;
-  shifts?: Shift[];
-  assignments?: VolunteerShift[];
-  isDown?: boolean;
-}
-
-const serveDashboard = ({ role, shifts = [], assignments = [], isDown = false }: Served) =>
-  serve((call) => {
-    if (call === 'GET /api/auth/me')
-      return ok(makeUser({ role, foodbank_id: role === 'staff' ? here._id : null }));
-    if (call === 'GET /api/foodbanks') return ok([here, there]);
-    if (call === 'GET /api/cart') return ok({ items: [], total_items: 0 });
-    if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(assignments);
-    if (call === 'GET /api/food-requests/my-requests') return { body: pageOf([]) };
-    if (call === 'GET /api/wishlists') return ok([]);
-    if (call.endsWith('/date-range'))
-      return isDown ? refusal(500, 'internal', 'It stumbled.') : ok(call.includes(here._id) ? shifts : []);
-    return refusal(404, 'not_found', call);
-  });
+const DOWN = refusal(500, 'internal', 'It stumbled.');
 const render = () => renderWithApp(<DashboardPage />, paths.dashboard);
-const panel = async () => within(await screen.findByRole('region', { name: "Today's shifts" }));
+const panel = async (name = "Today's shifts") => within(await screen.findByRole('region', { name }));
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
@@ -79,7 +57,7 @@ test('administrators choose the food bank', async () => {
 });
 
 test('shifts that cannot be loaded offer Retry, and the cards stay', async () => {
-  serveDashboard({ role: 'staff', isDown: true });
+  serveDashboard({ role: 'staff', answer: (call) => (call.endsWith('/date-range') ? DOWN : undefined) });
   await render();
   const shifts = await panel();
   await shifts.findByText("Today's shifts could not be loaded");
@@ -100,22 +78,81 @@ test('whoever has signed up sees their next shift, whatever their role', async (
 });
 
 test('while check-in is open, the card leads to it', async () => {
-  serveDashboard({ role: 'volunteer', assignments: [makeAssignment(shiftIn(0.5, 0))] });
+  serveDashboard({ role: 'donor', assignments: [makeAssignment(shiftIn(0.5, 0))] });
   await render();
   const card = await screen.findByRole('link', { name: /Check-in is open\.$/ });
   expect(card.getAttribute('href')).toBe(paths.myShifts);
 });
 
+const STAFF_CARDS = ['requests', 'donations', 'messages'];
+const EVERYONE = ['browse', 'cart', 'wishlists'];
 test.each<[Role, boolean, string[]]>([
-  ['volunteer', false, ['tasks', 'browse', 'cart', 'wishlists']],
-  ['donor', false, ['donate', 'myDonations', 'browse', 'cart', 'wishlists']],
-  ['donor', true, ['donate', 'myDonations', 'browse', 'cart', 'wishlists', 'tasks']],
-  ['recipient', false, ['browse', 'cart', 'wishlists', 'requestHistory']],
+  [
+    'admin',
+    false,
+    ['inventory', 'foodBanks', ...STAFF_CARDS, 'people', 'reports', 'volunteer', 'shifts', ...EVERYONE],
+  ],
+  ['staff', true, ['inventory', ...STAFF_CARDS, 'reports', 'volunteer', 'shifts', ...EVERYONE]],
+  ['volunteer', false, ['tasks', ...EVERYONE]],
+  ['donor', false, ['donate', 'myDonations', ...EVERYONE]],
+  ['donor', true, ['donate', 'myDonations', ...EVERYONE, 'tasks']],
+  ['recipient', false, [...EVERYONE, 'requestHistory']],
 ])('the cards of a %s (with a shift: %s) are %j', (role, hasShift, ids) => {
   expect(cardsFor(role, hasShift).map(({ id }) => id)).toEqual(ids);
 });
 
-test.each<Role>(['staff', 'admin'])('shift management follows volunteering for %s', (role) => {
-  const ids = cardsFor(role, true).map(({ id }) => id);
-  expect(ids.slice(ids.indexOf('volunteer'))).toEqual(['volunteer', 'shifts', 'browse', 'cart', 'wishlists']);
+test('the figures of staff open into what they count', async () => {
+  serveDashboard({ role: 'staff' });
+  await render();
+  const stats = await panel('Quick Stats');
+  await stats.findByText(/^Updated at /);
+  const figures = stats.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(figures).toEqual([
+    ['Inventory items 391', '/inventory'],
+    ['Low on stock 3', '/inventory?low_stock=true'],
+    ['Pending requests 5', '/requests?status=pending'],
+    ["Today's requests 4", `/requests?status=all&request_from=${today}&request_to=${today}`],
+    ["Today's donations 2", `/donations?status=all&offered_from=${today}&offered_to=${today}`],
+  ]);
+});
+
+test('administrators with a food bank of their own see its figures, and its rows', async () => {
+  const { calls } = serveDashboard({ role: 'admin', user: { foodbank_id: here._id } });
+  await render();
+  const stats = await panel('Quick Stats');
+  const pending = await stats.findByRole('link', { name: 'Pending requests 5' });
+  expect(pending.getAttribute('href')).toBe(`/requests?status=pending&foodbank_id=${here._id}`);
+  expect(calls.map(({ url }) => url).join()).toContain(`/api/reports/dashboard?foodbank_id=${here._id}`);
+});
+
+test('figures that cannot be refreshed stay, and say of when they are', async () => {
+  let isDown = false;
+  serveDashboard({
+    role: 'staff',
+    answer: (call) => (isDown && call === 'GET /api/reports/dashboard' ? DOWN : undefined),
+  });
+  const { queryClient } = await render();
+  const stats = await panel('Quick Stats');
+  await stats.findByText('391');
+  isDown = true;
+  await queryClient.invalidateQueries({ queryKey: ['reports'] });
+  await stats.findByText(/^The figures could not be updated\. These are of /);
+  stats.getByText('391');
+  isDown = false;
+  await userEvent.click(stats.getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => stats.queryByText(/could not be updated/)).toBeNull();
+});
+
+test('figures that cannot be had are a warning, and the rest of the page goes on', async () => {
+  serveDashboard({
+    role: 'staff',
+    answer: (call) => (call === 'GET /api/reports/dashboard' ? DOWN : undefined),
+  });
+  await render();
+  const stats = await panel('Quick Stats');
+  expect((await stats.findByRole('status')).textContent).toMatch(
+    /^Quick Stats could not be loaded\. It stumbled\./,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  await screen.findByText('All done');
 });

@@ -17,8 +17,10 @@ import { useCart } from '../carts/use-cart.ts';
 import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { MyActivity } from './my-activity.tsx';
-import { QuickStats } from './quick-stats.tsx';
-import { TodaysShifts } from './todays-shifts.tsx';
+import { NextShift } from './next-shift.tsx';
+import { OpenRequests } from './open-requests.tsx';
+import { OwnDonations } from './own-donations.tsx';
+import { StaffPanels } from './staff-panels.tsx';
 
 /** `/dashboard`: where everyone starts, whatever their role, and whatever the state of their session. */
 export function DashboardPage() {
@@ -81,7 +83,6 @@ function SignedIn({ user }: { user: User }) {
   const { total_items } = useCart();
   const onSignOut = useSignOut();
   const [isWishlistsOpen, setIsWishlistsOpen] = useState(false);
-  const isStaff = user.role === 'admin' || user.role === 'staff';
   const hasActivity = user.role === 'recipient' || user.role === 'donor';
   return (
     <Page>
@@ -114,11 +115,28 @@ function SignedIn({ user }: { user: User }) {
           </>
         }
       />
-      {isStaff && <QuickStats />}
-      {isStaff && <TodaysShifts />}
+      <NextSteps user={user} />
       <CardGrid user={user} onOpenWishlists={() => setIsWishlistsOpen(true)} />
-      {hasActivity && <MyActivity onOpenWishlists={() => setIsWishlistsOpen(true)} />}
+      {hasActivity && <MyActivity role={user.role} onOpenWishlists={() => setIsWishlistsOpen(true)} />}
       <WishlistsDialog isOpen={isWishlistsOpen} onOpenChange={setIsWishlistsOpen} />
     </Page>
   );
+}
+
+/** What somebody should know or do first, by their role. */
+function NextSteps({ user }: { user: User }) {
+  switch (user.role) {
+    case 'admin':
+    case 'staff':
+      return <StaffPanels user={user} />;
+    case 'volunteer':
+      return <NextShift userId={user._id} />;
+    case 'recipient':
+      return <OpenRequests />;
+    case 'donor':
+      return <OwnDonations />;
+    default:
+      // Roles of a newer server.
+      return null;
+  }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type FigureProps = {
   label: string;
   /** undefined while it is on its way. */
   value: ReactNode;
+  className?: string;
 } & (
   | {
       /** The page with the rows behind the figure. */
@@ -23,10 +25,11 @@ const LOOKS =
   'flex flex-col gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
 
 /** One number that opens into what it counts. */
-export function Figure({ label, value, to, onOpen }: FigureProps) {
+export function Figure({ label, value, to, onOpen, className }: FigureProps) {
+  const looks = cx(LOOKS, className);
   const content = (
     <>
-      <span className="text-muted">{label}</span>
+      <span className="text-muted">{label}</span>{' '}
       {value === undefined ? (
         <Skeleton className="h-8 w-16" />
       ) : (
@@ -35,11 +38,11 @@ export function Figure({ label, value, to, onOpen }: FigureProps) {
     </>
   );
   return to === undefined ? (
-    <button type="button" onClick={onOpen} className={LOOKS}>
+    <button type="button" onClick={onOpen} className={looks}>
       {content}
     </button>
   ) : (
-    <Link to={to} className={LOOKS}>
+    <Link to={to} className={looks}>
       {content}
     </Link>
   );

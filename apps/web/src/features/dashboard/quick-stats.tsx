@@ -1,54 +1,91 @@
+import { localTime } from '@nourish/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { requestStatsQuery } from '../food-requests/api.ts';
-import { inventoryStatsQuery } from './api.ts';
+import { pageWith } from './addresses.ts';
+import { dashboardFiguresQuery } from './api.ts';
 import { Figure } from './figure.tsx';
+import { RetryNote } from './retry-note.tsx';
 
-/** What staff want to know first: how much is there, what runs low, who waits. */
-export function QuickStats() {
+interface QuickStatsProps {
+  /** Of which food bank; undefined: of all. */
+  scope: string | undefined;
+  /** What day it is there; undefined while that is not known. */
+  today: string | undefined;
+}
+
+/** How the food bank stands right now, in five figures that open into what they count. */
+export function QuickStats({ scope, today }: QuickStatsProps) {
   const { t } = useTranslation('dashboard');
   const { formatNumber } = useDates();
   const titleId = useId();
-  const stock = useQuery(inventoryStatsQuery());
-  const requests = useQuery(requestStatsQuery());
+  const { data, error, isFetching, refetch } = useQuery(dashboardFiguresQuery(scope));
+  const time = useClock(data?.asOf);
+  const figures = data?.quickStats;
   const show = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
-  const error = stock.error ?? requests.error;
+  const at = (path: string, filters: Record<string, string | undefined> = {}) =>
+    pageWith(path, { ...filters, foodbank_id: scope });
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
-      <h2 id={titleId} className="text-xl">
-        {t('quickStats.title')}
-      </h2>
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => void Promise.all([stock.refetch(), requests.refetch()])}
-          isRetrying={stock.isFetching || requests.isFetching}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={titleId} className="text-xl">
+          {t('quickStats.title')}
+        </h2>
+        {time && <p className="text-sm text-muted">{t('quickStats.updated', { time })}</p>}
+      </div>
+      {error && (
+        <RetryNote
+          text={
+            time
+              ? t('quickStats.outOfDate', { time })
+              : t('quickStats.failed', { message: errorMessage(error) })
+          }
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
         />
-      ) : (
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Figure label={t('quickStats.items')} value={show(stock.data?.total_items)} to={paths.inventory} />
+      )}
+      {(figures !== undefined || !error) && (
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+          <Figure
+            className="max-lg:col-span-2"
+            label={t('quickStats.items')}
+            value={show(figures?.totalInventoryItems)}
+            to={at(paths.inventory)}
+          />
           <Figure
             label={t('quickStats.lowStock')}
-            value={show(stock.data?.low_stock_count)}
-            to={`${paths.inventory}?low_stock=true`}
+            value={show(figures?.lowStockCount)}
+            to={at(paths.inventory, { low_stock: 'true' })}
           />
           <Figure
             label={t('quickStats.pending')}
-            value={show(requests.data?.pending)}
-            to={`${paths.requests}?status=pending`}
+            value={show(figures?.pendingRequests)}
+            to={at(paths.requests, { status: 'pending' })}
           />
           <Figure
-            label={t('quickStats.pickupsToday')}
-            value={show(requests.data?.pickups_today)}
-            to={`${paths.requests}?status=all&date=today`}
+            label={t('quickStats.todayRequests')}
+            value={show(figures?.todayRequests)}
+            to={at(paths.requests, { status: 'all', request_from: today, request_to: today })}
+          />
+          <Figure
+            label={t('quickStats.todayDonations')}
+            value={show(figures?.todayDonations)}
+            to={at(paths.donations, { status: 'all', offered_from: today, offered_to: today })}
           />
         </div>
       )}
     </Card>
   );
+}
+
+/** The time of an instant on the reader's own clock. */
+function useClock(instant: string | undefined): string | null {
+  const { formatTime } = useDates();
+  if (instant === undefined) return null;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return formatTime(localTime(new Date(instant), timeZone).time);
 }

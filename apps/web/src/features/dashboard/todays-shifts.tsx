@@ -16,7 +16,7 @@ import { NothingToday } from './nothing-today.tsx';
 import { TodaysShift } from './todays-shift.tsx';
 
 /** Today and the six days after it. */
-const DAYS_AHEAD = 6;
+export const DAYS_AHEAD = 6;
 
 /** Who is on today at a food bank, and where people are missing. Administrators choose the food bank. */
 export function TodaysShifts() {

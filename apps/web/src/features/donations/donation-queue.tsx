@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueueChips } from './queue-chips.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -29,6 +30,7 @@ export function DonationQueue() {
       <div className="flex flex-col gap-5">
         <QueueViews />
         <QueueFilterBar />
+        <QueueChips />
       </div>
       <QueueList />
     </Page>

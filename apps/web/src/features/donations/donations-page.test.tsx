@@ -264,3 +264,19 @@ test('says when a donation is not there', async () => {
   await renderDetails(idOf(9));
   await screen.findByText('This donation could not be found');
 });
+
+test('says of which category and days the donations are, and lifts each by itself', async () => {
+  const { calls } = serveDonations({});
+  const { router } = await renderWithApp(
+    <DonationsPage />,
+    `${paths.donations}?category=dairy&received_from=2026-10-01`,
+  );
+  await screen.findByText('1 donation');
+  const asked = calls.findLast(({ url }) => url.includes('/api/donations?'))?.url;
+  expect(asked).toContain('category=dairy&received_from=2026-10-01');
+  expect(asked).not.toContain('status=');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Received from Oct 1, 2026 on' }));
+  expect(router.state.location.search).toBe('?category=dairy');
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter: Dairy/ }));
+  expect(router.state.location.search).toBe('?status=all');
+});

@@ -2,6 +2,7 @@ import type { Donation } from '@nourish/contract';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -16,11 +17,15 @@ export function DonorCard({ donation }: { donation: Donation }) {
       <h2 id="donor" className="text-sm font-normal text-muted">
         {t('details.donor')}
       </h2>
-      <p className="text-lg font-semibold wrap-anywhere">{donation.donorName}</p>
-      <TextLink href={`mailto:${donation.donorEmail}?subject=${subject}`} className={linkClass}>
-        <Mail aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{donation.donorEmail}</span>
-      </TextLink>
+      <p className="text-lg font-semibold wrap-anywhere">
+        <PersonName name={donation.donorName} />
+      </p>
+      {donation.donorEmail && (
+        <TextLink href={`mailto:${donation.donorEmail}?subject=${subject}`} className={linkClass}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{donation.donorEmail}</span>
+        </TextLink>
+      )}
       {donation.donorPhone && (
         <PhoneLink
           phone={donation.donorPhone}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery } from './api.ts';
-import { writeFilters, type DonationFilters } from './donation-filters.ts';
+import { EVERYTHING_OPEN, writeFilters, type DonationFilters } from './donation-filters.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useDonationFilters } from './use-donation-filters.ts';
 
@@ -17,7 +17,7 @@ export function QueueFigures() {
   if (!data) return <Skeleton className="h-24" />;
   const only = (chosen: Partial<DonationFilters>) => ({
     pathname: paths.donations,
-    search: writeFilters({ ...filters, search: '', day: '', status: 'open', page: 1, ...chosen }).toString(),
+    search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
   });
   return (
     <Figures>

@@ -1,16 +1,20 @@
-import { LIMITS } from '@nourish/contract/constants';
+import { CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { ANY_DAYS } from '../../lib/open-span.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { DAY_CHOICES, isNarrowed } from './donation-filters.ts';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { DAY_CHOICES, isNarrowed, SPAN_KINDS, spansOf } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
 
-/** What narrows the queue: words, day of pickup, and for administrators the food bank. */
+/** What narrows the queue: words, day of pickup, category, what happened when, and for administrators the food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('donations');
-  const { filters, foodBanks, setFilters } = useDonationFilters();
+  const { filters, foodBanks, today, setFilters } = useDonationFilters();
+  const { categoryName } = useInventoryNames();
   const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
     setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
   );
@@ -30,6 +34,13 @@ export function QueueFilterBar() {
         value={filters.day}
         onChange={(day) => setFilters({ day })}
       />
+      <FilterSelect
+        label={t('fields.category')}
+        allLabel={t('queue.allCategories')}
+        options={CATEGORIES.map((category) => ({ value: category, label: categoryName(category) }))}
+        value={filters.category}
+        onChange={(category) => setFilters({ category })}
+      />
       {foodBanks.length > 1 && (
         <FilterSelect
           label={t('fields.foodBank')}
@@ -39,11 +50,21 @@ export function QueueFilterBar() {
           onChange={(foodbank_id) => setFilters({ foodbank_id })}
         />
       )}
+      <DaySpanFilter
+        label={t('queue.spans.label')}
+        allLabel={t('queue.spans.any')}
+        kinds={SPAN_KINDS.map((kind) => ({ value: kind, label: t(`queue.spans.${kind}`) }))}
+        spans={filters}
+        today={today}
+        onChange={(kind, span) => setFilters(spansOf(kind, span), { replace: true })}
+      />
       {isNarrowed(filters) && (
         <Button
           variant="quiet"
           className="justify-self-start"
-          onPress={() => setFilters({ search: '', day: '', foodbank_id: '' })}
+          onPress={() =>
+            setFilters({ search: '', day: '', category: '', ...spansOf('', ANY_DAYS), foodbank_id: '' })
+          }
         >
           {t('queue.clear')}
         </Button>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { DonationStatusBadge } from './donation-status-badge.tsx';
 import { useAmount } from './use-amount.ts';
@@ -42,7 +43,7 @@ export function QueueRow({ donation, hasDay }: QueueRowProps) {
         </h3>
         <p className="wrap-anywhere">
           <span className="font-semibold">{amount(donation)}</span> · {categoryName(donation.category)} ·{' '}
-          {donation.donorName}
+          <PersonName name={donation.donorName} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{t('number', { number: donation.number })}</span>

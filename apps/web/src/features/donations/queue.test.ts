@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANY_DAYS } from '../../lib/open-span.ts';
 import { idOf } from '../../lib/test-data.ts';
 import { queryOf, readFilters, writeFilters, type DonationFilters } from './donation-filters.ts';
 import { groupQueue } from './queue-groups.ts';
@@ -6,11 +7,26 @@ import { isOverdue, stepsOf } from './status.ts';
 import { makeDonation } from './test-data.ts';
 
 const TODAY = '2026-11-21';
-const NONE: DonationFilters = { status: 'open', day: '', search: '', foodbank_id: '', page: 1 };
+const NONE: DonationFilters = {
+  status: 'open',
+  day: '',
+  search: '',
+  category: '',
+  offered: ANY_DAYS,
+  received: ANY_DAYS,
+  foodbank_id: '',
+  page: 1,
+};
+const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 
 test.each<[string, Partial<DonationFilters>]>([
   ['', {}],
   ['status=received&search=rice&page=2', { status: 'received', search: 'rice', page: 2 }],
+  [
+    'category=canned-goods&offered_from=2026-10-01&offered_to=2026-10-31',
+    { status: 'all', category: 'canned-goods', offered: OCTOBER },
+  ],
+  ['status=open&received_from=2026-10-01&received_to=2026-10-31', { received: OCTOBER }],
   [`status=all&day=week&foodbank_id=${idOf(1)}`, { status: 'all', day: 'week', foodbank_id: idOf(1) }],
 ])('the address %j and what it shows', (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
@@ -18,12 +34,17 @@ test.each<[string, Partial<DonationFilters>]>([
 });
 
 test('what makes no sense in an address counts as not chosen', () => {
-  expect(readFilters(new URLSearchParams('status=eaten&day=never&page=0&foodbank_id=x'))).toEqual(NONE);
+  expect(
+    readFilters(new URLSearchParams('status=eaten&day=never&page=0&foodbank_id=x&category=toys')),
+  ).toEqual(NONE);
 });
 
 test.each([
   ['open ones', {}, { status: 'pending,scheduled' }],
   ['all', { status: 'all' } as const, { status: undefined }],
+  ['a category', { category: 'dairy' } as const, { category: 'dairy' }],
+  ['days of offering', { offered: OCTOBER }, { offered_from: '2026-10-01', offered_to: '2026-10-31' }],
+  ['days of receiving', { received: OCTOBER }, { received_from: '2026-10-01', received_to: '2026-10-31' }],
   ['overdue ones', { day: 'overdue' } as const, { pickup_to: '2026-11-20' }],
   ['those of today', { day: 'today' } as const, { pickup_from: TODAY, pickup_to: TODAY }],
   ['those of tomorrow', { day: 'tomorrow' } as const, { pickup_from: '2026-11-22', pickup_to: '2026-11-22' }],

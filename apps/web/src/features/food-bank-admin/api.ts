@@ -54,15 +54,12 @@ export const useRemoveFoodBank = () =>
   useChange(({ _id }: Pick<FoodBank, '_id'>) => api('DELETE /api/foodbanks/:id', { params: { id: _id } }));
 
 export const useCreateStorageLocation = () =>
-  useChange(
-    async (body: Pick<StorageLocation, 'name' | 'foodBank'>) =>
-      (await api('POST /api/storage', { body })).data,
-  );
+  useChange(async (body: Omit<StorageLocation, '_id'>) => (await api('POST /api/storage', { body })).data);
 
-export const useRenameStorageLocation = () =>
+export const useChangeStorageLocation = () =>
   useChange(
-    async ({ _id, name }: Pick<StorageLocation, '_id' | 'name'>) =>
-      (await api('PUT /api/storage/:id', { params: { id: _id }, body: { name } })).data,
+    async ({ _id, ...body }: Omit<StorageLocation, 'foodBank'>) =>
+      (await api('PUT /api/storage/:id', { params: { id: _id }, body })).data,
   );
 
 export const useRemoveStorageLocation = () =>

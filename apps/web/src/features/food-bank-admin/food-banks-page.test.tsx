@@ -118,19 +118,29 @@ test('adds a storage location that has a name', async () => {
   const field: HTMLInputElement = dialog.getByLabelText(/^Name/);
   await userEvent.type(field, ' Cellar {Enter}');
   await waitFor(() => expect(field.value).toBe(''));
-  expect(await sent(calls, 'POST')).toEqual([['/api/storage', { name: 'Cellar', foodBank: BANK._id }]]);
+  expect(await sent(calls, 'POST')).toEqual([
+    ['/api/storage', { name: 'Cellar', capacity: null, foodBank: BANK._id }],
+  ]);
 });
 
-test('renames a storage location in its place', async () => {
+test('renames a storage location in its place, and says how much it holds', async () => {
   const { calls, dialog } = await openStorage();
   await userEvent.click(await dialog.findByRole('button', { name: 'Edit Freezer' }));
   await userEvent.keyboard('Chest freezer');
+  const capacity = within(dialog.getByRole('listitem')).getByLabelText(/^Capacity in units/);
+  await userEvent.type(capacity, '40 boxes');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  dialog.getByText('Enter a whole number from 1 to 1,000,000, or leave it empty');
+  await userEvent.clear(capacity);
+  await userEvent.type(capacity, '4000');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Edit Freezer' })),
   );
   const { _id } = makeLocation('Freezer');
-  expect(await sent(calls, 'PUT')).toEqual([[`/api/storage/${_id}`, { name: 'Chest freezer' }]]);
+  expect(await sent(calls, 'PUT')).toEqual([
+    [`/api/storage/${_id}`, { name: 'Chest freezer', capacity: 4000 }],
+  ]);
 });
 
 test('keeps a storage location that is in use, and says why', async () => {

@@ -17,7 +17,7 @@ interface StorageDialogProps {
   onClose: () => void;
 }
 
-/** Where a food bank keeps its stock: look at the places, add, rename and delete them. */
+/** Where a food bank keeps its stock: look at the places and how much they hold, add, change and delete them. */
 export function StorageDialog({ bank, isOpen, onClose }: StorageDialogProps) {
   const { t } = useTranslation('food-bank-admin');
   return (
@@ -53,7 +53,7 @@ function StorageLocations({ foodBankId }: { foodBankId: string }) {
           submitLabel={t('storage.add')}
           isPending={creation.isPending}
           error={creation.error}
-          onSave={(name) => creation.mutateAsync({ name, foodBank: foodBankId })}
+          onSave={(values) => creation.mutateAsync({ ...values, foodBank: foodBankId })}
         />
       </section>
     </div>

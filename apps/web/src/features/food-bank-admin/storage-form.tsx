@@ -1,86 +1,108 @@
+import type { StorageLocation } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { capacityIn } from './capacity.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
+export type StorageValues = Pick<StorageLocation, 'name' | 'capacity'>;
+const EMPTY: StorageValues = { name: '', capacity: null };
+
 interface StorageFormProps {
-  /** Set where one is renamed: its field then takes the focus. */
-  initialName?: string;
+  /** Set where one is changed: its first field then takes the focus. */
+  initial?: StorageValues;
   submitLabel: string;
   isPending: boolean;
   error: Error | null;
   /** Rejects when it fails; the form then shows `error` and keeps what was typed. */
-  onSave: (name: string) => Promise<unknown>;
+  onSave: (values: StorageValues) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** The name of a storage location, to add or to rename one. */
-export function StorageForm({
-  initialName,
-  submitLabel,
-  isPending,
-  error,
-  onSave,
-  onCancel,
-}: StorageFormProps) {
+/** The name of a storage location and how much it holds, to add or to change one. */
+export function StorageForm({ initial, submitLabel, isPending, error, onSave, onCancel }: StorageFormProps) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
-  const [name, setName] = useState(initialName ?? '');
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const { formatNumber } = useDates();
+  const [name, setName] = useState((initial ?? EMPTY).name);
+  const [capacity, setCapacity] = useState(String((initial ?? EMPTY).capacity ?? ''));
+  const [isTried, setIsTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isRenaming = initialName !== undefined;
-  const complaint = fieldErrors(error).name;
-  const focusName = () => form.current?.querySelector('input')?.focus();
+  const isChanging = initial !== undefined;
+  const complaints = fieldErrors(error);
+  const units = capacityIn(capacity);
   useEffect(() => {
-    if (!isRenaming) return;
+    if (!isChanging) return;
     const field = form.current?.querySelector('input');
     field?.focus();
     field?.select();
-  }, [isRenaming]);
+  }, [isChanging]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = name.trim() === '';
-    setIsNameMissing(isMissing);
-    if (isMissing) {
-      focusName();
+    const isComplete = name.trim() !== '' && units !== undefined;
+    setIsTried(!isComplete);
+    if (!isComplete) {
+      focusFirstInvalidSoon(form.current);
       return;
     }
-    onSave(name.trim()).then(() => setName(''), focusName);
+    onSave({ name: name.trim(), capacity: units }).then(
+      () => {
+        setName('');
+        setCapacity('');
+        form.current?.querySelector('input')?.focus();
+      },
+      () => focusFirstInvalidSoon(form.current),
+    );
   };
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label={t('storage.name')}
-          isLabelHidden={isRenaming}
           name="name"
           isRequired
           autoComplete="off"
           maxLength={LIMITS.name}
-          className="min-w-48 flex-1"
           value={name}
-          onChange={(value) => {
-            setName(value);
-            setIsNameMissing(false);
-          }}
-          error={isNameMissing ? t('storage.nameRequired') : complaint}
+          onChange={setName}
+          error={isTried && name.trim() === '' ? t('storage.nameRequired') : complaints.name}
         />
-        <div className={isRenaming ? 'flex gap-2' : 'flex pt-7.5'}>
-          <Button type="submit" variant={isRenaming ? 'primary' : 'secondary'} isPending={isPending}>
-            {submitLabel}
-          </Button>
-          {onCancel && (
-            <Button variant="quiet" isDisabled={isPending} onPress={onCancel}>
-              {t('common:cancel')}
-            </Button>
-          )}
-        </div>
+        <TextField
+          label={t('storage.capacity')}
+          description={t('storage.capacityHelp')}
+          name="capacity"
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={capacity}
+          onChange={setCapacity}
+          error={
+            isTried && units === undefined
+              ? t('storage.capacityInvalid', { max: formatNumber(LIMITS.stock) })
+              : complaints.capacity
+          }
+        />
       </div>
-      {!complaint && <FailureAlert title={t('errors.saveStorage')} error={error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={isChanging ? 'primary' : 'secondary'} isPending={isPending}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" isDisabled={isPending} onPress={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        )}
+      </div>
+      {!complaints.name && !complaints.capacity && (
+        <FailureAlert title={t('errors.saveStorage')} error={error} />
+      )}
     </form>
   );
 }

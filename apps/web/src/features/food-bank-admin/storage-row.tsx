@@ -2,8 +2,9 @@ import type { StorageLocation } from '@nourish/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useRenameStorageLocation } from './api.ts';
+import { useChangeStorageLocation } from './api.ts';
 import { StorageForm } from './storage-form.tsx';
 
 interface StorageRowProps {
@@ -11,11 +12,12 @@ interface StorageRowProps {
   onAskDelete: () => void;
 }
 
-/** A storage location; editing turns it into a field in its place. */
-export function StorageRow({ location: { _id, name }, onAskDelete }: StorageRowProps) {
+/** A storage location and how much it holds; editing turns it into fields in its place. */
+export function StorageRow({ location: { _id, name, capacity }, onAskDelete }: StorageRowProps) {
   const { t } = useTranslation('food-bank-admin');
+  const { formatNumber } = useDates();
   const [isEditing, setIsEditing] = useState(false);
-  const renaming = useRenameStorageLocation();
+  const change = useChangeStorageLocation();
   const row = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function StorageRow({ location: { _id, name }, onAskDelete }: StorageRowP
     wasEditing.current = isEditing;
   }, [isEditing]);
   const onStop = () => {
-    renaming.reset();
+    change.reset();
     setIsEditing(false);
   };
 
@@ -32,19 +34,26 @@ export function StorageRow({ location: { _id, name }, onAskDelete }: StorageRowP
     <li ref={row} className="py-2">
       {isEditing ? (
         <StorageForm
-          initialName={name}
+          initial={{ name, capacity }}
           submitLabel={t('storage.save')}
-          isPending={renaming.isPending}
-          error={renaming.error}
-          onSave={async (newName) => {
-            await renaming.mutateAsync({ _id, name: newName });
+          isPending={change.isPending}
+          error={change.error}
+          onSave={async (values) => {
+            await change.mutateAsync({ _id, ...values });
             onStop();
           }}
           onCancel={onStop}
         />
       ) : (
         <div className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+          <div className="min-w-0 flex-1">
+            <p className="wrap-anywhere">{name}</p>
+            <p className="text-sm text-muted tabular-nums">
+              {capacity === null
+                ? t('storage.noCapacity')
+                : t('storage.holds', { count: capacity, formatted: formatNumber(capacity) })}
+            </p>
+          </div>
           <IconButton
             icon={Pencil}
             label={t('storage.editLabel', { name })}

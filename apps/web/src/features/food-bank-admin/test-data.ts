@@ -12,5 +12,5 @@ export const makeFullBank = (changes: Partial<FoodBank> = {}): FoodBank =>
   });
 
 export function makeLocation(name: string, number = 200): StorageLocation {
-  return { _id: idOf(number), name, foodBank: idOf(100) };
+  return { _id: idOf(number), name, foodBank: idOf(100), capacity: null };
 }

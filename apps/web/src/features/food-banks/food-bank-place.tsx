@@ -3,13 +3,9 @@ import { MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { mapUrl } from './map-url.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { weekOf } from './opening-hours.ts';
-
-const mapUrl = ({ address, city, province, postalCode }: FoodBank) =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({
-    query: `${address}, ${city}, ${province} ${postalCode}`,
-  }).toString()}`;
 
 interface FoodBankPlaceProps {
   foodBank: FoodBank;

@@ -48,7 +48,15 @@ export const requestStatsQuery = (foodbank_id?: string) =>
 /** What the queue can be asked for; see the contract. */
 export type QueueQuery = Pick<
   NonNullable<RouteInput<'GET /api/food-requests'>['query']>,
-  'status' | 'search' | 'pickup_date' | 'foodbank_id' | 'page'
+  | 'status'
+  | 'search'
+  | 'pickup_date'
+  | 'request_from'
+  | 'request_to'
+  | 'fulfilled_from'
+  | 'fulfilled_to'
+  | 'foodbank_id'
+  | 'page'
 >;
 
 /** One page of the queue of a food bank, by day and time of pickup. */

@@ -1,17 +1,19 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { ANY_DAYS } from '../../lib/open-span.ts';
 import { Button } from '../../ui/button.tsx';
+import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { isNarrowed, QUEUE_STATUSES } from './queue-filters.ts';
+import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf } from './queue-filters.ts';
 import { QueueSearch } from './queue-search.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** What narrows the queue: words, status, day of pickup, and for administrators the food bank. */
+/** What narrows the queue: words, status, day of pickup, what happened when, and for administrators the food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('requests');
-  const { filters, foodBanks, setFilters } = useQueueFilters();
+  const { filters, foodBanks, today, setFilters } = useQueueFilters();
   return (
     <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <QueueSearch
@@ -38,11 +40,19 @@ export function QueueFilterBar() {
           onChange={(foodbank_id) => setFilters({ foodbank_id })}
         />
       )}
+      <DaySpanFilter
+        label={t('queue.spans.label')}
+        allLabel={t('queue.spans.any')}
+        kinds={SPAN_KINDS.map((kind) => ({ value: kind, label: t(`queue.spans.${kind}`) }))}
+        spans={filters}
+        today={today}
+        onChange={(kind, span) => setFilters(spansOf(kind, span), { replace: true })}
+      />
       {isNarrowed(filters) && (
         <Button
           variant="quiet"
           className="justify-self-start"
-          onPress={() => setFilters({ search: '', date: '', foodbank_id: '' })}
+          onPress={() => setFilters({ search: '', date: '', ...spansOf('', ANY_DAYS), foodbank_id: '' })}
         >
           {t('queue.clear')}
         </Button>

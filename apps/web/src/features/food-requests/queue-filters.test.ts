@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { ANY_DAYS } from '../../lib/open-span.ts';
 import { idOf } from '../../lib/test-data.ts';
 import { isPickList, pickListParams, queryOf, readFilters, writeFilters } from './queue-filters.ts';
 
-const DEFAULTS = { status: 'open', search: '', date: '', foodbank_id: '', page: 1 } as const;
+const NO_SPANS = { request: ANY_DAYS, fulfilled: ANY_DAYS };
+const DEFAULTS = { status: 'open', search: '', date: '', ...NO_SPANS, foodbank_id: '', page: 1 } as const;
+const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 test.each([
@@ -13,13 +16,21 @@ test.each([
   [`foodbank_id=${idOf(1)}`, { foodbank_id: idOf(1) }],
   ['status=nonsense&date=2026-13-01&page=-1&foodbank_id=x', {}],
   ['page=1.5', {}],
+  ['request_from=2026-10-01&request_to=2026-10-31', { status: 'all', request: OCTOBER }],
+  ['status=open&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31', { fulfilled: OCTOBER }],
 ])('the address %j', (address, expected) => {
   expect(read(address)).toEqual({ ...DEFAULTS, ...expected });
 });
 
 test('filters survive the address, and defaults leave no trace in it', () => {
-  const filters = { status: 'all', search: 'rosa d', date: 'today', foodbank_id: idOf(1), page: 2 } as const;
-  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  const filters = { ...DEFAULTS, search: 'rosa d', date: 'today', foodbank_id: idOf(1), page: 2 } as const;
+  for (const status of ['open', 'all', 'ready'] as const)
+    for (const request of [ANY_DAYS, OCTOBER])
+      expect(readFilters(writeFilters({ ...filters, status, request }))).toEqual({
+        ...filters,
+        status,
+        request,
+      });
   expect(writeFilters(DEFAULTS).size).toBe(0);
 });
 
@@ -28,13 +39,19 @@ test.each([
   ['all', { status: 'all' } as const, { status: undefined }],
   ['one status', { status: 'ready' } as const, { status: 'ready' }],
   ['today where the food bank is', { date: 'today' }, { pickup_date: '2026-11-21' }],
+  ['days of submitting', { request: OCTOBER }, { request_from: '2026-10-01', request_to: '2026-10-31' }],
+  [
+    'days of handing out',
+    { fulfilled: { ...OCTOBER, end_date: '' } },
+    { fulfilled_from: '2026-10-01', fulfilled_to: undefined },
+  ],
   ['a day', { date: '2026-12-01' }, { pickup_date: '2026-12-01' }],
 ])('asks the server for %s', (_, filters, expected) => {
   expect(queryOf({ ...DEFAULTS, ...filters }, '2026-11-21')).toMatchObject(expected);
 });
 
-test('the pick list keeps day, words and food bank, whatever the status', () => {
-  const params = pickListParams({ ...DEFAULTS, status: 'ready', date: 'today', page: 4 });
+test('the pick list keeps day, words and food bank, whatever the status and the dates', () => {
+  const params = pickListParams({ ...DEFAULTS, status: 'ready', date: 'today', request: OCTOBER, page: 4 });
   expect(isPickList(params)).toBe(true);
   expect(readFilters(params)).toEqual({ ...DEFAULTS, date: 'today' });
 });

@@ -5,6 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetRequestStatus } from './api.ts';
@@ -68,7 +69,7 @@ export function QueueRow({ request, failure, onFailure, onAsk }: QueueRowProps) 
               to={paths.requestDetails(request._id)}
               className="-my-2 inline-flex min-h-11 max-w-full items-center"
             >
-              {name}
+              <PersonName name={name} />
             </TextLink>
           </h3>
           <p className="text-sm text-muted">

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { requestStatsQuery } from './api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
-import { writeFilters, type QueueFilters } from './queue-filters.ts';
+import { EVERYTHING_OPEN, writeFilters, type QueueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
 /** What waits, at a glance; each figure leads to its part of the queue. */
@@ -21,7 +21,7 @@ export function QueueStats() {
   if (!data) return <Skeleton className="h-24" />;
   const only = (chosen: Partial<QueueFilters>) => ({
     pathname: paths.requests,
-    search: writeFilters({ ...filters, search: '', date: '', status: 'open', page: 1, ...chosen }).toString(),
+    search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
   });
   return (
     <Figures>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { pickListParams } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
+import { QueueSpans } from './queue-spans.tsx';
 import { QueueStats } from './queue-stats.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 
@@ -31,6 +32,7 @@ export function QueueView() {
       />
       <QueueStats />
       <QueueFilterBar />
+      <QueueSpans />
       <QueueList />
     </Page>
   );

@@ -1,7 +1,9 @@
 import type { FoodRequest } from '@nourish/contract';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isErased } from '../../lib/erased.ts';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Who asked, and how to write to them. */
@@ -12,14 +14,18 @@ export function RecipientCard({ recipient }: { recipient: NonNullable<FoodReques
       <h2 id="request-recipient" className="text-sm font-normal text-muted">
         {t('details.recipient')}
       </h2>
-      <p className="text-lg font-semibold wrap-break-word">{recipient.name}</p>
-      <TextLink
-        href={`mailto:${recipient.email}`}
-        className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
-      >
-        <Mail aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
-      </TextLink>
+      <p className="text-lg font-semibold wrap-break-word">
+        <PersonName name={recipient.name} />
+      </p>
+      {!isErased(recipient.name) && (
+        <TextLink
+          href={`mailto:${recipient.email}`}
+          className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
+        >
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
+        </TextLink>
+      )}
     </Card>
   );
 }

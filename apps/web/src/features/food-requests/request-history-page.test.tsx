@@ -19,6 +19,8 @@ const STATS = {
   in_progress: 1,
   total_items_requested: 12,
   pickups_today: 0,
+  approved_today: 0,
+  ready_today: 0,
 };
 const REQUESTS = [
   makeRequest({ _id: idOf(11), status: 'pending', allergies: 'Peanuts' }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Salad } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,6 +10,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { myRequestsQuery } from './api.ts';
 import { HistoryFilterButtons } from './history-filter-buttons.tsx';
 import { HistorySummary } from './history-summary.tsx';
@@ -18,6 +20,7 @@ import { useHistoryFilters, type HistoryFilter } from './use-history-filters.ts'
 /** What a person has asked for so far, the newest first. */
 export function RequestHistoryPage() {
   const { t } = useTranslation('requests');
+  const { user } = useSession();
   const { filter, setFilter } = useHistoryFilters();
   return (
     <Page>
@@ -33,6 +36,11 @@ export function RequestHistoryPage() {
       <HistorySummary />
       <HistoryFilterButtons selected={filter} onSelect={setFilter} />
       <History />
+      {user?.household === null && (
+        <p className="text-sm text-muted">
+          {t('history.householdHint')} <TextLink to={paths.household}>{t('history.household')}</TextLink>
+        </p>
+      )}
     </Page>
   );
 }

@@ -83,3 +83,23 @@ test('says who was faster and shows the request as it is now', async () => {
   within(await row()).getByText(/is now “Approved”: Marc Tremblay/);
   within(await row()).getByRole('button', { name: 'Mark ready' });
 });
+
+test('says of which days the requests are, done or not, and lifts that', async () => {
+  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  const asked = () => calls.findLast(({ url }) => url.includes('/api/food-requests?'))?.url;
+  const { router } = await renderWithApp(
+    <RequestsQueuePage />,
+    `${paths.requests}?request_from=2026-10-01&request_to=2026-10-31`,
+  );
+  await row();
+  screen.getByText('1 request');
+  expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');
+  const chip = screen.getByRole('button', {
+    name: 'Remove filter: Submitted Oct 1, 2026 – Oct 31, 2026',
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Handed out');
+  expect(router.state.location.search).toBe('?fulfilled_from=2026-10-01&fulfilled_to=2026-10-31');
+  expect(chip.isConnected).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter: Handed out/ }));
+  expect(router.state.location.search).toBe('?status=all');
+});

@@ -55,7 +55,7 @@ test('tells in words who changed what, from what into what', async () => {
     'Monday:before:09:00-17:00now:nothing',
   );
   await entryOf('Somebody at the server’s console made the account of First');
-  expect(await entryOf('Margaret Chen renamed the storage location Big freezer')).toContain('Freezer');
+  expect(await entryOf('Margaret Chen changed the storage location Big freezer')).toContain('Freezer');
 });
 
 test('narrows the changes to what they are about and who made them, in the address', async () => {

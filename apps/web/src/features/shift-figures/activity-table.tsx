@@ -3,7 +3,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Table } from '../../ui/table.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { Analytics } from './api.ts';
-import { Bar } from './bar.tsx';
+import { Bar } from '../../ui/bar.tsx';
 import { FillRate } from './fill-rate.tsx';
 
 /** What was done, how full it was, and the hours that went into it. */

@@ -2,7 +2,7 @@ import type { RouteData } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { volunteerKeys } from '../volunteers/shift-changes.ts';
-import type { Span } from './period.ts';
+import type { Span } from '../../lib/span.ts';
 
 export type Analytics = RouteData<'GET /api/shifts/analytics/foodbank/:id'>['data'];
 export type WeekFigures = Analytics['by_week'][number];

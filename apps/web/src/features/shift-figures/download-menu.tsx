@@ -11,7 +11,7 @@ import { tableOf, TABLES, type TableName } from './tables.ts';
 
 /** Takes the figures that are shown along to a spreadsheet, a table at a time. */
 export function DownloadMenu({ figures }: { figures: ShiftFigures }) {
-  const { t } = useTranslation('shift-figures');
+  const { t } = useTranslation(['shift-figures', 'common']);
   const { activityOf } = useShiftWords();
   const download = (name: TableName) => {
     const rows = tableOf(name, figures, t, (row) => activityOf(row) ?? t('activities.none'));

@@ -1,6 +1,6 @@
 import type { FoodBankHours, ShiftFigures, WeekFigures } from './api.ts';
 import { addDays } from '../../lib/dates.ts';
-import type { Span } from './period.ts';
+import type { Span } from '../../lib/span.ts';
 
 type Plain = Pick<WeekFigures, 'shifts' | 'hours' | 'no_shows'>;
 
@@ -20,15 +20,6 @@ export function noShowsOf({ analytics, hours }: Pick<ShiftFigures, 'analytics' |
   return { expected, percent: expected > 0 ? (100 * analytics.no_shows) / expected : null };
 }
 
-/** The days of a week, of the first and the last one those only that are in the span. `week`: its Monday. */
-export function daysOf(week: string, { start_date, end_date }: Span): Span {
-  const sunday = addDays(week, 6);
-  return {
-    start_date: week < start_date ? start_date : week,
-    end_date: sunday > end_date ? end_date : sunday,
-  };
-}
-
 type MonthHours = FoodBankHours['by_month'][number];
 
 /** Every month of the span, those without hours too, the latest first. */
@@ -41,18 +32,4 @@ export function monthsOf({ start_date, end_date }: Span, by_month: readonly Mont
     day = `${addDays(day, -1).slice(0, 7)}-01`;
   }
   return months;
-}
-
-/** Where a scale ends that begins at 0: a round figure, half of which is round too. */
-export function scaleEnd(most: number): number {
-  if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const factor = [1, 2, 4, 6, 8, 10].find((each) => each * power >= most) ?? 10;
-  return factor * power;
-}
-
-/** Every so many weeks one is named: on a wide screen, and on a narrow one. The second is a multiple of the first. */
-export function labelSteps(weeks: number): { wide: number; narrow: number } {
-  const wide = Math.ceil(weeks / 10);
-  return { wide, narrow: weeks > 5 ? wide * 2 : wide };
 }

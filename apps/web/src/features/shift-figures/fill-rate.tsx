@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WeekFigures } from './api.ts';
-import { Bar } from './bar.tsx';
+import { Bar } from '../../ui/bar.tsx';
 import { fillRateOf } from './figures.ts';
 import { useFigureWords } from './use-figure-words.ts';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { Bar } from './bar.tsx';
+import { Bar } from '../../ui/bar.tsx';
 import { useFigureWords } from './use-figure-words.ts';
 
 interface HoursListProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PERIODS } from './period.ts';
-import { OwnPeriod } from './own-period.tsx';
+import { OwnDates } from '../../ui/own-dates.tsx';
+import { MAX_DAYS, PERIODS } from './period.ts';
 import type { PeriodView } from './use-period.ts';
 
 /** Which days the figures are of. */
@@ -26,7 +26,7 @@ export function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view:
         </ul>
       </nav>
       {period.name === 'own' && (
-        <OwnPeriod span={period.span} onShow={(span) => setPeriod({ name: 'own', span })} />
+        <OwnDates span={period.span} maxDays={MAX_DAYS} onShow={(span) => setPeriod({ name: 'own', span })} />
       )}
     </div>
   );

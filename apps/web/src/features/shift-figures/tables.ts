@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Analytics, ShiftFigures, WeekFigures } from './api.ts';
-import { daysOf, fillRateOf, monthsOf } from './figures.ts';
+import { daysOfWeek } from '../../lib/span.ts';
+import { fillRateOf, monthsOf } from './figures.ts';
 
 /** The tables that can be taken along. */
 export const TABLES = ['weeks', 'activities', 'volunteers', 'months'] as const;
 export type TableName = (typeof TABLES)[number];
 
 type Rows = (string | number | null)[][];
-type Say = TFunction<'shift-figures'>;
+type Say = TFunction<['shift-figures', 'common']>;
 
 /** Of no spots there is no rate, and the cell stays empty. */
 const cellsOf = (row: Omit<WeekFigures, 'week'>) => [
@@ -37,9 +38,9 @@ export function tableOf(
   switch (name) {
     case 'weeks':
       return [
-        [t('period.from'), t('period.to'), ...figureNames],
+        [t('common:span.from'), t('common:span.to'), ...figureNames],
         ...analytics.by_week.map((row) => {
-          const { start_date, end_date } = daysOf(row.week, span);
+          const { start_date, end_date } = daysOfWeek(row.week, span);
           return [start_date, end_date, ...cellsOf(row)];
         }),
       ];

@@ -1,27 +1,16 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, useDates, type DateStyle } from '../../lib/dates.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { useDates } from '../../lib/dates.ts';
+import { daysOfWeek, type Span } from '../../lib/span.ts';
+import { useSpanText } from '../../lib/use-span-text.ts';
 import type { WeekFigures } from './api.ts';
-import { daysOf, fillRateOf } from './figures.ts';
-import type { Span } from './period.ts';
+import { fillRateOf } from './figures.ts';
 
 /** How figures are put into words. */
 export function useFigureWords() {
   const { t } = useTranslation('shift-figures');
-  const { formatDate, formatNumber } = useDates();
-  const language = currentLanguage();
-  const percent = useMemo(
-    () => new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }),
-    [language],
-  );
+  const { formatNumber, formatPercent: percentOf } = useDates();
+  const daysBetween = useSpanText();
   const counted = (count: number) => ({ count, formatted: formatNumber(count) });
-  const daysBetween = ({ start_date, end_date }: Span, style: DateStyle = 'short'): string =>
-    start_date === end_date
-      ? formatDate(start_date, style)
-      : t('units.days', { from: formatDate(start_date, style), to: formatDate(end_date, style) });
-  /** `hundredths`: 0 to 100. */
-  const percentOf = (hundredths: number): string => percent.format(hundredths / 100);
   const hoursOf = (hours: number): string => t('units.hours', counted(hours));
   return {
     percentOf,
@@ -52,6 +41,6 @@ export function useFigureWords() {
       ];
     },
     /** The days of a week that are in the span. */
-    weekOf: (week: string, span: Span): string => daysBetween(daysOf(week, span)),
+    weekOf: (week: string, span: Span): string => daysBetween(daysOfWeek(week, span)),
   };
 }

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { ShiftFigures } from './api.ts';
 import { FillRate } from './fill-rate.tsx';
@@ -12,45 +12,39 @@ export function WeekTable({ figures: { analytics, span } }: { figures: ShiftFigu
   const { formatNumber } = useDates();
   const words = useFigureWords();
   return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
-        {t('weeks.table')}
-      </summary>
-      <div className="pt-3">
-        <Table
-          caption={t('weeks.title')}
-          rows={analytics.by_week}
-          keyOf={({ week }) => week}
-          columns={[
-            {
-              key: 'week',
-              header: t('columns.week'),
-              isRowHeader: true,
-              cell: ({ week }) => words.weekOf(week, span),
-            },
-            {
-              key: 'shifts',
-              header: t('columns.shifts'),
-              align: 'end',
-              cell: ({ shifts }) => formatNumber(shifts),
-            },
-            { key: 'fill', header: t('columns.fillRate'), cell: (row) => <FillRate figures={row} /> },
-            {
-              key: 'hours',
-              header: t('columns.hours'),
-              align: 'end',
-              cell: ({ hours }) => formatNumber(hours),
-            },
-            {
-              key: 'noShows',
-              header: t('columns.noShows'),
-              align: 'end',
-              cell: (row) => formatNumber(row.no_shows),
-            },
-          ]}
-        />
-      </div>
-    </details>
+    <Disclosure label={t('weeks.table')}>
+      <Table
+        caption={t('weeks.title')}
+        rows={analytics.by_week}
+        keyOf={({ week }) => week}
+        columns={[
+          {
+            key: 'week',
+            header: t('columns.week'),
+            isRowHeader: true,
+            cell: ({ week }) => words.weekOf(week, span),
+          },
+          {
+            key: 'shifts',
+            header: t('columns.shifts'),
+            align: 'end',
+            cell: ({ shifts }) => formatNumber(shifts),
+          },
+          { key: 'fill', header: t('columns.fillRate'), cell: (row) => <FillRate figures={row} /> },
+          {
+            key: 'hours',
+            header: t('columns.hours'),
+            align: 'end',
+            cell: ({ hours }) => formatNumber(hours),
+          },
+          {
+            key: 'noShows',
+            header: t('columns.noShows'),
+            align: 'end',
+            cell: (row) => formatNumber(row.no_shows),
+          },
+        ]}
+      />
+    </Disclosure>
   );
 }

@@ -10,10 +10,17 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { adjustmentOf, availableAfter, validateAdjustment, WAYS, type Adjustment } from './adjustment.ts';
+import {
+  adjustmentOf,
+  availableAfter,
+  reasonsFor,
+  validateAdjustment,
+  WAYS,
+  type Adjustment,
+  type Way,
+} from './adjustment.ts';
 import { useAdjustItem, useUpdateItem } from './api.ts';
 import { Figures } from './figures.tsx';
-import { REASON_CHOICES } from './reasons.ts';
 import { useFreshItem } from './use-fresh-item.ts';
 
 const EMPTY: Adjustment = { way: 'take', units: '', reason: '', reason_note: '' };
@@ -37,6 +44,10 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
   const change = (changes: Partial<Adjustment>) => {
     saving.reset();
     setValues({ ...values, ...changes });
+  };
+  const onWay = (way: Way) => {
+    const isStillTrue = reasonsFor(way).some((reason) => reason === values.reason);
+    change({ way, ...(!isStillTrue && { reason: '' }) });
   };
   const onSubmit = async () => {
     setIsTried(true);
@@ -74,9 +85,13 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
       <Figures quantity={quantity} reserved={reserved} />
       <RadioGroup
         label={t('adjust.how')}
-        options={WAYS.map((value) => ({ value, label: t(`adjust.ways.${value}`) }))}
+        options={WAYS.map((value) => ({
+          value,
+          label: t(`adjust.ways.${value}`),
+          ...((value === 'take' || value === 'write_off') && { description: t(`adjust.waysHelp.${value}`) }),
+        }))}
         value={values.way}
-        onChange={(way) => change({ way })}
+        onChange={onWay}
       />
       <TextField
         label={values.way === 'set' ? t('adjust.ways.set') : t('adjust.units')}
@@ -99,7 +114,7 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
       <Select
         label={t('adjust.reason')}
         isRequired
-        options={REASON_CHOICES.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        options={reasonsFor(values.way).map((value) => ({ value, label: t(`reasons.${value}`) }))}
         value={values.reason || null}
         onChange={(reason) => change({ reason })}
         error={problemOf('reason')}

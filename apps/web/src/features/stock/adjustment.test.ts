@@ -9,7 +9,7 @@ import {
 import { makeItem } from './test-data.ts';
 
 const rice = makeItem({ quantity: 24 });
-const three: Adjustment = { way: 'take', units: '3', reason: 'damaged', reason_note: '' };
+const three: Adjustment = { way: 'take', units: '3', reason: 'given_out', reason_note: '' };
 
 const cases: [string, Partial<Adjustment>, AdjustmentProblems][] = [
   ['three taken off', {}, {}],
@@ -31,11 +31,12 @@ test.each(cases)('%s', (_, changes, problems) => {
 });
 
 test.each([
-  ['take', 21, { quantity_delta: -3, reason: 'damaged: Mice' }],
-  ['add', 27, { quantity_delta: 3, reason: 'damaged: Mice' }],
-  ['set', 3, { quantity: 3, expected_quantity: 24, reason: 'damaged: Mice' }],
-] as const)('to %s leaves %i', (way, after, sent) => {
-  const values = { ...three, way, reason_note: 'Mice' };
+  ['take', 'given_out', 21, { quantity_delta: -3, reason: 'given_out: Mice' }],
+  ['write_off', 'spoiled', 21, { quantity_delta: -3, reason: 'spoiled: Mice', written_off: true }],
+  ['add', 'found', 27, { quantity_delta: 3, reason: 'found: Mice' }],
+  ['set', 'typing_error', 3, { quantity: 3, expected_quantity: 24, reason: 'typing_error: Mice' }],
+] as const)('to %s (%s) leaves %i', (way, reason, after, sent) => {
+  const values = { ...three, way, reason, reason_note: 'Mice' };
   expect(availableAfter(values, rice)).toBe(after);
   expect(adjustmentOf(values, rice)).toEqual(sent);
 });

@@ -1,13 +1,17 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
-import type { ItemChange } from './api.ts';
+import type { ItemAdjustment, ItemChange } from './api.ts';
 import { wholeNumber } from './item-values.ts';
-import { writeReason, type ReasonChoice } from './reasons.ts';
+import { CORRECTION_REASONS, WASTE_REASONS, writeReason, type ReasonChoice } from './reasons.ts';
 
-/** How a quantity is put right: by what is taken off or added, or by what there is. */
-export const WAYS = ['take', 'add', 'set'] as const;
+/** How a quantity is put right: by what is taken off, thrown away or added, or by what there is. */
+export const WAYS = ['take', 'write_off', 'add', 'set'] as const;
 export type Way = (typeof WAYS)[number];
+
+/** What there is to say to why: only what was thrown away counts as waste. */
+export const reasonsFor = (way: Way): readonly ReasonChoice[] =>
+  way === 'write_off' ? WASTE_REASONS : CORRECTION_REASONS;
 
 /** What stands in the fields of the dialog. */
 export interface Adjustment {
@@ -44,12 +48,13 @@ export function validateAdjustment(values: Adjustment, item: InventoryItem): Adj
  * What is sent, of values that were checked: units taken or added count from whatever is there by then, a new quantity only
  * if there is what the person saw.
  */
-export function adjustmentOf(
-  values: Adjustment,
-  item: InventoryItem,
-): { quantity_delta: number; reason: string } | ItemChange {
+export function adjustmentOf(values: Adjustment, item: InventoryItem): ItemAdjustment | ItemChange {
   const typed = wholeNumber(values.units) ?? 0;
   const reason = values.reason === '' ? '' : writeReason(values.reason, values.reason_note);
   if (values.way === 'set') return { quantity: typed, expected_quantity: item.quantity, reason };
-  return { quantity_delta: values.way === 'add' ? typed : -typed, reason };
+  return {
+    quantity_delta: values.way === 'add' ? typed : -typed,
+    reason,
+    ...(values.way === 'write_off' && { written_off: true }),
+  };
 }

@@ -74,6 +74,7 @@ export const useFindByBarcode = (foodbank_id: string | undefined) =>
   });
 
 export type NewItem = NonNullable<RouteInput<'POST /api/inventory'>['body']>;
+export type ItemAdjustment = RouteInput<'POST /api/inventory/:id/adjust'>['body'];
 export type ItemChange = NonNullable<RouteInput<'PUT /api/inventory/:id'>['body']>;
 
 /** To be called after the stock has changed: everything that shows it is fetched again. */
@@ -104,7 +105,7 @@ export function useUpdateItem(id: string) {
 export function useAdjustItem(id: string) {
   const stockChanged = useStockChanged();
   return useMutation({
-    mutationFn: async (body: RouteInput<'POST /api/inventory/:id/adjust'>['body']) =>
+    mutationFn: async (body: ItemAdjustment) =>
       (await api('POST /api/inventory/:id/adjust', { params: { id }, body })).data,
     onSuccess: stockChanged,
   });

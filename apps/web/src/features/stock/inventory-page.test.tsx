@@ -213,11 +213,16 @@ test('the quantity of an item is put right from its row, with the reason', async
   await userEvent.clear(dialog.getByLabelText(/^Units/));
   await userEvent.type(dialog.getByLabelText(/^Units/), '2');
   dialog.getByText('After saving: 22 available, 25 on hand');
+  await userEvent.click(dialog.getByRole('radio', { name: /^Thrown away/ }));
   await userEvent.selectOptions(dialog.getByLabelText(/^Why/), 'spoiled');
   await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = calls.find(({ method }) => method === 'POST');
-  expect(await sent?.json()).toEqual({ quantity_delta: -2, reason: 'spoiled' });
+  expect(await sent?.json()).toEqual({
+    quantity_delta: -2,
+    reason: 'spoiled',
+    written_off: true,
+  });
 });
 
 test('a part of an item goes to another location, and what the server refuses is said', async () => {

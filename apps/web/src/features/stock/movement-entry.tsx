@@ -7,6 +7,7 @@ import {
   PackageCheck,
   PackagePlus,
   SlidersHorizontal,
+  Trash2,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ const ICONS: Record<StockMovement['kind'], LucideIcon> = {
   released: Undo2,
   fulfilled: HandHelping,
   expired: CalendarX,
+  written_off: Trash2,
   transferred: ArrowLeftRight,
   counted: ClipboardCheck,
 };

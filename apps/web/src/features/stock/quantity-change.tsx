@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Figures } from './figures.tsx';
 import { wholeNumber } from './item-values.ts';
 import { MovedNotice } from './moved-notice.tsx';
-import { REASON_CHOICES } from './reasons.ts';
+import { CORRECTION_REASONS } from './reasons.ts';
 import type { ItemForm } from './use-item-form.ts';
 
 interface QuantityChangeProps {
@@ -44,7 +44,8 @@ export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
           <Select
             {...field('reason')}
             isRequired
-            options={REASON_CHOICES.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            description={t('fields.wasteHelp')}
+            options={CORRECTION_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             value={values.reason || null}
             onChange={(reason) => change({ reason })}
           />

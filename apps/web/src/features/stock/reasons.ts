@@ -1,10 +1,13 @@
-/** What staff say to why a figure has changed. */
-const CHOICES = ['damaged', 'spoiled', 'given_out', 'found', 'typing_error'] as const;
+/** What staff say to why something was thrown away. */
+const WASTE = ['damaged', 'spoiled', 'recalled'] as const;
+/** What they say to why a figure has changed otherwise. */
+const CORRECTIONS = ['given_out', 'found', 'typing_error'] as const;
 /** Kept by the ledger from before counts and write-offs had their own kinds of movement. */
 const EARLIER = ['counted', 'expired'] as const;
-const REASONS = [...CHOICES, ...EARLIER] as const;
-export const REASON_CHOICES = [...CHOICES, 'other'] as const;
-export type ReasonChoice = (typeof REASON_CHOICES)[number];
+const REASONS = [...WASTE, ...CORRECTIONS, ...EARLIER] as const;
+export const WASTE_REASONS = [...WASTE, 'other'] as const;
+export const CORRECTION_REASONS = [...CORRECTIONS, 'other'] as const;
+export type ReasonChoice = (typeof WASTE_REASONS | typeof CORRECTION_REASONS)[number];
 
 export interface Reason {
   /** null: said in the person's own words only. */

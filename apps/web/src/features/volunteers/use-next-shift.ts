@@ -6,15 +6,23 @@ import { sortAssignments, stepOf } from './assignments.ts';
 import { useNow } from './use-now.ts';
 import { useShiftWords } from './use-shift-words.ts';
 
+/** What somebody has signed up for that is not over, the next first, and the query that it comes from. */
+export function useUpcomingShifts(userId: string) {
+  const now = useNow();
+  // A day of leeway for food banks in other time zones.
+  const query = useQuery(assignmentsQuery(userId, addDays(todayIn('UTC', new Date(now)), -1)));
+  return { query, now, upcoming: sortAssignments(query.data ?? [], now).upcoming };
+}
+
 /** The next shift that somebody has signed up for, in words: what, when and where. null where there is none, or none is known yet. */
 export function useNextShift(userId: string) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const { timeOf } = useShiftWords();
-  const now = useNow();
-  // A day of leeway for food banks in other time zones.
-  const { data = [] } = useQuery(assignmentsQuery(userId, addDays(todayIn('UTC', new Date(now)), -1)));
-  const [next] = sortAssignments(data, now).upcoming;
+  const {
+    now,
+    upcoming: [next],
+  } = useUpcomingShifts(userId);
   if (!next) return null;
   const { shift } = next;
   const when = { title: shift.title, date: formatDate(shift.shift_date, 'long'), time: timeOf(shift) };

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { RecordRead } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import type { Actor, Context } from '../context.ts';
+import { inTransaction, newId } from '../db/database.ts';
+
+export interface ReadSubject {
+  user_id: string;
+  /** Null: a list or a file that names the person. */
+  record_id: string | null;
+}
+
+/**
+ * Notes that somebody saw records of others, after they were read and before they are shown: one row a person, reader, record
+ * and day, counted up. What people see of themselves is no news to them and is left out, and so is who was erased meanwhile.
+ */
+export async function recordReads(
+  ctx: Pick<Context, 'clock' | 'database'>,
+  actor: Actor,
+  kind: RecordRead['kind'],
+  subjects: readonly ReadSubject[],
+): Promise<void> {
+  const seen = new Map(
+    subjects
+      .filter(({ user_id }) => user_id !== actor.user_id)
+      .map((subject) => [`${subject.user_id} ${subject.record_id}`, subject]),
+  );
+  if (seen.size === 0) return;
+  const others = [...seen.values()];
+  const now = ctx.clock.now();
+  const day = sql`(${now}::timestamptz at time zone coalesce(
+    (select time_zone from food_banks where id = ${actor.foodbank_id}::uuid), ${DEFAULT_TIME_ZONE}))::date`;
+  // In the order of the key, so that readers of the same people wait for one another instead of in a circle.
+  await inTransaction(ctx, (tx) =>
+    sql`insert into record_reads (id, subject_id, reader_id, kind, record_id, day, last_at, reader_role, foodbank_id)
+      select s.id, u.id, ${actor.user_id}::uuid, ${kind}, s.record_id, ${day}, ${now}, ${actor.role}, ${actor.foodbank_id}::uuid
+      from unnest(
+        ${others.map(() => newId())}::uuid[],
+        ${others.map((subject) => subject.user_id)}::uuid[],
+        ${others.map((subject) => subject.record_id)}::uuid[]
+      ) as s (id, user_id, record_id)
+      join users u on u.id = s.user_id and u.erased_at is null
+      order by u.id, s.record_id
+      for key share of u
+      on conflict on constraint record_reads_once
+      do update set times = record_reads.times + 1, last_at = greatest(record_reads.last_at, excluded.last_at)`.execute(
+      tx,
+    ),
+  );
+}

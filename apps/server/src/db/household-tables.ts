@@ -1,0 +1,22 @@
+import type { Consent, HouseholdAnswers } from '@nourish/contract';
+import type { PlainDate } from './column-types.ts';
+
+/** The tables of households, of the people served, and of what people agreed to. */
+export interface HouseholdTables {
+  consents: {
+    id: string;
+    user_id: string;
+    purpose: Consent['purpose'];
+    granted_at: Date;
+    withdrawn_at: Date | null;
+  };
+  households: HouseholdAnswers & { user_id: string; consented_at: Date };
+  served_months: HouseholdAnswers & {
+    foodbank_id: string;
+    month: PlainDate;
+    recipient_id: string;
+    visits: number;
+    last_day: PlainDate;
+    is_first: boolean;
+  };
+}

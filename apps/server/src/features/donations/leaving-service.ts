@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts';
+import { newId, type Tx } from '../../db/database.ts';
+import * as queries from './queries.ts';
+import { isOpen } from './rules.ts';
+
+/**
+ * Locks the donations of somebody who leaves for good, and takes back those that nobody could fetch any more, without a
+ * mail. `email` null: the address is not known to be theirs. Answers the ids of all.
+ */
+export async function withdrawDonationsOf(
+  ctx: Context,
+  tx: Tx,
+  donor: { user_id: string; email: string | null },
+): Promise<string[]> {
+  const donations = await queries.lockDonationsBy(tx, donor);
+  const now = ctx.clock.now();
+  for (const donation of donations.filter(({ status }) => isOpen(status))) {
+    await queries.updateDonation(tx, { ...donation, status: 'cancelled', updated_at: now });
+    const event = { status: 'cancelled', pickup_date: null, pickup_time: null, notes: null } as const;
+    await queries.insertEvent(tx, {
+      id: newId(),
+      donation_id: donation.id,
+      ...event,
+      actor_id: null,
+      created_at: now,
+    });
+  }
+  return donations.map(({ id }) => id);
+}

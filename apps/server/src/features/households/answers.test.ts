@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { testApp, unique } from '../../../test/app.ts';
+import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { tokenMailedTo } from '../../../test/mailbox.ts';
+import { inTransaction } from '../../db/database.ts';
+import { consentsOf, tell } from '../../../test/visits.ts';
+
+const t = testApp();
+const recipient = () => makePerson(t.ctx, { role: 'recipient' });
+const read = async ({ token }: Person) => (await t.call('GET /api/auth/me', { token })).body.data;
+const NOTHING = {
+  adults: null,
+  children: null,
+  seniors: null,
+  household_type: null,
+  income_source: null,
+  newcomer: null,
+};
+
+test('a recipient tells what they like of their household, and takes it back', async () => {
+  const who = await recipient();
+  expect((await read(who)).household).toBeNull();
+
+  const told = { adults: 2, children: 3, seniors: 0, household_type: 'two_parent', newcomer: true } as const;
+  const answer = await tell(t, who, told);
+  expect(answer.status).toBe(200);
+  const { consented_at, ...household } = (await read(who)).household;
+  expect(household).toEqual({ ...NOTHING, ...told });
+  expect(answer.body.data.household).toEqual({ ...household, consented_at });
+
+  expect((await tell(t, who, null)).body.data.household).toBeNull();
+  expect((await read(who)).household).toBeNull();
+  const kept = await t.ctx.db
+    .selectFrom('households')
+    .selectAll()
+    .where('user_id', '=', who.actor.user_id)
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test('answers come together: what is left out the next time is not said any more', async () => {
+  const who = await recipient();
+  await tell(t, who, { adults: 1, income_source: 'student' });
+  const { household } = (await tell(t, who, { adults: 2 })).body.data;
+  expect(household).toMatchObject({ ...NOTHING, adults: 2 });
+  // Who would rather say nothing has said so.
+  expect((await tell(t, who, {})).body.data.household).toMatchObject(NOTHING);
+});
+
+test('consent is dated, stands while answers change, and begins anew after it was withdrawn', async () => {
+  const who = await recipient();
+  const first = (await tell(t, who, { adults: 1 })).body.data.household.consented_at;
+  expect((await tell(t, who, { adults: 2 })).body.data.household.consented_at).toBe(first);
+  await tell(t, who, null);
+  await tell(t, who, null);
+  const again = (await tell(t, who, { adults: 3 })).body.data.household.consented_at;
+  const consents = await consentsOf(t.ctx, who.actor.user_id);
+  expect(consents).toMatchObject([
+    { purpose: 'household', granted_at: new Date(first), withdrawn_at: expect.any(Date) },
+    { purpose: 'household', granted_at: new Date(again), withdrawn_at: null },
+  ]);
+});
+
+test('a consent is never overwritten', async () => {
+  const who = await recipient();
+  await tell(t, who, {});
+  for (const change of [
+    { granted_at: new Date(0) },
+    { purpose: 'account' as const },
+    { user_id: (await recipient()).actor.user_id },
+  ])
+    await expect(
+      inTransaction(t.ctx, (tx) =>
+        tx.updateTable('consents').set(change).where('user_id', '=', who.actor.user_id).execute(),
+      ),
+    ).rejects.toThrow('of a consent nothing changes');
+});
+
+test.each([
+  ['no consent', { adults: 1, consent: undefined }, 'household.consent', 'required'],
+  ['consent refused', { adults: 1, consent: false }, 'household.consent', 'wrong_type'],
+  ['nobody at home', { adults: 0, children: 0, seniors: 0 }, 'household', 'too_few'],
+  ['less than nobody', { children: -1 }, 'household.children', 'too_small'],
+  ['a crowd', { adults: 21 }, 'household.adults', 'too_big'],
+  ['half a child', { children: 1.5 }, 'household.children', 'wrong_type'],
+  ['an unknown type', { household_type: 'castle' as never }, 'household.household_type', 'not_an_option'],
+])('refuses a household with %s, and keeps nothing of it', async (_, household, field, code) => {
+  const who = await recipient();
+  expect(await tell(t, who, household)).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
+  expect((await read(who)).household).toBeNull();
+  expect(await consentsOf(t.ctx, who.actor.user_id)).toEqual([]);
+});
+
+test('nobody at home is a matter of all three figures', async () => {
+  const who = await recipient();
+  expect((await tell(t, who, { adults: 0, children: 0 })).status).toBe(200);
+});
+
+test('is a matter of recipients alone', async () => {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  for (const role of ['admin', 'staff', 'volunteer', 'donor'] as const) {
+    const who = await makePerson(t.ctx, { role, foodbank_id });
+    expect(await read(who)).not.toHaveProperty('household');
+    for (const household of [{ adults: 1 }, null])
+      expect(await tell(t, who, household)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', errors: [{ field: 'household', code: 'recipients_only' }] },
+      });
+  }
+});
+
+test('is forgotten when somebody becomes something else', async () => {
+  const who = await recipient();
+  await tell(t, who, { adults: 1 });
+  const admin = await makePerson(t.ctx, { role: 'admin' });
+  const change = { token: admin.token, params: { id: who.actor.user_id } };
+  await t.call('PATCH /api/users/:id', { ...change, body: { role: 'volunteer' } });
+  await t.call('PATCH /api/users/:id', { ...change, body: { role: 'recipient' } });
+  const { rows } = await t.database.pool.query('select from households where user_id = $1', [
+    who.actor.user_id,
+  ]);
+  expect(rows).toEqual([]);
+  expect(await consentsOf(t.ctx, who.actor.user_id)).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
+});
+
+test('who signs up agrees to the terms then, and who is invited by choosing a password', async () => {
+  const password = 'tomatoes on the windowsill';
+  const account = { name: 'Rosa Delgado', email: `${unique('rosa')}@nourish.example` };
+  const signedUp = await t.call('POST /api/auth/register', {
+    body: { ...account, password, role: 'recipient' },
+  });
+  const { _id, created_at, household } = signedUp.body.data;
+  expect(household).toBeNull();
+  const since = new Date(created_at);
+  expect(await consentsOf(t.ctx, _id)).toEqual([
+    { purpose: 'account', granted_at: since, withdrawn_at: null },
+  ]);
+
+  const admin = await makePerson(t.ctx, { role: 'admin' });
+  const email = `${unique('noor')}@nourish.example`;
+  const invited = await t.call('POST /api/users', {
+    token: admin.token,
+    body: { name: 'Noor Haddad', email, role: 'admin' },
+  });
+  const id = invited.body.data._id;
+  expect(await consentsOf(t.ctx, id)).toEqual([]);
+  const token = await tokenMailedTo(t.database, email);
+  expect((await t.call('POST /api/auth/reset-password', { body: { token, password } })).status).toBe(200);
+  expect(await consentsOf(t.ctx, id)).toMatchObject([{ purpose: 'account', withdrawn_at: null }]);
+});

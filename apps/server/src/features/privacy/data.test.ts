@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { LEFT_OUT, SECTIONS } from './data-sections.ts';
+import { makeEverything, makePlace, personalColumns, WORDS } from './test-scene.ts';
+
+const t = testApp();
+
+test('every column that leads to people is in the file, or left out for a reason', async () => {
+  const { refers, named } = await personalColumns(t);
+  const known = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(LEFT_OUT)];
+  expect(new Set(known).size).toBe(known.length);
+  expect([...refers, ...named].filter((column) => !known.includes(column))).toEqual([]);
+  expect(
+    known.filter((column) => ![...refers, ...named, 'users.id', 'audit_log.entity_id'].includes(column)),
+  ).toEqual([]);
+});
+
+describe('the file of somebody', () => {
+  let person: Person;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what is in the file is looked at as people see it
+  let data: any;
+  let text: string;
+  let headers: Record<string, unknown>;
+
+  beforeAll(async () => {
+    person = await makeEverything(t, await makePlace(t));
+    const answer = await t.app.inject({
+      method: 'GET',
+      url: '/api/auth/me/data',
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    text = answer.body;
+    headers = answer.headers;
+    data = JSON.parse(text);
+  });
+
+  test('is a file of JSON with a name, laid out for people, that nothing keeps a copy of', () => {
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      'content-disposition': expect.stringMatching(/nourish-data-\d{4}-\d\d-\d\d\.json/),
+      'cache-control': 'no-store',
+    });
+    expect(text).toBe(`${JSON.stringify(data, null, 2)}\n`);
+  });
+
+  test('has something in every section', () => {
+    expect(
+      SECTIONS.filter(({ name }) => data[name] === null || data[name].length === 0).map(({ name }) => name),
+    ).toEqual([]);
+    expect(data).toMatchObject({
+      account: { name: WORDS.name, email: WORDS.email, role: 'admin' },
+      household: { adults: 2 },
+      consents: [{ purpose: 'account' }, { purpose: 'household' }],
+      volunteering: [{ last_name: 'Harbourlight', phone: '+14165550199' }],
+    });
+    expect(data.food_requests).toHaveLength(3);
+    expect(data.food_requests[0]).toMatchObject({ items: [{ quantity: 3 }], allergies: WORDS.text });
+    expect(data.donations).toHaveLength(2);
+    expect(data.messages).toHaveLength(2);
+  });
+
+  test('names staff who replied, and tells no secret and nothing of other people', () => {
+    expect(data.messages[0].replies).toMatchObject([
+      { reply: `Dear ${WORDS.name}: ${WORDS.text}`, replied_by: expect.stringMatching(/^Person-/) },
+    ]);
+    for (const secret of [
+      'password_hash',
+      'argon2',
+      'token_hash',
+      'Somebody Else',
+      'somebody@nourish.example',
+      '\\\\x',
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  test('of somebody else has nothing of it', async () => {
+    const other = await makePerson(t.ctx, { role: 'donor' });
+    const { body } = await t.call('GET /api/auth/me/data', { token: other.token });
+    expect(JSON.stringify(body)).not.toMatch(/quokka|quillfeather/i);
+    expect(body.account).toMatchObject({ name: other.actor.name });
+  });
+});

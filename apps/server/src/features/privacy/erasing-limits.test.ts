@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { testApp, unique } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { PASSWORD } from '../../../test/world.ts';
+import { inTransaction } from '../../db/database.ts';
+import { erase } from './erasure-service.ts';
+import { done, givePassword, makePlace, signInAnew } from './test-scene.ts';
+
+const t = testApp({ RATE_LIMIT: 'on' });
+const eraseMe = ({ token }: Person, password = PASSWORD) =>
+  t.call('DELETE /api/auth/me', { token, body: { password } });
+
+test('the last administrator stays, and of two who leave at once one does', async () => {
+  const admins = await Promise.all([1, 2].map(() => makePerson(t.ctx, { role: 'admin' })));
+  for (const admin of admins) await givePassword(t, admin);
+  const answers = await Promise.all(admins.map((admin) => eraseMe(admin)));
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
+});
+
+test('guesses of the password are counted together with those on the profile page', async () => {
+  const person = await makePerson(t.ctx, { role: 'donor' });
+  await givePassword(t, person);
+  for (let n = 0; n < 5; n++) expect((await eraseMe(person, 'wrong')).status).toBe(400);
+  for (let n = 0; n < 5; n++)
+    await t.call('PATCH /api/auth/me', {
+      token: person.token,
+      body: { password: 'another good one', current_password: 'wrong' },
+    });
+  expect(await eraseMe(person)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+});
+
+test('an address that nobody verified takes nothing along that was sent with it', async () => {
+  const place = await makePlace(t);
+  const email = `${unique('typed')}@nourish.example`;
+  const message = {
+    name: 'Its owner',
+    email,
+    subject: 'support',
+    message: 'Hello',
+    foodbank_id: place.foodbank_id,
+  };
+  await done(t.call('POST /api/contact', { body: message }));
+  await t.call('POST /api/auth/register', {
+    body: { name: 'A stranger', email, password: PASSWORD, role: 'donor' },
+  });
+  const { id } = await t.ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(await erase(t.ctx, id, null, async () => true)).toBe(true);
+  const kept = await t.ctx.db
+    .selectFrom('contact_messages')
+    .select('name')
+    .where('email', '=', email)
+    .execute();
+  expect(kept).toEqual([{ name: 'Its owner' }]);
+});
+
+test('mails to a namesake stay as they are', async () => {
+  const sign = () => signInAnew(t, { name: 'Maria', email: `${unique('maria')}@nourish.example` });
+  const [leaver, namesake] = [await sign(), await sign()];
+  expect((await eraseMe(leaver)).status).toBe(200);
+  const mails = await t.ctx.db
+    .selectFrom('outbox_mails')
+    .select('text_body')
+    .where('user_id', '=', namesake.actor.user_id)
+    .execute();
+  expect(mails).toMatchObject([{ text_body: expect.stringContaining('Maria') }]);
+});
+
+test('the row that is left never changes, and the ledger gives up words only, and only then', async () => {
+  const person = await makePerson(t.ctx, { role: 'donor' });
+  await erase(t.ctx, person.actor.user_id, null, async () => true);
+  const change = inTransaction(t.ctx, (tx) =>
+    tx.updateTable('users').set({ name: 'Back' }).where('id', '=', person.actor.user_id).execute(),
+  );
+  await expect(change).rejects.toMatchObject({ constraint: 'person_not_erased' });
+  await makePlace(t);
+  const asked = async (statement: string, erasing: boolean) =>
+    t.database.pool.query(
+      `begin; ${erasing ? `set local nourish.erasing = 'on';` : ''} ${statement}; rollback`,
+    );
+  for (const [statement, erasing] of [
+    [`update stock_movements set reason = 'x'`, false],
+    [`update stock_movements set quantity_delta = 1000`, true],
+    [`delete from stock_movements`, true],
+  ] as const)
+    await expect(asked(statement, erasing)).rejects.toThrow('never changed');
+  await asked(`update stock_movements set reason = 'x'`, true);
+});

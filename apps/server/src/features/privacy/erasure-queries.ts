@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { ERASED_NAME } from '@nourish/contract/constants';
+import { escapeHtml } from '../../adapters/mail-layout.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** Who is erased. */
+export interface Leaver {
+  id: string;
+  /** Null: nobody has shown that it is theirs, so what others sent with it stays. */
+  email: string | null;
+  /** Names and addresses that they gave here or there; none where the address is not verified. */
+  words: readonly string[];
+}
+
+const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
+
+/** Lets personal text out of rows that are never changed otherwise, until the transaction ends. */
+export const allowRedaction = (tx: Tx) => sql`set local nourish.erasing = 'on'`.execute(tx);
+
+// What a request or donation moved in the ledger names it ('#' and eight characters); people's words stand after that. A row
+// of the ledger is found by its item and its time, because nothing else of it is in an index.
+
+/** Takes what people wrote out of requests: health, wishes, notes. What was asked for stays. */
+export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update food_requests
+    set special_instructions = null, dietary_restrictions = null, allergies = null, notes = null
+    where id = ${any(ids)}`.execute(tx);
+  await sql`update food_request_events set notes = null where request_id = ${any(ids)} and notes is not null`.execute(
+    tx,
+  );
+  await sql`update stock_movements m set reason = left(m.reason, 9)
+    from food_requests r join food_request_lines l on l.request_id = r.id
+    where r.id = ${any(ids)} and m.item_id = l.item_id and m.request_id = r.id
+      and m.created_at between r.created_at and r.updated_at + interval '1 hour' and length(m.reason) > 9`.execute(
+    tx,
+  );
+}
+
+/** Takes the donor out of donations. Answers the pictures that came with them. */
+export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ image_key: string | null }>`
+    select image_key from donations where id = ${any(ids)}`.execute(tx);
+  await sql`update donations
+    set user_id = null, donor_name = ${ERASED_NAME}, donor_email = '', donor_phone = null, notes = null, image_key = null
+    where id = ${any(ids)}`.execute(tx);
+  await sql`update donation_events set notes = null where donation_id = ${any(ids)} and notes is not null`.execute(
+    tx,
+  );
+  await sql`update stock_movements m set reason = left(m.reason, 9)
+    from donations d
+    where d.id = ${any(ids)} and m.item_id = d.item_id and m.donation_id = d.id
+      and m.created_at between d.created_at and d.updated_at + interval '1 hour' and length(m.reason) > 9`.execute(
+    tx,
+  );
+  return rows.flatMap(({ image_key }) => image_key ?? []);
+}
+
+/** The person, unless they are erased already. */
+export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified_at'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
+  // Nobody can have done anything with an address that was not verified, and it may be a stranger's.
+  if (person.email_verified_at === null) return { id, email: null, words: [] };
+  const { email } = person;
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select unnest(array[donor_name, donor_email]) as word from donations
+      where user_id = ${id} or lower(donor_email) = lower(${email})
+      union select unnest(array[name, email]) from contact_messages
+      where user_id = ${id} or lower(email) = lower(${email})
+      union select unnest(array[concat_ws(' ', first_name, last_name), email]) from volunteers where user_id = ${id}
+    ) as given where word <> '' and word <> ${ERASED_NAME}`.execute(tx);
+  const words = new Set([person.name, email, ...rows.map(({ word }) => word)]);
+  return { id: person.id, email, words: [...words] };
+}
+
+/** All requests of somebody, and what finds them. */
+export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from food_requests where recipient_id = ${id}`.execute(
+    tx,
+  );
+  await wipeRequestTexts(
+    tx,
+    rows.map((row) => row.id),
+  );
+  await sql`update food_requests r set search_text = fold_text(concat_ws(' ',
+      (select string_agg(l.item_name, ' ' order by l.position) from food_request_lines l where l.request_id = r.id), r.id))
+    where recipient_id = ${id}`.execute(tx);
+}
+
+/** Rows that were there for the person alone. */
+export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
+  for (const table of [
+    'sessions',
+    'one_time_tokens',
+    'cart_items',
+    'wishlists',
+    'calendar_feeds',
+    'households',
+    'consents',
+  ])
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
+  await sql`delete from record_reads where subject_id = ${id}`.execute(tx);
+  await sql`delete from idempotency_keys where owner in (${id}, lower(${email}))`.execute(tx);
+  await sql`delete from contact_messages where user_id = ${id} or lower(email) = lower(${email})`.execute(tx);
+}
+
+/** What is counted stays, and tells of nobody. */
+export async function loosenCounts(tx: Tx, { id }: Leaver, random: string): Promise<void> {
+  await sql`update served_months set recipient_id = ${random} where recipient_id = ${id}`.execute(tx);
+  await sql`update assignments set feedback = null, cancelled_reason = null where user_id = ${id}`.execute(
+    tx,
+  );
+  await sql`update waitlist_entries set token_hash = null where user_id = ${id}`.execute(tx);
+}
+
+/** Of mails to staff, those that are about whoever wrote, and say where an answer goes. */
+const FROM_PEOPLE = ['message_received', 'donation_notice'];
+
+/**
+ * Mails to somebody and about them. One that names them and waits to be sent to another goes out without the name; of the
+ * others nothing is needed any more. Mails to people of the same name greet those.
+ */
+export async function forgetMails(tx: Tx, { id, email, words }: Leaver): Promise<void> {
+  await sql`delete from outbox_mails
+    where user_id = ${id} or lower(to_address) = lower(${email})
+      or (kind = any(${FROM_PEOPLE}::text[]) and lower(reply_to) = any(${lowerOf(words)}::text[]))`.execute(
+    tx,
+  );
+  const written = words
+    .filter((word) => word.length >= SHORTEST_TELLING)
+    .flatMap((word) => [word, escapeHtml(word)]);
+  const pattern = `(?<![[:alnum:]])(?:${written.map(patternOf).join('|')})(?![[:alnum:]])`;
+  // The search for plain text is much faster than the pattern and leaves little to it.
+  const naming = sql`exists (
+      select from unnest(${written.map(longestPart)}::text[]) as p (part), concat_ws(' ', m.subject, m.text_body) as said
+      where position(p.part in said) > 0 and said ~ ${pattern}
+    ) and not exists (select from users u where u.id = m.user_id and lower(u.name) = any(${lowerOf(words)}::text[]))`;
+  await sql`delete from outbox_mails m where status <> 'queued' and ${naming}`.execute(tx);
+  const without = (column: string) =>
+    sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED_NAME}, 'g')`;
+  await sql`update outbox_mails m
+    set subject = ${without('subject')}, text_body = ${without('text_body')}, html_body = ${without('html_body')}
+    where status = 'queued' and ${naming}`.execute(tx);
+}
+
+const lowerOf = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
+
+/** Names of one or two letters are in every mail. */
+const SHORTEST_TELLING = 3;
+
+const partsOf = (text: string): string[] => text.trim().split(/\s+/);
+const longestPart = (text: string): string => partsOf(text).toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** The text as a pattern of PostgreSQL that matches nothing else; mails break their lines, and quote them, where a space is. */
+const patternOf = (text: string): string =>
+  partsOf(text)
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+    .join('[\\s>]+');
+
+/** The trail keeps that something was changed about somebody, and by somebody; not who that was. */
+export async function redactAudit(tx: Tx, { id, words }: Leaver): Promise<void> {
+  await sql`update audit_log
+    set entity_name = ${ERASED_NAME}, before = before - '{name,email}'::text[], after = after - '{name,email}'::text[]
+    where entity = 'user' and entity_id = ${id}`.execute(tx);
+  // Values of what they changed themselves: their address as that of a food bank, say.
+  const inJson = words.map((word) => JSON.stringify(word));
+  const without = (column: string) => sql`(
+    select coalesce(jsonb_object_agg(key, case when value::text = any(${inJson}::text[]) then to_jsonb(${ERASED_NAME}::text)
+      else value end), '{}') from jsonb_each(${sql.ref(column)}))`;
+  await sql`update audit_log set before = ${without('before')}, after = ${without('after')}
+    where actor_id = ${id}`.execute(tx);
+}
+
+/** Leaves the row to which history refers, without anything of the person. */
+export const leaveTombstone = (tx: Tx, { id }: Leaver, random: string, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({
+      name: ERASED_NAME,
+      email: `erased-${random}@erased.invalid`,
+      password_hash: 'erased',
+      foodbank_id: null,
+      language: 'en',
+      email_verified_at: null,
+      active: false,
+      invited: false,
+      last_seen_at: null,
+      erasure_warned_at: null,
+      updated_at: now,
+      erased_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const hasVolunteerRecord = async (tx: Tx, { id }: Leaver): Promise<boolean> =>
+  (await tx
+    .selectFrom('volunteers')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Messages of somebody with their rows locked, against replies that are being written. */
+export const lockMessagesOf = (tx: Tx, { id, email }: Leaver) =>
+  sql`select id from contact_messages where user_id = ${id} or lower(email) = lower(${email})
+    order by id for update`.execute(tx);

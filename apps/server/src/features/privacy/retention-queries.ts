@@ -1,0 +1,138 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@nourish/contract';
+import { RETENTION, SIGN_UP_ROLES } from '@nourish/contract/constants';
+import type { Db, Tx } from '../../db/database.ts';
+import { allowRedaction, wipeDonors, wipeRequestTexts } from './erasure-queries.ts';
+
+/** Few enough that nobody waits long for a row that is worked on. */
+export const BATCH = 500;
+
+type Moment = RawBuilder<Date>;
+const monthsBefore = (now: Date, months: number): Moment =>
+  sql<Date>`(${now}::timestamptz - make_interval(months => ${months}))`;
+const daysAfter = (moment: Moment, days: number): Moment =>
+  sql<Date>`(${moment} + make_interval(days => ${days}))`;
+const daysBefore = (now: Date, days: number): Moment =>
+  sql<Date>`(${now}::timestamptz - make_interval(days => ${days}))`;
+
+/** Somebody's row, of those that this may be about at all: who works here is erased by nobody but themselves. */
+const isGuest = sql`u.erased_at is null and u.role = any(${[...SIGN_UP_ROLES]}::text[])`;
+
+/** Was here last before that, and has not asked for food, given some or come to volunteer since: that needs no sign-in. */
+const isUnusedSince = (moment: Moment) => sql`coalesce(u.last_seen_at, u.created_at) < ${moment}
+  and not exists (select from assignments a where a.user_id = u.id and upper(a.period) >= ${moment})
+  and not exists (select from donations d
+    where (d.user_id = u.id or lower(d.donor_email) = lower(u.email)) and d.created_at >= ${moment})
+  and not exists (select from food_requests r where r.recipient_id = u.id and r.created_at >= ${moment})`;
+
+const isUnverified = (now: Date) => sql`${isGuest} and u.email_verified_at is null
+  and u.created_at < ${daysBefore(now, RETENTION.unverified_account_days)}`;
+
+/** Unused for so long, and warned long enough ago; who signed in after the warning is not. */
+const isUnused = (now: Date) => sql`${isGuest}
+  and ${isUnusedSince(monthsBefore(now, RETENTION.unused_account_months))}
+  and u.erasure_warned_at <= ${daysBefore(now, RETENTION.unused_account_warning_days)}
+  and u.erasure_warned_at >= coalesce(u.last_seen_at, u.created_at)`;
+
+const selectPeople = async (db: Db, condition: RawBuilder<unknown>, after: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${condition} and u.id > ${after}::uuid order by u.id limit ${BATCH}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+const isPerson = async (db: Db, condition: RawBuilder<unknown>, id: string): Promise<boolean> =>
+  (await sql`select from users u where u.id = ${id} and ${condition}`.execute(db)).rows.length === 1;
+
+/** The two reasons to erase somebody who did not ask for it: whom it is about, and whether it still is. */
+const REASONS = {
+  unverified: isUnverified,
+  unused: isUnused,
+} as const;
+export type Reason = keyof typeof REASONS;
+export const selectToErase = (db: Db, reason: Reason, now: Date, after: string) =>
+  selectPeople(db, REASONS[reason](now), after);
+export const isToErase = (db: Db, reason: Reason, now: Date, id: string) =>
+  isPerson(db, REASONS[reason](now), id);
+
+export interface Unused {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  active: boolean;
+}
+
+/**
+ * Takes those whose accounts will have been unused for too long when the warning is over, and notes that they are warned.
+ * Rows that somebody else holds right now are in use.
+ */
+export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
+  const since = daysAfter(
+    monthsBefore(now, RETENTION.unused_account_months),
+    RETENTION.unused_account_warning_days,
+  );
+  const { rows } = await sql<Unused>`
+    update users set erasure_warned_at = ${now}
+    where id in (
+      select u.id from users u
+      where ${isGuest} and u.email_verified_at is not null and ${isUnusedSince(since)}
+        and (u.erasure_warned_at is null or u.erasure_warned_at < coalesce(u.last_seen_at, u.created_at))
+      order by u.id limit ${BATCH} for update skip locked
+    )
+    returning id, name, email, language, active`.execute(tx);
+  return rows;
+}
+
+/** Wipes what requests that are over say of health and wishes. Answers of how many. */
+export async function forgetRequestTexts(tx: Tx, now: Date): Promise<number> {
+  const ids = await lock(
+    tx,
+    sql`select id from food_requests
+      where status in ('rejected', 'fulfilled', 'cancelled')
+        and (special_instructions is not null or dietary_restrictions is not null or allergies is not null or notes is not null)
+        and updated_at < ${monthsBefore(now, RETENTION.request_text_months)}`,
+  );
+  await wipeRequestTexts(tx, ids);
+  return ids.length;
+}
+
+/** Strips donations of strangers that are over of who gave them. Answers how many, and the pictures that came with them. */
+export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; files: string[] }> {
+  const ids = await lock(
+    tx,
+    sql`select id from donations
+      where status in ('received', 'declined', 'cancelled') and user_id is null and donor_email <> ''
+        and updated_at < ${monthsBefore(now, RETENTION.donor_months)}`,
+  );
+  return { count: ids.length, files: await wipeDonors(tx, ids) };
+}
+
+async function lock(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
+  await allowRedaction(tx);
+  const { rows } = await sql<{ id: string }>`
+    ${query} order by updated_at limit ${BATCH} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function deleteOld(tx: Tx, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  await allowRedaction(tx);
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where ${condition} limit ${BATCH} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export const deleteMessages = (tx: Tx, now: Date): Promise<number> =>
+  deleteOld(
+    tx,
+    'contact_messages',
+    sql`status <> 'new' and updated_at < ${monthsBefore(now, RETENTION.message_months)}`,
+  );
+
+export const deleteReads = (tx: Tx, now: Date): Promise<number> =>
+  deleteOld(tx, 'record_reads', sql`last_at < ${monthsBefore(now, RETENTION.read_months)}`);
+
+export const deleteAudit = (tx: Tx, now: Date): Promise<number> =>
+  deleteOld(tx, 'audit_log', sql`created_at < ${monthsBefore(now, RETENTION.audit_months)}`);

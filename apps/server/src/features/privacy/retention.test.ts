@@ -1,0 +1,331 @@
+import { expect, test } from 'vitest';
+import type { Role } from '@nourish/contract';
+import { testApp } from '../../../test/app.ts';
+import { makePerson, type Person } from '../../../test/factories.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { dayAhead } from '../../../test/world.ts';
+import { recordAudit } from '../../adapters/audit.ts';
+import { recordReads } from '../../adapters/record-reads.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import { plan, signUp } from '../shifts/test-calls.ts';
+import { applyRetention } from './retention-service.ts';
+import { done, makePlace } from './test-scene.ts';
+
+const t = testApp();
+const NOW = new Date('2026-11-21T07:47:00Z');
+const at = (moment: Date): Context => ({ ...t.ctx, clock: { now: () => moment } });
+const run = (moment = NOW) => applyRetention(at(moment));
+/** A day before the last day, and a day after it. */
+const around = (edge: string): [kept: Date, gone: Date] => {
+  const moment = new Date(`${edge}T07:47:00Z`).getTime();
+  return [new Date(moment + 86_400_000), new Date(moment - 86_400_000)];
+};
+
+async function makeUnused(role: Role, values: Partial<NewRow<'users'>>): Promise<Person> {
+  const person = await makePerson(t.ctx, { role, language: 'fr', name: 'Zoë' });
+  await inTransaction(t.ctx, (tx) =>
+    tx.updateTable('users').set(values).where('id', '=', person.actor.user_id).execute(),
+  );
+  return person;
+}
+
+const stateOf = ({ actor }: Person) =>
+  t.ctx.db
+    .selectFrom('users')
+    .select(['erased_at', 'erasure_warned_at'])
+    .where('id', '=', actor.user_id)
+    .executeTakeFirstOrThrow();
+const isErased = async (person: Person) => (await stateOf(person)).erased_at !== null;
+const isWarned = async (person: Person) => (await stateOf(person)).erasure_warned_at !== null;
+
+test('an address that nobody verified for 30 days goes, but for those of people who are to work here', async () => {
+  const [kept, gone] = around('2026-10-22').map((created_at) => ({ created_at, email_verified_at: null }));
+  const people = [
+    await makeUnused('donor', kept!),
+    await makeUnused('donor', gone!),
+    await makeUnused('staff', gone!),
+    await makeUnused('admin', gone!),
+  ];
+  expect(await run()).toMatchObject({ unverified_accounts: 1, warned: 0 });
+  expect(await Promise.all(people.map(isErased))).toEqual([false, true, false, false]);
+});
+
+test.each(['recipient', 'donor', 'volunteer', 'staff', 'admin'] as const)(
+  'a %s who was not here for two years is warned a month before, and then erased; nobody who works here is',
+  async (role) => {
+    const isGuest = role !== 'staff' && role !== 'admin';
+    const [kept, gone] = around('2024-12-21').map((last_seen_at) => ({ last_seen_at }));
+    const [early, late] = [await makeUnused(role, kept!), await makeUnused(role, gone!)];
+    expect(await run()).toMatchObject({ warned: isGuest ? 1 : 0, unused_accounts: 0 });
+    expect([await isWarned(early), await isWarned(late)]).toEqual([false, isGuest]);
+    // Once.
+    expect(await run()).toMatchObject({ warned: 0 });
+    const mails = await mailsTo(t.database, late.actor.email);
+    expect(mails.map(({ kind, language }) => [kind, language])).toEqual(
+      isGuest ? [['account_unused', 'fr']] : [],
+    );
+    if (isGuest) {
+      expect(mails[0]?.subject).toContain('lundi 21 décembre 2026');
+      expect(mails[0]?.text_body).toContain('/signin');
+    }
+    const [dayBefore, dayAfter] = around('2026-12-21').toReversed();
+    expect(await run(dayBefore)).toMatchObject({ unused_accounts: 0 });
+    expect(await isErased(late)).toBe(false);
+    // The other one has had no month yet since the warning of the day before.
+    expect(await run(dayAfter)).toMatchObject({ unused_accounts: isGuest ? 1 : 0 });
+    expect([await isErased(early), await isErased(late)]).toEqual([false, isGuest]);
+    await inTransaction(t.ctx, (tx) =>
+      tx.updateTable('users').set({ last_seen_at: NOW }).where('id', '=', early.actor.user_id).execute(),
+    );
+  },
+);
+
+test('whoever signs in after the warning stays, and is warned anew two years later', async () => {
+  const person = await makeUnused('recipient', {
+    last_seen_at: new Date('2026-11-20T12:00:00Z'),
+    erasure_warned_at: new Date('2026-10-01T07:47:00Z'),
+  });
+  expect(await run()).toMatchObject({ unused_accounts: 0, warned: 0 });
+  expect(await isErased(person)).toBe(false);
+  await run(new Date('2028-11-01T07:47:00Z'));
+  expect((await stateOf(person)).erasure_warned_at).toEqual(new Date('2028-11-01T07:47:00Z'));
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ last_seen_at: new Date('2028-11-01T07:47:00Z') })
+      .where('erased_at', 'is', null)
+      .execute(),
+  );
+});
+
+test('whoever asks for food, gives some or volunteers uses the account, however long ago they signed in', async () => {
+  const place = await makePlace(t);
+  const { foodbank_id, item } = place;
+  const [recipient, donor, volunteer] = [
+    await makePerson(t.ctx, { role: 'recipient' }),
+    await makePerson(t.ctx, { role: 'donor' }),
+    await makePerson(t.ctx, { role: 'volunteer' }),
+  ];
+  await done(
+    t.call('POST /api/food-requests', {
+      token: recipient.token,
+      body: {
+        items: [{ inventory_id: item.id, quantity: 1 }],
+        preferredPickupDate: dayAhead(4),
+        preferredPickupTime: '10:00',
+      },
+    }),
+  );
+  // By the address alone.
+  await done(
+    t.call('POST /api/donations', {
+      body: {
+        donorName: 'Ada',
+        donorEmail: donor.actor.email.toUpperCase(),
+        productName: 'Peas',
+        quantity: 1,
+        scheduledPickupDate: dayAhead(3),
+        scheduledPickupTime: '10:00',
+        foodbank_id,
+      },
+    }),
+  );
+  await done(t.call('POST /api/volunteers', { token: volunteer.token, body: { foodbank_id } }));
+  await signUp(t, volunteer, await plan(t, place));
+  const ids = [recipient, donor, volunteer].map(({ actor }) => actor.user_id);
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ last_seen_at: new Date('2020-01-01') })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  expect(await run()).toMatchObject({ warned: 0, unused_accounts: 0 });
+});
+
+test('what a request says of health goes a year after it is over; an open one keeps it', async () => {
+  const { foodbank_id, staff, item } = await makePlace(t);
+  const { actor } = await makePerson(t.ctx, { role: 'recipient' });
+  const [kept, gone] = around('2025-11-21');
+  const make = async (status: 'pending' | 'fulfilled', updated_at: Date): Promise<string> => {
+    const id = newId();
+    const texts = {
+      special_instructions: 'Ring',
+      dietary_restrictions: 'Halal',
+      allergies: 'Nuts',
+      notes: 'n',
+    };
+    await inTransaction(t.ctx, async (tx) => {
+      const over = status === 'fulfilled' ? { fulfilled_at: updated_at, fulfilled_date: '2025-11-20' } : {};
+      await tx
+        .insertInto('food_requests')
+        .values({
+          id,
+          foodbank_id,
+          recipient_id: actor.user_id,
+          status,
+          ...texts,
+          updated_at,
+          request_date: '2025-11-01',
+          pickup_date: '2025-11-02',
+          pickup_time: '10:00',
+          total_items: 1,
+          search_text: '',
+          created_at: updated_at,
+          fulfilled_at: null,
+          fulfilled_date: null,
+          ...over,
+        })
+        .execute();
+      await tx
+        .insertInto('food_request_lines')
+        .values({
+          id: newId(),
+          request_id: id,
+          position: 0,
+          item_id: item.id,
+          item_name: item.item_name,
+          category: 'other',
+          dietary_category: null,
+          quantity: 1,
+        })
+        .execute();
+      await tx
+        .insertInto('food_request_events')
+        .values({
+          id: newId(),
+          request_id: id,
+          status,
+          notes: 'Nuts!',
+          actor_id: staff.actor.user_id,
+          created_at: updated_at,
+        })
+        .execute();
+    });
+    return id;
+  };
+  const ids = [await make('fulfilled', kept), await make('fulfilled', gone), await make('pending', gone)];
+  expect(await run()).toMatchObject({ request_texts: 1 });
+  expect(await run()).toMatchObject({ request_texts: 0 });
+  const rows = await t.ctx.db
+    .selectFrom('food_requests as r')
+    .innerJoin('food_request_events as e', 'e.request_id', 'r.id')
+    .select(['r.id', 'r.allergies', 'r.special_instructions', 'e.notes', 'r.total_items'])
+    .where('r.id', 'in', ids)
+    .execute();
+  expect(ids.map((id) => rows.find((row) => row.id === id))).toMatchObject([
+    { allergies: 'Nuts', special_instructions: 'Ring', notes: 'Nuts!' },
+    { allergies: null, special_instructions: null, notes: null, total_items: 1 },
+    { allergies: 'Nuts', notes: 'Nuts!' },
+  ]);
+});
+
+test('messages go two years after they are done with, those that wait for an answer never', async () => {
+  const { foodbank_id } = await makePlace(t);
+  const [kept, gone] = around('2024-11-21');
+  const message = {
+    foodbank_id,
+    user_id: null,
+    name: 'Ada',
+    email: 'ada@nourish.example',
+    subject: 'other',
+  } as const;
+  const make = (status: 'new' | 'answered' | 'closed', updated_at: Date) => ({
+    ...message,
+    id: newId(),
+    message: `${status} ${updated_at.toISOString()}`,
+    language: 'en' as const,
+    status,
+    created_at: gone,
+    updated_at,
+  });
+  const rows = [make('new', gone), make('answered', kept), make('answered', gone), make('closed', gone)];
+  await inTransaction(t.ctx, (tx) => tx.insertInto('contact_messages').values(rows).execute());
+  expect(await run()).toMatchObject({ messages: 2 });
+  const left = await t.ctx.db.selectFrom('contact_messages').select('id').execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([rows[0]!.id, rows[1]!.id]));
+});
+
+test('donors without an account are forgotten seven years after, and what they gave is not', async () => {
+  const { foodbank_id } = await makePlace(t);
+  const { actor } = await makePerson(t.ctx, { role: 'donor' });
+  const [kept, gone] = around('2019-11-21');
+  const make = (
+    updated_at: Date,
+    status: 'declined' | 'pending' = 'declined',
+    user_id: string | null = null,
+  ) => ({
+    id: newId(),
+    foodbank_id,
+    user_id,
+    donor_name: 'Ada',
+    donor_email: 'ada@nourish.example',
+    status,
+    updated_at,
+    ...({
+      donor_phone: '416-555-0142',
+      product_name: 'Peas',
+      quantity: 3,
+      unit: 'cans',
+      category: 'other',
+    } as const),
+    ...({
+      pickup_date: '2019-01-01',
+      pickup_time: '10:00',
+      notes: 'Blue door',
+      language: 'en',
+      image_key: null,
+    } as const),
+    item_id: null,
+    received_quantity: null,
+    offered_date: '2019-01-01',
+    received_date: null,
+    created_at: gone,
+  });
+  const rows = [make(kept), make(gone), make(gone, 'pending'), make(gone, 'declined', actor.user_id)];
+  await inTransaction(t.ctx, (tx) => tx.insertInto('donations').values(rows).execute());
+  expect(await run()).toMatchObject({ donors: 1 });
+  expect(await run()).toMatchObject({ donors: 0 });
+  const left = await t.ctx.db.selectFrom('donations').selectAll().execute();
+  const names = rows.map(({ id }) => left.find((row) => row.id === id)?.donor_name);
+  expect(names).toEqual(['Ada', '—', 'Ada', 'Ada']);
+  expect(left.find(({ id }) => id === rows[1]!.id)).toMatchObject({
+    donor_email: '',
+    donor_phone: null,
+    notes: null,
+    quantity: 3,
+    product_name: 'Peas',
+    search_text: expect.not.stringContaining('ada'),
+  });
+});
+
+test('who looked at records is forgotten after two years, the trail of changes after seven', async () => {
+  const { staff } = await makePlace(t);
+  const { actor } = await makePerson(t.ctx, { role: 'donor' });
+  for (const moment of around('2024-11-21'))
+    await recordReads(at(moment), staff.actor, 'person', [{ user_id: actor.user_id, record_id: null }]);
+  for (const moment of around('2019-11-21'))
+    await inTransaction(t.ctx, (tx) =>
+      recordAudit(at(moment), tx, {
+        actor: null,
+        action: 'updated',
+        entity: 'user',
+        entity_id: actor.user_id,
+        entity_name: 'Ada',
+        foodbank_id: null,
+      }),
+    );
+  expect(await run()).toMatchObject({ reads: 1, audit_entries: 1 });
+  expect(await run()).toMatchObject({ reads: 0, audit_entries: 0 });
+});
+
+test('more than one batch of a kind goes in one night', async () => {
+  const { staff } = await makePlace(t);
+  const { actor } = await makePerson(t.ctx, { role: 'donor' });
+  const old = at(new Date('2020-01-01T00:00:00Z'));
+  const subjects = Array.from({ length: 1_200 }, () => ({ user_id: actor.user_id, record_id: newId() }));
+  await recordReads(old, staff.actor, 'request', subjects);
+  expect(await run()).toMatchObject({ reads: 1_200 });
+});

@@ -1,0 +1,24 @@
+import type { Consent, OutputOf, routes } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { presentConsent, presentRead } from './present.ts';
+import * as queries from './queries.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** What the caller agreed to, the newest first. */
+export const listConsents = async (ctx: Context, actor: Actor): Promise<Consent[]> =>
+  (await queries.selectConsents(ctx.db, actor.user_id)).map(presentConsent);
+
+/** Who looked at the caller's records, the newest first. */
+export async function listReads(
+  ctx: Context,
+  actor: Actor,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: { page?: number; limit?: number },
+): Promise<Pick<OutputOf<typeof routes.listMyReads>, 'data' | 'pagination'>> {
+  const [total, rows] = await Promise.all([
+    queries.countReads(ctx.db, actor.user_id),
+    queries.selectReads(ctx.db, actor.user_id, { limit, offset: (page - 1) * limit }),
+  ]);
+  return { data: rows.map(presentRead), pagination: paginationOf(page, limit, total) };
+}

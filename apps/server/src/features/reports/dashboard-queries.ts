@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What came in today, by the clocks of each food bank. */
+export interface TodayRow {
+  requests: number;
+  donations: number;
+  unfolded: number;
+}
+
+export async function selectToday(db: Db, foodbank_id: string | null, now: Date): Promise<TodayRow> {
+  const { rows } = await sql<TodayRow>`
+    select coalesce(sum(f.count) filter (where f.kind = 'requests'), 0)::bigint as requests,
+      coalesce(sum(f.count) filter (where f.kind = 'donations_offered'), 0)::bigint as donations,
+      coalesce(sum(f.unfolded), 0)::bigint as unfolded
+    from food_banks b cross join lateral (
+      select f.kind, f.count, f.unfolded from report_figures f
+      where f.foodbank_id = b.id and f.kind in ('requests', 'donations_offered')
+        and f.day = (${now}::timestamptz at time zone b.time_zone)::date
+    ) f
+    where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`.execute(db);
+  return rows[0] ?? { requests: 0, donations: 0, unfolded: 0 };
+}
+
+/** Requests that wait for somebody to decide, whenever they were submitted. */
+export async function countPending(db: Db, foodbank_id: string | null): Promise<number> {
+  let query = db.selectFrom('food_requests').where('status', '=', 'pending');
+  if (foodbank_id !== null) query = query.where('foodbank_id', '=', foodbank_id);
+  const { pending } = await query
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .executeTakeFirstOrThrow();
+  return pending;
+}
+
+export async function countWishlists(db: Db, user_id: string): Promise<number> {
+  const { wishlists } = await db
+    .selectFrom('wishlists')
+    .where('user_id', '=', user_id)
+    .select((eb) => eb.fn.countAll<number>().as('wishlists'))
+    .executeTakeFirstOrThrow();
+  return wishlists;
+}

@@ -1,0 +1,48 @@
+import type { DashboardReport } from '@nourish/contract';
+import { percentOf } from '@nourish/contract/figures';
+import type { Actor, Context } from '../../context.ts';
+import { readStats, type StockStats } from '../inventory/service.ts';
+import { countPending, countWishlists, selectToday } from './dashboard-queries.ts';
+import { firstStep, largestFirst, readRequestFigures } from './figures.ts';
+import { readLocations } from './locations.ts';
+import { trendWeeks } from './period.ts';
+import { readReport, type Reading, type ReportQuery } from './reading.ts';
+import { metricsOf, trendOf } from './request-figures.ts';
+
+/** What the dashboard shows. Throws `not_found`, `invalid_input`. */
+export const getDashboardReport = (
+  ctx: Context,
+  actor: Actor,
+  query: ReportQuery,
+): Promise<DashboardReport> => readReport(ctx, actor, query, readDashboard);
+
+/** The same of a reading that more is read with. */
+export async function readDashboard(reading: Reading): Promise<Omit<DashboardReport, 'asOf'>> {
+  const { db, foodbank_id, now, actor, period, unfolded } = reading;
+  const stock = await readStats(db, foodbank_id, now);
+  unfolded.stock += stock.unfolded;
+  const today = await selectToday(db, foodbank_id, now);
+  unfolded.figures += today.unfolded;
+  const requests = await readRequestFigures(reading);
+  const itemsWhere = (name: 'items' | 'low_stock'): number =>
+    stock.figures.reduce((sum, row) => sum + row[name], 0);
+  return {
+    quickStats: {
+      totalInventoryItems: itemsWhere('items'),
+      lowStockCount: itemsWhere('low_stock'),
+      todayRequests: today.requests,
+      todayDonations: today.donations,
+      pendingRequests: await countPending(db, foodbank_id),
+    },
+    userStats: { totalWishlists: await countWishlists(db, actor.user_id) },
+    locationMetrics: await readLocations(reading),
+    requestMetrics: metricsOf(requests),
+    trendData: trendOf(requests, trendWeeks(period, firstStep(requests))),
+    categoryData: categoriesOf(stock, itemsWhere('items')),
+  };
+}
+
+const categoriesOf = ({ figures }: StockStats, all: number): DashboardReport['categoryData'] =>
+  figures
+    .map(({ category, items }) => ({ category, count: items, percentage: percentOf(items, all) }))
+    .toSorted(largestFirst((row) => row.count));

@@ -1,0 +1,59 @@
+import type { Language } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { csvOf } from '../../http/csv.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { refuseBackwards } from '../../http/span.ts';
+import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';
+import { donationsExport } from './export-donations.ts';
+import { inventoryExport } from './export-inventory.ts';
+import { movementsExport } from './export-movements.ts';
+import { nationalExport } from './export-national.ts';
+import type { ExportQuery, ExportReport, Place } from './export-report.ts';
+import { requestsExport } from './export-requests.ts';
+import { stockExport } from './export-stock.ts';
+import { usersExport } from './export-users.ts';
+
+const REPORTS: Record<ExportQuery['reportType'], ExportReport> = {
+  inventory: inventoryExport,
+  requests: requestsExport,
+  donations: donationsExport,
+  users: usersExport,
+  movements: movementsExport,
+  stock: stockExport,
+  national: nationalExport,
+};
+
+/**
+ * A report on the caller's food bank (administrators: on the one they name, or on all) as a table, with the names of the
+ * columns in a language. Throws `not_found`, `invalid_input`.
+ */
+export async function exportReport(
+  ctx: Context,
+  actor: Actor,
+  query: ExportQuery,
+  language: Language,
+): Promise<FileAnswer> {
+  const scope = foodBankScope(actor, query.foodbank_id);
+  refuseBackwards(query, 'start_date', 'end_date');
+  const banks =
+    scope === null
+      ? await listFoodBanks(ctx, actor, { archived: true })
+      : [await getFoodBank(ctx, actor, scope)];
+  const places = new Map(banks.map(({ bank }) => [bank.id, placeOf(bank)]));
+  const here = places.get(scope ?? '') ?? placeOf({ name: '', time_zone: DEFAULT_TIME_ZONE });
+  const report = REPORTS[query.reportType];
+  const rows = await report.open({ ctx, actor, query, scope, places, here });
+  return {
+    name: `${query.reportType}_report_${here.dayOf(ctx.clock.now())}.csv`,
+    content: csvOf(report.header(language), rows),
+  };
+}
+
+const placeOf = ({ name, time_zone }: { name: string; time_zone: string }): Place => ({
+  name,
+  time_zone,
+  dayOf: (moment) => localTime(moment, time_zone).date,
+});

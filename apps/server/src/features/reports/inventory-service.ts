@@ -1,0 +1,83 @@
+import type { InventoryReport, StockMovement } from '@nourish/contract';
+import { percentOf } from '@nourish/contract/figures';
+import type { Actor, Context } from '../../context.ts';
+import { readStats, type StockStats } from '../inventory/service.ts';
+import { categoriesOf, firstStep, largestFirst, monthOf, readFigures, total } from './figures.ts';
+import type { Figure } from './figures-queries.ts';
+import { readLocations } from './locations.ts';
+import { listedMonths } from './period.ts';
+import { readReport, type Reading, type ReportQuery } from './reading.ts';
+
+export interface InventoryReportQuery extends ReportQuery {
+  /** Categories, separated by commas. */
+  category?: string;
+}
+
+type Flow = InventoryReport['flow'];
+
+/** What is in stock, and what came, went and was wasted. Throws `not_found`, `invalid_input`. */
+export const getInventoryReport = (
+  ctx: Context,
+  actor: Actor,
+  query: InventoryReportQuery,
+): Promise<InventoryReport> =>
+  readReport(ctx, actor, query, (reading) => readInventory(reading, categoriesOf(query.category)));
+
+/** The same of a reading that more is read with; `categories` null: of every one. */
+export async function readInventory(
+  reading: Reading,
+  categories: readonly string[] | null = null,
+): Promise<Omit<InventoryReport, 'asOf'>> {
+  const { db, foodbank_id, now, period, unfolded } = reading;
+  const stock = await readStats(db, foodbank_id, now, categories);
+  unfolded.stock += stock.unfolded;
+  const moves = await readFigures(reading, ['stock'], { step: 'month', categories });
+  const flow = flowOf(moves);
+  const wasted = flow.expired + flow.writtenOff;
+  const sum = (name: 'items' | 'quantity' | 'reserved_quantity' | 'low_stock' | 'out_of_stock'): number =>
+    stock.figures.reduce((all, row) => all + row[name], 0);
+  const byMonth = Map.groupBy(moves, monthOf);
+  return {
+    totalItems: sum('items'),
+    totalQuantity: sum('quantity'),
+    reservedQuantity: sum('reserved_quantity'),
+    lowStockItems: sum('low_stock'),
+    expiringItems: stock.expiring,
+    outOfStockItems: sum('out_of_stock'),
+    byCategory: byCategoryOf(stock, moves),
+    byMonth: listedMonths(period, firstStep(moves)).map((month) => ({
+      month,
+      ...flowOf(byMonth.get(month) ?? []),
+    })),
+    flow,
+    wasteRate: percentOf(wasted, wasted + flow.distributed),
+    locations: await readLocations(reading),
+  };
+}
+
+/** What came and went, by why it did. Goods that only change their place have come and gone nowhere. */
+function flowOf(moves: readonly Figure[]): Flow {
+  const of = (amount: 'units_in' | 'units_out', ...kinds: StockMovement['kind'][]): number =>
+    total(moves, amount, ({ key }) => kinds.some((kind) => kind === key));
+  return {
+    received: of('units_in', 'received'),
+    distributed: of('units_out', 'fulfilled'),
+    expired: of('units_out', 'expired'),
+    writtenOff: of('units_out', 'written_off'),
+    corrected: of('units_in', 'adjusted', 'counted') - of('units_out', 'adjusted', 'counted'),
+  };
+}
+
+/** Categories that are in stock, and those of which only something moved. */
+function byCategoryOf(stock: StockStats, moves: readonly Figure[]): InventoryReport['byCategory'] {
+  const moved = Map.groupBy(moves, ({ category }) => category);
+  const inStock = new Map(stock.figures.map((row) => [row.category, row]));
+  return [...new Set([...inStock.keys(), ...moved.keys()])]
+    .map((category) => ({
+      category,
+      items: inStock.get(category)?.items ?? 0,
+      quantity: inStock.get(category)?.quantity ?? 0,
+      ...flowOf(moved.get(category) ?? []),
+    }))
+    .toSorted(largestFirst((row) => row.quantity));
+}

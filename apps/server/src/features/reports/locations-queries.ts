@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface LocationRow {
+  id: string;
+  name: string;
+  foodbank_id: string;
+  capacity: number | null;
+  units: number;
+}
+
+/** Storage locations with the units that stand there, by food bank and name; of all food banks those that are open. */
+export async function selectLocations(db: Db, foodbank_id: string | null): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`
+    select l.id, l.name, l.foodbank_id, l.capacity, coalesce(s.units, 0)::bigint as units
+    from storage_locations l
+    join food_banks b on b.id = l.foodbank_id
+    left join storage_figures s on s.storage_location_id = l.id
+    where b.id = ${foodbank_id}::uuid or (${foodbank_id}::uuid is null and b.archived_at is null)
+    order by fold_text(b.name), b.id, fold_text(l.name), l.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,188 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { StockMovement } from '@nourish/contract';
+import type { Db } from '../../db/database.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Every condition that is set must hold. */
+export interface MovementFilter {
+  /** Null: of all. */
+  foodbank_id: string | null;
+  start_date: string | undefined;
+  end_date: string | undefined;
+  kinds: readonly StockMovement['kind'][] | undefined;
+  categories: readonly string[] | undefined;
+  /** Only what changed what stands on shelves. */
+  on_shelf: boolean;
+}
+
+export interface MovementRow {
+  id: string;
+  foodbank_id: string;
+  item_id: string;
+  item_name: string;
+  category: string;
+  day: string;
+  kind: StockMovement['kind'];
+  quantity_delta: number;
+  reserved_delta: number;
+  quantity_after: number;
+  reserved_after: number;
+  reason: string | null;
+  actor_name: string | null;
+  request_id: string | null;
+  donation_id: string | null;
+  from_location: string | null;
+  to_location: string | null;
+  created_at: Date;
+}
+
+const allOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** Of the ledger and of the figures alike: `f` is either. */
+const isWithin = ({ foodbank_id, start_date, end_date, categories }: MovementFilter): Sql =>
+  allOf([
+    ...(foodbank_id === null ? [] : [sql`f.foodbank_id = ${foodbank_id}::uuid`]),
+    ...(start_date === undefined ? [] : [sql`f.day >= ${start_date}::date`]),
+    ...(end_date === undefined ? [] : [sql`f.day <= ${end_date}::date`]),
+    ...(categories === undefined ? [] : [sql`f.category = any(${categories}::text[])`]),
+  ]);
+
+const isWanted = (filter: MovementFilter): Sql =>
+  allOf([
+    isWithin(filter),
+    ...(filter.kinds === undefined ? [] : [sql`f.kind = any(${filter.kinds}::text[])`]),
+    ...(filter.on_shelf ? [sql`f.quantity_delta + f.reserved_delta <> 0`] : []),
+  ]);
+
+const movementColumns = sql`
+  m.id, m.foodbank_id, m.item_id, i.item_name, m.category, m.day, m.kind, m.quantity_delta, m.reserved_delta,
+  m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
+  m.to_location, m.created_at`;
+
+/** Whose ids are on a `page`, the latest first. */
+const movementRows = (more: Sql): Sql => sql`
+  select ${movementColumns} ${more}
+  from page
+  join stock_movements m on m.id = page.id
+  join inventory_items i on i.id = m.item_id
+  left join users u on u.id = m.actor_id
+  order by m.day desc, m.created_at desc, m.id desc`;
+
+interface PageOf {
+  limit: number;
+  offset: number;
+}
+
+/** A page, how many rows there are, and what shelves gained and lost by them. */
+export interface MovementPage {
+  rows: MovementRow[];
+  total: number;
+  units_in: number;
+  units_out: number;
+}
+
+/** What the figures know of every day. */
+const daysOf = (filter: MovementFilter): Sql => sql`
+  select f.day, sum(f.count)::bigint as rows, sum(f.units_in) as units_in, sum(f.units_out) as units_out
+  from report_figures f
+  where f.kind = 'stock' and ${isWithin(filter)}
+    and ${filter.kinds === undefined ? sql`true` : sql`f.key = any(${filter.kinds}::text[])`}
+  group by f.day`;
+const totalsOf = (days: Sql): Sql => sql`
+  select coalesce(sum(rows), 0)::bigint as total, coalesce(sum(units_in), 0)::bigint as units_in,
+    coalesce(sum(units_out), 0)::bigint as units_out
+  from ${days} d`;
+
+/**
+ * A page of what moved on shelves, the latest first. The figures know how many rows each day has, so only the days are read
+ * that the page is made of, however far back it is and however rare what it shows.
+ */
+export async function selectShelfPage(
+  db: Db,
+  filter: MovementFilter,
+  { limit, offset }: PageOf,
+): Promise<MovementPage> {
+  const { rows: found } = await sql<(MovementRow | { id: null }) & Omit<MovementPage, 'rows'>>`
+    with days as (${daysOf(filter)}),
+    ranked as (select day, rows, sum(rows) over (order by day desc) - rows as before from days),
+    reach as (
+      select min(day) as first_day, max(day) as last_day, min(before) as before
+      from ranked where before < ${offset + limit}::bigint and before + rows > ${offset}::bigint
+    ),
+    page as (
+      select f.id
+      from stock_movements f
+      where ${isWanted({ ...filter, on_shelf: true })}
+        and f.day >= (select first_day from reach) and f.day <= (select last_day from reach)
+      order by f.day desc, f.created_at desc, f.id desc
+      offset (select ${offset}::bigint - before from reach) limit ${limit}
+    )
+    select found.*, t.*
+    from (${totalsOf(sql`days`)}) t left join (${movementRows(sql``)}) found on true
+    order by found.day desc, found.created_at desc, found.id desc`.execute(db);
+  const { total = 0, units_in = 0, units_out = 0 } = found[0] ?? {};
+  const rows = found.filter((row): row is Extract<typeof row, MovementRow> => row.id !== null);
+  return { rows, total, units_in, units_out };
+}
+
+/** The same with what was promised and taken back, which the figures leave out: what matches in the span is counted. */
+export async function selectLedgerPage(
+  db: Db,
+  filter: MovementFilter,
+  { limit, offset }: PageOf,
+): Promise<MovementPage> {
+  const figures = await sql<Omit<MovementPage, 'rows'>>`${totalsOf(sql`(${daysOf(filter)})`)}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from stock_movements f where ${isWanted(filter)}`.execute(db);
+  const { rows } = await sql<MovementRow>`
+    with page as (
+      select f.id from stock_movements f
+      where ${isWanted(filter)}
+      order by f.day desc, f.created_at desc, f.id desc
+      offset ${offset} limit ${limit}
+    )
+    ${movementRows(sql``)}`.execute(db);
+  const { units_in = 0, units_out = 0 } = figures.rows[0] ?? {};
+  return { rows, total: counted.rows[0]?.total ?? 0, units_in, units_out };
+}
+
+/** A row of the ledger that a walk came by. */
+export type MovementStep = MovementRow & {
+  /** When it was written, to the last digit. */
+  moment: string;
+  is_wanted: boolean;
+};
+
+/** The ledger from after a row on, the latest first. */
+export async function selectMovementSteps(
+  db: Db,
+  filter: MovementFilter,
+  after: MovementStep | null,
+  limit: number,
+): Promise<MovementStep[]> {
+  const { foodbank_id, start_date, end_date } = filter;
+  const span = {
+    foodbank_id,
+    start_date,
+    end_date,
+    kinds: undefined,
+    categories: undefined,
+    on_shelf: false,
+  };
+  const onwards =
+    after === null
+      ? sql`true`
+      : sql`(f.day, f.created_at, f.id) < (${after.day}::date, ${after.moment}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<MovementStep>`
+    with page as (
+      select f.id, ${isWanted(filter)} as is_wanted
+      from stock_movements f
+      where ${isWithin(span)} and ${onwards}
+      order by f.day desc, f.created_at desc, f.id desc
+      limit ${limit}
+    )
+    ${movementRows(sql`, m.created_at::text as moment, page.is_wanted`)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { HouseholdAnswers } from '@nourish/contract';
+import type { Db } from '../../db/database.ts';
+import type { MonthSpan, Served } from './national-rules.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Whose figures, and of which months. */
+export interface MonthExtent extends MonthSpan {
+  /** One food bank, or null: all. */
+  foodbank_id: string | null;
+}
+
+const within = ({ foodbank_id, from, to }: MonthExtent): Sql => sql`
+  m.month between ${`${from}-01`}::date and ${`${to}-01`}::date
+  ${foodbank_id === null ? sql`` : sql`and m.foodbank_id = ${foodbank_id}`}`;
+
+/** One row a person, whichever food bank they came to first. */
+const isFirstAnywhere = sql`m.is_first and not exists (
+  select from served_months before
+  where before.recipient_id = m.recipient_id and (before.month, before.foodbank_id) < (m.month, m.foodbank_id))`;
+
+/** What adds up over months: the visits, and the households that came for the first time. Months of nobody are left out. */
+export async function selectSums(
+  db: Db,
+  extent: MonthExtent,
+): Promise<(Pick<Served<number>, 'visits' | 'newHouseholds'> & { month: string })[]> {
+  const isNew = extent.foodbank_id === null ? isFirstAnywhere : sql`m.is_first`;
+  const { rows } = await sql<Pick<Served<number>, 'visits' | 'newHouseholds'> & { month: string }>`
+    select to_char(m.month, 'YYYY-MM') as month,
+      sum(m.visits)::bigint as visits,
+      count(*) filter (where ${isNew}) as "newHouseholds"
+    from served_months m
+    where ${within(extent)}
+    group by m.month`.execute(db);
+  return rows;
+}
+
+export type Unique = Omit<Served<number>, 'visits' | 'newHouseholds'>;
+
+/** Each person once a month, or once a span, as they were the last time; who was served at several places also once. */
+const oncePer = (unit: Sql, extent: MonthExtent): Sql => sql`
+  select distinct on (${unit}) m.month, m.household_type, m.income_source, m.newcomer,
+    coalesce(m.adults, m.children, m.seniors) is not null as answered,
+    greatest(1, coalesce(m.adults, 0) + coalesce(m.children, 0) + coalesce(m.seniors, 0)) as people,
+    coalesce(m.children, 0) as children,
+    coalesce(m.seniors, 0) as seniors
+  from served_months m
+  where ${within(extent)}
+  order by ${unit}, m.last_day desc, m.foodbank_id`;
+
+const uniques = sql`
+  count(*) as households,
+  coalesce(sum(people), 0)::bigint as people,
+  coalesce(sum(children), 0)::bigint as children,
+  coalesce(sum(seniors), 0)::bigint as seniors`;
+
+/** The households of each month that had any. */
+export async function selectMonths(db: Db, extent: MonthExtent): Promise<(Unique & { month: string })[]> {
+  const { rows } = await sql<Unique & { month: string }>`
+    select to_char(month, 'YYYY-MM') as month, ${uniques}
+    from (${oncePer(sql`m.month, m.recipient_id`, extent)}) served
+    group by month`.execute(db);
+  return rows;
+}
+
+/** Households of the span: all of them, or those with one answer. */
+export type SpanRow = Unique &
+  Pick<HouseholdAnswers, 'household_type' | 'income_source' | 'newcomer'> & {
+    by: 'all' | 'household_type' | 'income_source' | 'newcomer';
+    answered: number;
+  };
+
+export async function selectSpan(db: Db, extent: MonthExtent): Promise<SpanRow[]> {
+  const { rows } = await sql<SpanRow>`
+    select
+      case
+        when grouping(household_type) = 0 then 'household_type'
+        when grouping(income_source) = 0 then 'income_source'
+        when grouping(newcomer) = 0 then 'newcomer'
+        else 'all'
+      end as by,
+      household_type, income_source, newcomer, ${uniques},
+      count(*) filter (where answered) as answered
+    from (${oncePer(sql`m.recipient_id`, extent)}) served
+    group by grouping sets ((), (household_type), (income_source), (newcomer))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HouseholdAnswers, NationalReport } from '@nourish/contract';
+import { localTime, monthsOf } from '@nourish/contract/calendar';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/constants';
+import { testApp, type CallOptions } from '../../../test/app.ts';
+import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { newId } from '../../db/database.ts';
+import { at } from '../food-requests/test-calls.ts';
+import { tell, visit, type Place } from '../../../test/visits.ts';
+
+const t = testApp();
+let vancouver: Place;
+let toronto: Place;
+let admin: Person;
+
+async function makePlace(time_zone: string): Promise<Place> {
+  const foodbank_id = await makeFoodBank(t.ctx, { time_zone });
+  return { foodbank_id, time_zone, staff: await makePerson(t.ctx, { role: 'staff', foodbank_id }) };
+}
+
+const ask = (who: Person | undefined, query: CallOptions['query'] = {}) =>
+  t.call('GET /api/reports/national', { token: who?.token, query });
+
+async function read(who: Person, query: CallOptions['query']): Promise<NationalReport> {
+  const { status, body } = await ask(who, query);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** Somebody who was served, where, when, and what they told of themselves then. */
+interface Seen {
+  place: Place;
+  person: string;
+  moment: Date;
+  told: Partial<HouseholdAnswers> | null;
+}
+const seen: Seen[] = [];
+
+const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!; // never an empty one
+const maybe = <T>(value: T): T | null => (Math.random() < 0.25 ? null : value);
+const randomHousehold = (): Partial<HouseholdAnswers> => ({
+  adults: maybe(one([1, 2, 3])),
+  children: maybe(one([0, 1, 4])),
+  seniors: maybe(one([0, 1])),
+  household_type: maybe(one(HOUSEHOLD_TYPES)),
+  income_source: maybe(one(INCOME_SOURCES)),
+  newcomer: maybe(one([true, false])),
+});
+
+/** Within half a day of the turn of a month, or anywhere. */
+function randomMoment(): Date {
+  const turn = Date.UTC(2026, one([1, 2, 3, 4]), 1, 6);
+  const hours = one([12, 12, 500]);
+  return new Date(turn + Math.round((Math.random() - 0.5) * 2 * hours * 3_600_000));
+}
+
+beforeAll(async () => {
+  [vancouver, toronto] = [await makePlace('America/Vancouver'), await makePlace('America/Toronto')];
+  admin = await makePerson(t.ctx, { role: 'admin' });
+  const people = await Promise.all(
+    Array.from({ length: 14 }, () => makePerson(t.ctx, { role: 'recipient' })),
+  );
+  const told = new Map<Person, Seen['told']>();
+  const moments = Array.from({ length: 110 }, randomMoment).toSorted((a, b) => Number(a) - Number(b));
+  for (const moment of moments) {
+    const person = one(people);
+    if (Math.random() < 0.4) {
+      const household = maybe(randomHousehold());
+      expect((await tell(t, person, household)).status).toBe(200);
+      told.set(person, household);
+    }
+    const place = one([vancouver, vancouver, toronto]);
+    await visit(t.ctx, place, person, moment);
+    seen.push({ place, person: person.actor.user_id, moment, told: told.get(person) ?? null });
+  }
+});
+
+const dayOf = ({ place, moment }: Seen): string => localTime(moment, place.time_zone).date;
+const monthOf = (each: Seen): string => dayOf(each).slice(0, 7);
+
+/** The last time each of these people was seen, by the days of the food banks; of two on one day, either. */
+const newest = (list: readonly Seen[]): Seen[] => {
+  const orderOf = (each: Seen) =>
+    [dayOf(each), each.place === firstPlace() ? 1 : 0, each.moment.toISOString()].join();
+  const ordered = list.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  return [...new Map(ordered.map((each) => [each.person, each] as const)).values()];
+};
+const firstPlace = (): Place => (vancouver.foodbank_id < toronto.foodbank_id ? vancouver : toronto);
+
+function recount(list: readonly Seen[], everBefore: readonly Seen[]) {
+  const households = newest(list);
+  const total = (of: (told: Partial<HouseholdAnswers>) => number): number =>
+    households.reduce((sum, { told }) => sum + of(told ?? {}), 0);
+  const known = new Set(everBefore.map(({ person }) => person));
+  return {
+    visits: list.length,
+    households: households.length,
+    people: total(({ adults, children, seniors }) =>
+      Math.max(1, (adults ?? 0) + (children ?? 0) + (seniors ?? 0)),
+    ),
+    children: total(({ children }) => children ?? 0),
+    seniors: total(({ seniors }) => seniors ?? 0),
+    newHouseholds: households.filter(({ person }) => !known.has(person)).length,
+  };
+}
+
+describe('people served', () => {
+  test.each([
+    ['one month', '2026-02', '2026-02'],
+    ['two', '2026-03', '2026-04'],
+    ['all', '2026-01', '2026-06'],
+    ['months of nobody', '2020-01', '2020-02'],
+  ])('add up as they were seen: %s', async (_, from_month, to_month) => {
+    const scopes: { who: Person; places: Place[]; query: Record<string, string> }[] = [
+      { who: vancouver.staff, places: [vancouver], query: {} },
+      { who: admin, places: [toronto], query: { foodbank_id: toronto.foodbank_id } },
+      { who: admin, places: [vancouver, toronto], query: {} },
+    ];
+    for (const { who, places, query } of scopes) {
+      const report = await read(who, { ...query, from_month, to_month });
+      const here = seen.filter(({ place }) => places.includes(place));
+      const within = (from: string, to: string) =>
+        here.filter((each) => monthOf(each) >= from && monthOf(each) <= to);
+      const before = (month: string) => here.filter((each) => monthOf(each) < month);
+      const span = within(from_month, to_month);
+      expect(report).toMatchObject({ fromMonth: from_month, toMonth: to_month, isSuppressed: false });
+      expect(report.total).toEqual(recount(span, before(from_month)));
+      expect(report.byMonth).toEqual(
+        monthsOf(from_month, to_month).map((month) => ({
+          month,
+          ...recount(within(month, month), before(month)),
+        })),
+      );
+      const households = newest(span).map(({ told }) => told ?? {});
+      const having = <K extends keyof HouseholdAnswers>(key: K, value: HouseholdAnswers[K]): number =>
+        households.filter((told) => (told[key] ?? null) === value).length;
+      expect(report.byHouseholdType).toEqual(
+        [...HOUSEHOLD_TYPES, null].map((householdType) => ({
+          householdType,
+          households: having('household_type', householdType),
+        })),
+      );
+      expect(report.byIncomeSource).toEqual(
+        [...INCOME_SOURCES, null].map((incomeSource) => ({
+          incomeSource,
+          households: having('income_source', incomeSource),
+        })),
+      );
+      expect(report.newcomers).toEqual({
+        yes: having('newcomer', true),
+        no: having('newcomer', false),
+        notSaid: having('newcomer', null),
+      });
+      const answered = households.filter(
+        ({ adults, children, seniors }) => (adults ?? children ?? seniors ?? null) !== null,
+      ).length;
+      expect(report.answered.households).toBe(answered);
+    }
+  });
+
+  test('agree with the requests that were handed out', async () => {
+    const raw = `
+      select to_char(r.fulfilled_at at time zone b.time_zone, 'YYYY-MM') as month,
+        count(*)::int as visits, count(distinct r.recipient_id)::int as households
+      from food_requests r join food_banks b on b.id = r.foodbank_id
+      where r.status = 'fulfilled' and ($1::uuid is null or b.id = $1)
+      group by month having to_char(min(r.fulfilled_at), 'YYYY') = '2026' order by month`;
+    for (const foodbank_id of [vancouver.foodbank_id, toronto.foodbank_id, null]) {
+      const { rows } = await t.database.pool.query(raw, [foodbank_id]);
+      const { byMonth } = await read(admin, {
+        ...(foodbank_id !== null && { foodbank_id }),
+        from_month: '2026-01',
+        to_month: '2026-06',
+      });
+      const counted = byMonth.flatMap(({ month, visits, households }) =>
+        visits === 0 ? [] : [{ month, visits, households }],
+      );
+      expect(counted).toEqual(rows);
+    }
+  });
+
+  test('are withheld where they are few, in what is shared', async () => {
+    const place = await makePlace('America/Halifax');
+    const people = await Promise.all(
+      Array.from({ length: 7 }, () => makePerson(t.ctx, { role: 'recipient' })),
+    );
+    for (const [n, person] of people.entries()) {
+      await tell(t, person, { adults: 1, household_type: n < 2 ? 'single' : 'couple' });
+      await visit(t.ctx, place, person, new Date('2026-09-10T15:00Z'));
+    }
+    const query = { from_month: '2026-09', to_month: '2026-09', shared: true };
+    const report = await read(place.staff, query);
+    expect(report).toMatchObject({
+      isSuppressed: true,
+      total: { visits: 7, households: 7, people: 7, children: 0 },
+      byHouseholdType: [{ households: null }, { households: null }, { households: 0 }, {}, {}, {}],
+      answered: { households: 7, rate: 100 },
+    });
+  });
+});
+
+describe('a report', () => {
+  test('is about the last twelve months that are over where the food bank is', async () => {
+    // Still September in Vancouver.
+    await at(t.ctx, new Date('2026-10-01T06:30Z'), async () => {
+      const local = await read(vancouver.staff, {});
+      const all = await read(admin, {});
+      expect([local.fromMonth, local.toMonth]).toEqual(['2025-09', '2026-08']);
+      expect([all.fromMonth, all.toMonth]).toEqual(['2025-10', '2026-09']);
+    });
+  });
+
+  test.each([
+    [{ from_month: '2026-03', to_month: '2026-02' }, 'before_start', 'The last month must not be before'],
+    [{ from_month: '2023-01', to_month: '2026-01' }, 'too_big', 'Choose at most 36 months'],
+    [{ to_month: '2026-13' }, 'bad_format', ''],
+  ])('of no such months is refused: %j', async (query, code, message) => {
+    expect(await ask(admin, query)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'to_month', code, message: expect.stringContaining(message) }] },
+    });
+  });
+
+  test('is a matter of the own food bank', async () => {
+    const { foodbank_id } = toronto;
+    expect(await ask(vancouver.staff, { foodbank_id })).toMatchObject({ status: 404 });
+    expect(await ask(admin, { foodbank_id: newId() })).toMatchObject({ status: 404 });
+    expect((await ask(await makePerson(t.ctx, { role: 'recipient', foodbank_id }))).status).toBe(403);
+    expect((await ask(undefined)).status).toBe(401);
+  });
+});

@@ -1,0 +1,37 @@
+import type { RequestMetrics, RequestStatus, WeekTrend } from '@nourish/contract';
+import { percentOf } from '@nourish/contract/figures';
+import { total } from './figures.ts';
+import type { Figure } from './figures-queries.ts';
+
+const submitted = ({ kind }: Figure): boolean => kind === 'requests';
+const handedOut = ({ kind }: Figure): boolean => kind === 'fulfilled';
+
+/** What became of the requests that were submitted. */
+export function metricsOf(figures: readonly Figure[]): RequestMetrics {
+  const requests = figures.filter(submitted);
+  const of = (...statuses: RequestStatus[]): number =>
+    total(requests, 'count', ({ key }) => statuses.some((status) => status === key));
+  const [all, fulfilled, rejected] = [total(requests, 'count'), of('fulfilled'), of('rejected')];
+  const approved = of('approved', 'ready', 'fulfilled');
+  return {
+    totalRequests: all,
+    fulfilledRequests: fulfilled,
+    pendingRequests: of('pending'),
+    rejectedRequests: rejected,
+    fulfillmentRate: percentOf(fulfilled, all),
+    approvalRate: percentOf(approved, approved + rejected),
+  };
+}
+
+/** What was submitted and handed out in each of these weeks. */
+export function trendOf(figures: readonly Figure[], weeks: readonly string[]): WeekTrend[] {
+  const byWeek = Map.groupBy(figures, ({ step }) => step);
+  return weeks.map((week) => {
+    const ofWeek = byWeek.get(week) ?? [];
+    return {
+      week,
+      requestsSubmitted: total(ofWeek, 'count', submitted),
+      requestsFulfilled: total(ofWeek, 'count', handedOut),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { RequestReport, RequestStatus } from '@nourish/contract';
+import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Actor, Context } from '../../context.ts';
+import { readStatuses } from '../../http/status-list.ts';
+import { categoriesOf, firstStep, largestFirst, readFigures, readRequestFigures, total } from './figures.ts';
+import type { Figure } from './figures-queries.ts';
+import { listedWeeks } from './period.ts';
+import { readReport, type Reading, type ReportQuery } from './reading.ts';
+import { metricsOf, trendOf } from './request-figures.ts';
+
+export interface RequestReportQuery extends ReportQuery {
+  /** Statuses, and categories, separated by commas. */
+  status?: string;
+  category?: string;
+}
+
+/** What was asked for and what became of it. Throws `not_found`, `invalid_input`. */
+export function getRequestReport(
+  ctx: Context,
+  actor: Actor,
+  query: RequestReportQuery,
+): Promise<RequestReport> {
+  const filter = {
+    statuses: readStatuses(query.status, REQUEST_STATUSES),
+    categories: categoriesOf(query.category),
+  };
+  return readReport(ctx, actor, query, (reading) => readRequests(reading, filter));
+}
+
+interface RequestFilter {
+  /** Left out: every one. */
+  statuses?: readonly RequestStatus[] | undefined;
+  /** Null: every one. */
+  categories: readonly string[] | null;
+}
+
+/** The same of a reading that more is read with. */
+export async function readRequests(
+  reading: Reading,
+  { statuses = REQUEST_STATUSES, categories }: RequestFilter = { categories: null },
+): Promise<Omit<RequestReport, 'asOf'>> {
+  // What was handed out is fulfilled, and is left out with what is.
+  const statusOf = ({ kind, key }: Figure): string => (kind === 'fulfilled' ? 'fulfilled' : key);
+  const figures = (await readRequestFigures(reading, categories)).filter((figure) =>
+    statuses.some((status) => status === statusOf(figure)),
+  );
+  const submitted = figures.filter(({ kind }) => kind === 'requests');
+  const moves = statuses.includes('fulfilled') ? await readFigures(reading, ['stock'], { categories }) : [];
+  return {
+    ...metricsOf(figures),
+    totalItemsRequested: total(submitted, 'units_in'),
+    byStatus: REQUEST_STATUSES.map((status) => ({
+      status,
+      count: total(submitted, 'count', ({ key }) => key === status),
+      units: total(submitted, 'units_in', ({ key }) => key === status),
+    })),
+    byWeek: trendOf(figures, listedWeeks(reading.period, firstStep(figures))),
+    byCategory: moves
+      .filter(({ key, units_out }) => key === 'fulfilled' && units_out > 0)
+      .map(({ category, units_out }) => ({ category, unitsDistributed: units_out }))
+      .toSorted(largestFirst((row) => row.unitsDistributed)),
+  };
+}

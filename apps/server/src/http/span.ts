@@ -1,0 +1,12 @@
+import { fail } from './fail.ts';
+
+/** Refuses a span of days, or of months, that ends before it begins. Throws `invalid_input`, about the field of its end. */
+export function refuseBackwards<F extends string, T extends string>(
+  query: Partial<Record<F | T, string>>,
+  from: F,
+  to: T,
+): void {
+  const [first, last] = [query[from], query[to]];
+  if (first !== undefined && last !== undefined && last < first)
+    throw fail('invalid_input', { errors: [{ field: to, code: 'before_start' }] });
+}

@@ -1,0 +1,35 @@
+import { RETENTION } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+
+/** What is removed when its time is over, those first who it concerns most. */
+const KEPT = [
+  { key: 'requestTexts', count: RETENTION.request_text_months, unit: 'month' },
+  { key: 'messages', count: RETENTION.message_months, unit: 'month' },
+  { key: 'reads', count: RETENTION.read_months, unit: 'month' },
+  { key: 'mails', count: RETENTION.mail_days, unit: 'day' },
+  { key: 'unused', count: RETENTION.unused_account_months, unit: 'month' },
+  { key: 'unverified', count: RETENTION.unverified_account_days, unit: 'day' },
+  { key: 'donors', count: RETENTION.donor_months, unit: 'month' },
+  { key: 'audit', count: RETENTION.audit_months, unit: 'month' },
+] as const;
+
+/** How long records are kept, by kind. */
+export function KeptList() {
+  const { t } = useTranslation('about');
+  const { formatSpan } = useDates();
+  const warning = formatSpan(RETENTION.unused_account_warning_days, 'day');
+  return (
+    <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {KEPT.map(({ key, count, unit }) => (
+        <div
+          key={key}
+          className="flex flex-col gap-x-6 gap-y-0.5 px-5 py-3 sm:flex-row-reverse sm:justify-between"
+        >
+          <dd className="shrink-0 font-semibold sm:w-24">{formatSpan(count, unit)}</dd>
+          <dt className="flex-1">{t(`kept.${key}`, { warning })}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { User } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The way to what recipients tell of their household, and whether they did. */
+export function HouseholdCard({ household }: { household: User['household'] }) {
+  const { t } = useTranslation('privacy-rights');
+  const { formatInstantDate } = useDates();
+  return (
+    <Card as="section" aria-labelledby="account-household" className="flex flex-col items-start gap-3">
+      <h2 id="account-household" className="text-xl">
+        {t('account.household')}
+      </h2>
+      <p className="text-muted">
+        {household
+          ? t('account.householdTold', { date: formatInstantDate(household.consented_at) })
+          : t('account.householdText')}
+      </p>
+      <LinkButton to={paths.household} variant="secondary">
+        {t(household ? 'account.householdChange' : 'account.householdAdd')}
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** The way to everything that is kept about the person. */
+export function PrivacyCard() {
+  const { t } = useTranslation('privacy-rights');
+  return (
+    <Card as="section" aria-labelledby="account-privacy" className="flex flex-col items-start gap-3">
+      <h2 id="account-privacy" className="text-xl">
+        {t('account.privacy')}
+      </h2>
+      <p className="text-muted">{t('account.privacyText')}</p>
+      <LinkButton to={paths.accountPrivacy} variant="secondary">
+        {t('account.privacyOpen')}
+      </LinkButton>
+    </Card>
+  );
+}

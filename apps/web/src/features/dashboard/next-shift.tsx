@@ -1,0 +1,123 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, LogIn, LogOut } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { myVolunteersQuery } from '../volunteers/api.ts';
+import { stepOf } from '../volunteers/assignments.ts';
+import { AttendanceHint } from '../volunteers/attendance-hint.tsx';
+import { ShiftFacts } from '../volunteers/shift-facts.tsx';
+import { useAttendance } from '../volunteers/use-attendance.ts';
+import { useUpcomingShifts } from '../volunteers/use-next-shift.ts';
+import { NextStep } from './next-step.tsx';
+import { PlaceLine } from './place-line.tsx';
+
+/** A volunteer's next shift, with check-in while it is open; else how to find one. */
+export function NextShift({ userId }: { userId: string }) {
+  const { t } = useTranslation('dashboard');
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { query, upcoming, now } = useUpcomingShifts(userId);
+  const [next, ...others] = upcoming;
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <h2 id={titleId} ref={title} tabIndex={-1} className="rounded-sm text-xl outline-none">
+        {t('nextShift.title')}
+      </h2>
+      {query.data === undefined ? (
+        <NotLoaded query={query} failed={t('nextShift.failed')}>
+          <Skeleton className="h-36" />
+        </NotLoaded>
+      ) : next ? (
+        <Next
+          key={next._id}
+          assignment={next}
+          now={now}
+          others={others.length}
+          onDone={() => focusWhenLost(title.current)}
+        />
+      ) : (
+        <NoShift />
+      )}
+    </Card>
+  );
+}
+
+interface NextProps {
+  assignment: VolunteerShift;
+  now: number;
+  /** How many more there are. */
+  others: number;
+  /** Checked out, the shift is gone, and the button with it. */
+  onDone: () => void;
+}
+
+function Next({ assignment, now, others, onDone }: NextProps) {
+  const { t } = useTranslation(['dashboard', 'volunteers']);
+  const { formatDate } = useDates();
+  const attendance = useAttendance(assignment);
+  const { shift } = assignment;
+  const step = stepOf(assignment, now);
+  const about = { title: shift.title, date: formatDate(shift.shift_date, 'long') };
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="min-w-0">
+          <p className="font-semibold text-primary first-letter:uppercase">{about.date}</p>
+          <h3 className="text-xl wrap-break-word">{shift.title}</h3>
+          <ShiftFacts shift={shift} />
+        </div>
+        <PlaceLine foodBankId={assignment.foodbank_id} />
+      </div>
+      <AttendanceHint assignment={assignment} now={now} />
+      {attendance.error && <Alert tone="danger">{errorMessage(attendance.error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {step && (
+          <Button
+            isPending={attendance.isPending}
+            aria-label={t(`volunteers:${step}.label`, about)}
+            onPress={() => void attendance.take(step).then(onDone)}
+          >
+            {step === 'checkIn' ? (
+              <LogIn aria-hidden className="size-5" />
+            ) : (
+              <LogOut aria-hidden className="size-5" />
+            )}
+            {t(`volunteers:${step}.action`)}
+          </Button>
+        )}
+        <LinkButton to={paths.myShifts} variant="secondary">
+          {others > 0 ? t('nextShift.more', { count: others }) : t('nextShift.mine')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function NoShift() {
+  const { t } = useTranslation('dashboard');
+  const { data: records } = useQuery(myVolunteersQuery);
+  // Until it is known, the schedule is right for everybody: it leads to the registration as well.
+  const isRegistered = records === undefined || records.length > 0;
+  return (
+    <NextStep
+      icon={CalendarPlus}
+      title={t('nextShift.none')}
+      text={t(isRegistered ? 'nextShift.find' : 'nextShift.register')}
+    >
+      <LinkButton to={isRegistered ? paths.volunteerSchedule : paths.volunteerRegister}>
+        {t(isRegistered ? 'nextShift.schedule' : 'nextShift.registerAction')}
+      </LinkButton>
+    </NextStep>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NextStepProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** What to press. */
+  children: ReactNode;
+}
+
+/** Nothing is under way, and how to begin. */
+export const NextStep = ({ icon: Icon, title, text, children }: NextStepProps) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+    <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+      <Icon aria-hidden className="size-6" />
+    </span>
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-muted">{text}</p>
+    </div>
+    <div className="flex flex-wrap gap-3">{children}</div>
+  </div>
+);

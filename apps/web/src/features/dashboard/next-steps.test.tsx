@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { makeDonation } from '../donations/test-data.ts';
+import { makeRequest } from '../food-requests/test-data.ts';
+import { idOf, makeAssignment, makeShift, makeVolunteer } from '../volunteers/test-data.ts';
+import { ok, refusal } from '../volunteers/test-door.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { here, serveDashboard } from './test-door.ts';
+
+const today = todayIn('UTC');
+const HOUR = 3_600_000;
+const shiftIn = (hours: number) =>
+  makeShift(new Date(Date.now() + hours * HOUR).toISOString(), { time_zone: 'UTC', shift_date: today });
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+/** The panel under the welcome. */
+async function firstPanel(name: string) {
+  await renderWithApp(<DashboardPage />, paths.dashboard);
+  const panel = await screen.findByRole('region', { name });
+  expect(document.querySelector('section')).toBe(panel);
+  return within(panel);
+}
+
+test('staff read what waits, and where people are missing today', async () => {
+  serveDashboard({
+    role: 'staff',
+    shifts: [shiftIn(1)],
+    waiting: { requests: { pending: 1, approved_today: 2 }, newMessages: 1200, counts: 1 },
+  });
+  const waiting = await firstPanel("What's waiting today");
+  await waiting.findByRole('link', { name: '2 pickups today still to prepare' });
+  expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '2 pickups today still to prepare',
+    "3 people missing in today's shifts",
+    '1 request to review',
+    '1,200 new messages',
+    '1 stock count to finish',
+  ]);
+});
+
+test('administrators of several food banks read where people are missing', async () => {
+  serveDashboard({ role: 'admin', shifts: [shiftIn(1)] });
+  const waiting = await firstPanel("What's waiting today");
+  await waiting.findByRole('link', { name: "3 people missing in today's shifts at Lantern Street" });
+});
+
+test('a day on which nothing waits says so', async () => {
+  serveDashboard({ role: 'staff' });
+  const waiting = await firstPanel("What's waiting today");
+  await waiting.findByText('All done');
+});
+
+test('what could not be loaded is no reason to say that all is done', async () => {
+  let isDown = true;
+  serveDashboard({
+    role: 'staff',
+    waiting: { requests: { pending: 1 } },
+    answer: (call) =>
+      isDown && call.endsWith('-requests/stats') ? refusal(500, 'internal', 'It stumbled.') : undefined,
+  });
+  const waiting = await firstPanel("What's waiting today");
+  await waiting.findByText('Some of what is waiting could not be loaded.');
+  expect(waiting.queryByText('All done')).toBeNull();
+  isDown = false;
+  await userEvent.click(waiting.getByRole('button', { name: 'Retry' }));
+  await waiting.findByRole('link', { name: '1 request to review' });
+});
+
+test('staff whom no food bank has yet learn what to do about it', async () => {
+  const { calls } = serveDashboard({ role: 'staff', user: { foodbank_id: null } });
+  await renderWithApp(<DashboardPage />, paths.dashboard);
+  await screen.findByText('No food bank yet');
+  expect(calls.some(({ url }) => url.includes('/stats'))).toBe(false);
+});
+
+test('a volunteer finds the next shift, its place, and checks in there', async () => {
+  const assignment = makeAssignment(shiftIn(0.5));
+  const { calls } = serveDashboard({
+    role: 'volunteer',
+    assignments: [assignment, makeAssignment(shiftIn(30), { _id: idOf(201) })],
+    answer: (call) => (call.endsWith('/check-in') ? ok({ ...assignment, status: 'checked_in' }) : undefined),
+  });
+  const shift = await firstPanel('Your next shift');
+  await shift.findByRole('heading', { name: 'Food Sorting' });
+  shift.getByText('Main warehouse');
+  await shift.findByText('145 Lantern Street, Toronto');
+  shift.getByRole('link', { name: 'My Shifts (1 more)' });
+  await userEvent.click(shift.getByRole('button', { name: /^Check in/ }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+});
+
+test.each([
+  ['is registered', [makeVolunteer()], 'View the schedule', paths.volunteerSchedule],
+  ['is not registered yet', [], 'Register as a volunteer', paths.volunteerRegister],
+] as const)('a volunteer who %s and has no shift learns how to find one', async (_, records, name, href) => {
+  serveDashboard({ role: 'volunteer', records: [...records] });
+  const shift = await firstPanel('Your next shift');
+  expect((await shift.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test('a recipient reads where the open request stands, and when, where and with what to come', async () => {
+  const open = makeRequest({ foodbank_id: here._id, status: 'ready', pickup_date: addDays(today, 1) });
+  serveDashboard({ role: 'recipient', requests: [makeRequest({ _id: idOf(1), status: 'fulfilled' }), open] });
+  const request = await firstPanel('Your request');
+  const shown = within(await request.findByRole('article', { name: 'Request #00000300' }));
+  shown.getByText('Ready for Pickup');
+  shown.getByText('Your food is packed and waiting for you.');
+  shown.getByText(new RegExp(formatDate(open.pickup_date, 'en', 'long')));
+  shown.getByText('Tomorrow');
+  await shown.findByText('145 Lantern Street, Toronto');
+  shown.getByText(/^Bags or a box/);
+  const details = shown.getByRole('link', { name: 'View details of request 00000300' });
+  expect(details.getAttribute('href')).toBe(paths.requestDetails(open._id));
+});
+
+test('of several requests the next pickup comes first, and one whose day has passed says so', async () => {
+  const at = (number: number, days: number) =>
+    makeRequest({ _id: idOf(number), foodbank_id: here._id, pickup_date: addDays(today, days) });
+  serveDashboard({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
+  const requests = await firstPanel('Your requests');
+  await requests.findByRole('article', { name: 'Request #00000302' });
+  requests.getByRole('link', { name: /^Request 00000301 pickup/ });
+  requests.getByText(/^This day has passed\./);
+});
+
+test.each([
+  [0, 'You have no open request', 'Browse Inventory', paths.browse],
+  [3, 'You have 3 items in your cart', 'Send my request', paths.requestSubmission],
+])(
+  'a recipient with %i items in the cart and nothing open learns how to ask',
+  async (inCart, title, name, href) => {
+    serveDashboard({ role: 'recipient', inCart });
+    const request = await firstPanel('Your request');
+    await request.findByText(title);
+    expect(request.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  },
+);
+
+test('a donor sees the latest donations and what became of them', async () => {
+  const donations = [
+    makeDonation({ productName: 'Apples' }),
+    makeDonation({ _id: idOf(301), status: 'received', productName: 'Rice' }),
+    ...[302, 303].map((number) => makeDonation({ _id: idOf(number), status: 'declined' })),
+  ];
+  serveDashboard({ role: 'donor', donations });
+  const own = await firstPanel('Your latest donations');
+  const [first, second, ...others] = await own.findAllByRole('link', { name: /boxes/ });
+  expect(first?.textContent).toMatch(
+    /^Apples 12 boxes.*Pickup asked for, at Lantern Street · .*Pending Review$/,
+  );
+  expect(second?.textContent).toMatch(/gone into stock\. Thank you!Received$/);
+  expect(others.length).toBe(1);
+});
+
+test('a donor who has offered nothing yet learns how to', async () => {
+  serveDashboard({ role: 'donor' });
+  const own = await firstPanel('Your latest donations');
+  const link = await own.findByRole('link', { name: 'Offer a donation' });
+  expect(link.getAttribute('href')).toBe(paths.donate);
+});

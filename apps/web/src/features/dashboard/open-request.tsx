@@ -1,0 +1,72 @@
+import type { FoodRequest } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { PickupMoment } from '../food-requests/pickup-moment.tsx';
+import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { shortId } from '../food-requests/status.ts';
+import { PlaceLine } from './place-line.tsx';
+
+/** The open request that is picked up next: where it stands in plain words, and its pickup: when, where, and what to bring. */
+export function OpenRequest({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation(['dashboard', 'requests']);
+  const titleId = useId();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const zone = foodBanks?.find(({ _id }) => _id === request.foodbank_id)?.time_zone ?? DEFAULT_TIME_ZONE;
+  const today = todayIn(zone);
+  const { status, pickup_date } = request;
+  const id = shortId(request._id);
+  const day = pickup_date === today ? 'today' : pickup_date === addDays(today, 1) ? 'tomorrow' : null;
+  return (
+    <article aria-labelledby={titleId} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id={titleId} className="text-lg">
+          {t('requests:requestNumber', { id })}
+        </h3>
+        <RequestStatusBadge status={status} />
+      </div>
+      <p>{t(`requests:meaning.${status}`)}</p>
+      {pickup_date < today && <Alert tone="warning">{t('openRequest.past')}</Alert>}
+      <dl className="grid gap-x-8 gap-y-4 rounded-md bg-sunken px-4 py-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <dt className="text-sm text-muted">
+            {t(status === 'pending' ? 'openRequest.wished' : 'openRequest.when')}
+          </dt>
+          <dd className="font-semibold">
+            <PickupMoment request={request} />
+            {day && (
+              <span className="mt-1 block">
+                <StatusBadge tone="warning">{t(`openRequest.days.${day}`)}</StatusBadge>
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t('openRequest.where')}</dt>
+          <dd>
+            <PlaceLine foodBankId={request.foodbank_id} name={request.foodbank_name} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t('openRequest.bring')}</dt>
+          <dd>{t('openRequest.bringText', { id })}</dd>
+        </div>
+      </dl>
+      <LinkButton
+        to={paths.requestDetails(request._id)}
+        variant="secondary"
+        className="self-start"
+        aria-label={t('openRequest.detailsLabel', { id })}
+      >
+        {t('openRequest.details')}
+      </LinkButton>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Donation } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { HandHeart } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { myDonationsQuery } from '../donations/api.ts';
+import { DonationStatusBadge } from '../donations/donation-status-badge.tsx';
+import { PickupMoment } from '../donations/pickup-moment.tsx';
+import { isOpen } from '../donations/status.ts';
+import { useAmount } from '../donations/use-amount.ts';
+import { LIVE } from './api.ts';
+import { NextStep } from './next-step.tsx';
+
+const LATEST = 3;
+
+/** What a donor has offered lately and what became of it; else how to offer something. */
+export function OwnDonations() {
+  const { t } = useTranslation(['dashboard', 'donations']);
+  const titleId = useId();
+  const query = useQuery({ ...myDonationsQuery(1), ...LIVE });
+  const donations = query.data?.data;
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <h2 id={titleId} className="text-xl">
+        {t('ownDonations.title')}
+      </h2>
+      {donations === undefined ? (
+        <NotLoaded query={query} failed={t('donations:mine.failed')} className="flex flex-col gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </NotLoaded>
+      ) : donations.length > 0 ? (
+        <>
+          <ul className="flex flex-col divide-y divide-line border-y border-line">
+            {donations.slice(0, LATEST).map((donation) => (
+              <OwnDonation key={donation._id} donation={donation} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <LinkButton to={paths.donate} variant="secondary">
+              <HandHeart aria-hidden className="size-5" />
+              {t('donations:mine.donate')}
+            </LinkButton>
+            <TextLink to={paths.donations} className="inline-flex min-h-11 items-center">
+              {t('ownDonations.viewAll')}
+            </TextLink>
+          </div>
+        </>
+      ) : (
+        <NextStep icon={HandHeart} title={t('donations:mine.empty')} text={t('donations:mine.emptyText')}>
+          <LinkButton to={paths.donate} variant="accent">
+            {t('donations:mine.donate')}
+          </LinkButton>
+        </NextStep>
+      )}
+    </Card>
+  );
+}
+
+function OwnDonation({ donation }: { donation: Donation }) {
+  const { t } = useTranslation('donations');
+  const amount = useAmount();
+  return (
+    <li>
+      <Link
+        to={paths.donation(donation._id)}
+        className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken"
+      >
+        <span className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
+          <span className="wrap-anywhere">
+            <span className="font-semibold">{donation.productName}</span>{' '}
+            <span className="text-muted">{amount(donation)}</span>
+          </span>
+          <span className="text-muted">{t(`meaning.${donation.status}`)}</span>
+          {isOpen(donation) && (
+            <span>
+              {t(donation.status === 'pending' ? 'facts.wished' : 'facts.agreed', {
+                place: donation.foodbank_name,
+              })}
+              {' · '}
+              <span className="font-semibold">
+                <PickupMoment donation={donation} />
+              </span>
+            </span>
+          )}
+        </span>
+        <DonationStatusBadge status={donation.status} />
+      </Link>
+    </li>
+  );
+}

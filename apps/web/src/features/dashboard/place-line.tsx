@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { mapUrl } from '../food-banks/map-url.ts';
+
+interface PlaceLineProps {
+  foodBankId: string;
+  /** What it is called, while nothing else is known of it. */
+  name?: string;
+}
+
+/** Where to go: the food bank, its address with a map, its telephone. */
+export function PlaceLine({ foodBankId, name }: PlaceLineProps) {
+  const { t } = useTranslation('food-banks');
+  const { data: foodBanks, isPending } = useQuery(foodBanksQuery);
+  const foodBank = foodBanks?.find(({ _id }) => _id === foodBankId);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-break-word">{foodBank?.name ?? name}</p>
+      {isPending && <Skeleton className="mt-1 h-16" />}
+      {foodBank && (
+        <>
+          <address className="not-italic wrap-break-word">
+            {foodBank.address}, {foodBank.city}
+          </address>
+          <p className="flex flex-wrap items-center gap-x-5">
+            <TextLink href={mapUrl(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
+              <MapPin aria-hidden className="size-4" />
+              {t('place.map')}
+            </TextLink>
+            {foodBank.contactPhone && (
+              <PhoneLink phone={foodBank.contactPhone} className="inline-flex min-h-11 items-center" />
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { shortId } from '../food-requests/status.ts';
+
+/** One of the reader's requests in a line that opens it. */
+export function RequestLine({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('dashboard');
+  const { formatDate, formatTime } = useDates();
+  return (
+    <li>
+      <Link
+        to={paths.requestDetails(request._id)}
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
+      >
+        <span>
+          <span className="font-semibold">{t('activity.request', { id: shortId(request._id) })}</span>{' '}
+          <span className="text-muted">
+            {t('activity.pickup', {
+              date: formatDate(request.pickup_date, 'medium'),
+              time: formatTime(request.pickup_time),
+            })}
+          </span>
+        </span>
+        <RequestStatusBadge status={request.status} />
+      </Link>
+    </li>
+  );
+}

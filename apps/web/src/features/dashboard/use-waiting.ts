@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { donationStatsQuery } from '../donations/api.ts';
+import { requestStatsQuery } from '../food-requests/api.ts';
+import { messageStatsQuery } from '../messages/api.ts';
+import { countsQuery } from '../stock-counts/api.ts';
+import { shiftsBetweenQuery } from '../volunteers/api.ts';
+import { gapOf, isOnDay } from '../volunteers/planned-shifts.ts';
+import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { useNow } from '../volunteers/use-now.ts';
+import { inventoryStatsQuery, LIVE } from './api.ts';
+import { DAYS_AHEAD } from './todays-shifts.tsx';
+import { waitingTasks } from './waiting-tasks.ts';
+
+/** What waits at a food bank, or at all of them where `scope` is undefined; people missing at the one whose shifts are shown. */
+export function useWaiting(scope: string | undefined) {
+  const now = useNow();
+  const { foodBank, foodBanks, query: foodBanksQuery } = useManagedFoodBank();
+  const today = todayIn(foodBank?.time_zone ?? 'UTC', new Date(now));
+  const requests = useQuery({ ...requestStatsQuery(scope), ...LIVE });
+  const donations = useQuery({ ...donationStatsQuery(scope), ...LIVE });
+  const messages = useQuery({ ...messageStatsQuery(scope), ...LIVE });
+  const stock = useQuery({ ...inventoryStatsQuery(scope), ...LIVE });
+  const counts = useQuery({
+    ...countsQuery({ status: 'open', foodbank_id: scope, page: 1 }),
+    ...LIVE,
+  });
+  // The panel of today's shifts asks the same: it is one call.
+  const shifts = useQuery({
+    ...shiftsBetweenQuery(foodBank?._id ?? '', addDays(today, -1), addDays(today, DAYS_AHEAD)),
+    enabled: foodBank !== undefined,
+  });
+
+  const queries = [
+    foodBanksQuery,
+    requests,
+    donations,
+    messages,
+    stock,
+    counts,
+    ...(foodBank ? [shifts] : []),
+  ];
+  const failed = queries.filter(({ isError }) => isError);
+  const people = shifts.data
+    ?.filter((shift) => isOnDay(shift, today, now))
+    .reduce((sum, shift) => sum + gapOf(shift, now), 0);
+  return {
+    /** Shown all at once: nothing moves when the last answer comes. */
+    isPending: queries.some(({ isPending }) => isPending),
+    hasFailed: failed.length > 0,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+    tasks: waitingTasks(
+      {
+        requests: requests.data,
+        donations: donations.data,
+        newMessages: messages.data?.new,
+        expiringItems: stock.data?.expiring_count,
+        openCounts: counts.data?.pagination.totalItems,
+        gaps: people !== undefined && foodBank ? { people, foodBankId: foodBank._id, today } : undefined,
+      },
+      scope,
+    ),
+    /** Where people are missing; null where the reader knows no other place. */
+    place: foodBanks.length > 1 ? (foodBank?.name ?? null) : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { paths } from '../../paths.ts';
+import { pageWith } from './addresses.ts';
+
+/** How much there is of what waits at a food bank; what is not known yet is left out. */
+export interface WaitingFigures {
+  requests?: { pending: number; approved_today: number; ready_today: number } | undefined;
+  donations?: { pending: number; due_today: number; overdue: number } | undefined;
+  newMessages?: number | undefined;
+  expiringItems?: number | undefined;
+  openCounts?: number | undefined;
+  /** Of the food bank whose shifts are shown. */
+  gaps?: { people: number; foodBankId: string; today: string } | undefined;
+}
+
+type Id =
+  | 'prepare'
+  | 'handOut'
+  | 'gaps'
+  | 'dueDonations'
+  | 'review'
+  | 'overdueDonations'
+  | 'answerDonations'
+  | 'messages'
+  | 'expiring'
+  | 'counts';
+
+/** Something that somebody should do, how much of it there is, and where. */
+export interface WaitingTask {
+  id: Id;
+  count: number;
+  to: string;
+  /** Somebody stands at the door today. */
+  isToday: boolean;
+}
+
+/** What waits, the most urgent first: whoever comes today, then who has waited for an answer, then the shelves. */
+export function waitingTasks(
+  { requests, donations, newMessages, expiringItems, openCounts, gaps }: WaitingFigures,
+  foodbank_id: string | undefined,
+): WaitingTask[] {
+  const task = (
+    id: Id,
+    count: number | undefined,
+    path: string,
+    filters: Record<string, string> = {},
+    isToday = false,
+  ): WaitingTask => ({ id, count: count ?? 0, to: pageWith(path, { ...filters, foodbank_id }), isToday });
+  return [
+    task('prepare', requests?.approved_today, paths.requests, { status: 'approved', date: 'today' }, true),
+    task('handOut', requests?.ready_today, paths.requests, { status: 'ready', date: 'today' }, true),
+    {
+      id: 'gaps' as const,
+      count: gaps?.people ?? 0,
+      to: gaps ? paths.shiftView('assignments', { foodbank: gaps.foodBankId, day: gaps.today }) : '',
+      isToday: true,
+    },
+    task('dueDonations', donations?.due_today, paths.donations, { status: 'scheduled', day: 'today' }, true),
+    task('review', requests?.pending, paths.requests, { status: 'pending' }),
+    task('overdueDonations', donations?.overdue, paths.donations, { day: 'overdue' }),
+    task('answerDonations', donations?.pending, paths.donations, { status: 'pending' }),
+    task('messages', newMessages, paths.messages),
+    task('expiring', expiringItems, paths.inventory, { expiring: 'true' }),
+    task('counts', openCounts, paths.stockCounts),
+  ].filter(({ count }) => count > 0);
+}

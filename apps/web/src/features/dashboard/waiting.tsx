@@ -1,0 +1,112 @@
+import {
+  CalendarClock,
+  ChevronRight,
+  ClipboardCheck,
+  ClipboardList,
+  HandHelping,
+  Hourglass,
+  MessagesSquare,
+  PackageCheck,
+  PackageOpen,
+  Sun,
+  Truck,
+  UserRoundSearch,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { RetryNote } from './retry-note.tsx';
+import { useWaiting } from './use-waiting.ts';
+import type { WaitingTask } from './waiting-tasks.ts';
+
+const ICONS: Record<WaitingTask['id'], LucideIcon> = {
+  prepare: PackageCheck,
+  handOut: HandHelping,
+  gaps: UserRoundSearch,
+  dueDonations: Truck,
+  review: ClipboardList,
+  overdueDonations: Hourglass,
+  answerDonations: PackageOpen,
+  messages: MessagesSquare,
+  expiring: CalendarClock,
+  counts: ClipboardCheck,
+};
+/** As high before the answer as after it on a usual day, so that what follows stays where it is. */
+const ROWS = 'grid min-h-60 content-start gap-x-6 sm:min-h-36 sm:grid-cols-2';
+
+/** What staff should look at today, the most urgent first, in sentences that lead there. */
+export function Waiting({ scope }: { scope: string | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const titleId = useId();
+  const { tasks, place, isPending, hasFailed, isRetrying, retry } = useWaiting(scope);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <h2 id={titleId} className="text-xl">
+        {t('waiting.title')}
+      </h2>
+      {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
+      {isPending ? (
+        <Loading className={ROWS}>
+          {Array.from({ length: 6 }, (_, row) => (
+            <Skeleton key={row} className={cx('my-1 h-10', row >= 5 && 'max-sm:hidden')} />
+          ))}
+        </Loading>
+      ) : tasks.length > 0 ? (
+        <ul className={ROWS}>
+          {tasks.map((task) => (
+            <Task key={task.id} task={task} place={place} />
+          ))}
+        </ul>
+      ) : (
+        !hasFailed && <AllDone />
+      )}
+    </Card>
+  );
+}
+
+function Task({ task: { id, count, to, isToday }, place }: { task: WaitingTask; place: string | null }) {
+  const { t } = useTranslation('dashboard');
+  const { formatNumber } = useDates();
+  const Icon = ICONS[id];
+  const words = { count, formatted: formatNumber(count) };
+  return (
+    <li>
+      <Link to={to} className="group flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken">
+        <span
+          className={cx(
+            'flex size-9 shrink-0 items-center justify-center rounded-full',
+            isToday ? 'bg-warning-soft text-warning-ink' : 'bg-primary-soft text-primary-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-5" />
+        </span>
+        <span className="min-w-0 flex-1 font-semibold wrap-break-word group-hover:text-primary">
+          {id === 'gaps' && place !== null
+            ? t('waiting.tasks.gapsAt', { ...words, place })
+            : t(`waiting.tasks.${id}`, words)}
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function AllDone() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="flex min-h-24 items-center gap-4">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        <Sun aria-hidden className="size-6" />
+      </span>
+      <div>
+        <p className="text-lg font-semibold">{t('waiting.done')}</p>
+        <p className="text-muted">{t('waiting.doneText')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { FoodBank } from '@nourish/contract';
+
+/** A map of where a food bank is. */
+export const mapUrl = ({ address, city, province, postalCode }: FoodBank): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({
+    query: `${address}, ${city}, ${province} ${postalCode}`,
+  }).toString()}`;

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ANY_DAYS, hasDays } from '../../lib/open-span.ts';
+import { useOpenSpanText } from '../../lib/use-open-span-text.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { SPAN_KINDS } from './queue-filters.ts';
+import { useQueueFilters } from './use-queue-filters.ts';
+
+/** Within which days the requests were submitted or handed out, each to be lifted by itself. */
+export function QueueSpans() {
+  const { t } = useTranslation('requests');
+  const { filters, setFilters } = useQueueFilters();
+  const daysOf = useOpenSpanText();
+  return (
+    <FilterChips
+      chips={SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
+        text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
+        onRemove: () => setFilters({ [kind]: ANY_DAYS }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { api, apiFile } from '../../lib/api.ts';
+import { isUndecided } from '../../lib/attempt.ts';
+
+const READS_PAGE_SIZE = 20;
+
+/** What the signed-in person agreed to, the newest first. */
+export const consentsQuery = queryOptions({
+  queryKey: ['privacy', 'consents'],
+  queryFn: async ({ signal }) => (await api('GET /api/auth/me/consents', {}, { signal })).data,
+});
+
+/** One page of who looked at their records, the newest first. */
+export const readsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['privacy', 'reads', page],
+    queryFn: ({ signal }) =>
+      api('GET /api/auth/me/reads', { query: { page, limit: READS_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything that is kept about them, as a file. */
+export const useMyData = () => useMutation({ mutationFn: () => apiFile('GET /api/auth/me/data') });
+
+type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
+
+/**
+ * Deletes the own account; `onErased` is called even when the window that asked is gone by then. Where the answer was
+ * lost on the way, the next attempt finds no account any more: then the first one had done it.
+ */
+export function useErase(onErased: () => void) {
+  const erase = useMutation({
+    mutationFn: async ({ body, mayBeDone }: { body: Erasure; mayBeDone: boolean }) => {
+      try {
+        await api('DELETE /api/auth/me', { body });
+      } catch (error) {
+        if (!(mayBeDone && error instanceof ApiError && error.status === 401)) throw error;
+      }
+    },
+    onSuccess: onErased,
+  });
+  return {
+    ...erase,
+    erase: (body: Erasure) =>
+      erase.mutate({ body, mayBeDone: erase.error !== null && isUndecided(erase.error) }),
+  };
+}

@@ -1,0 +1,38 @@
+import { Download as DownloadIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useMyData } from './api.ts';
+
+/** Everything that is kept about somebody, to take along. */
+export function Download() {
+  const { t } = useTranslation('privacy-rights');
+  const { mutate, isPending, error } = useMyData();
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: ({ content, name }) => {
+        saveFile(content, name ?? 'nourish.json');
+        showToast(t('download.done'));
+      },
+    });
+  return (
+    <>
+      <p>{t('download.text')}</p>
+      <FormError error={error} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          variant="secondary"
+          isPending={isPending}
+          pendingLabel={t('download.pending')}
+          onPress={download}
+        >
+          <DownloadIcon aria-hidden className="size-5" />
+          {t('download.action')}
+        </Button>
+        <p className="text-sm text-muted">{t('download.care')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { User } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ErasurePart } from './erasure-part.tsx';
+
+/** What deleting the account means, before the question. */
+export function Erase({ user }: { user: User }) {
+  const { t } = useTranslation('privacy-rights');
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <p>{t('erase.intro')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ErasurePart
+          title={t('erase.goes')}
+          items={[
+            t('erase.goesItems.person'),
+            t('erase.goesItems.texts'),
+            t('erase.goesItems.household'),
+            t('erase.goesItems.volunteer'),
+          ]}
+        />
+        <ErasurePart
+          title={t('erase.stays')}
+          items={[t('erase.staysItems.counts'), t('erase.staysItems.stock')]}
+        />
+      </div>
+      <ErasurePart
+        title={t('erase.now')}
+        items={[
+          t('erase.nowItems.requests'),
+          t('erase.nowItems.offers'),
+          t('erase.nowItems.shifts'),
+          t('erase.nowItems.sessions'),
+        ]}
+      />
+      <p className="text-muted">{t('erase.download')}</p>
+      <Button variant="danger" className="self-start" onPress={() => setIsAsked(true)}>
+        {t('erase.action')}
+      </Button>
+      {isAsked && <EraseDialog user={user} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { HouseholdForm } from './household-form.tsx';
+import { TakeBack } from './take-back.tsx';
+
+const REASONS = ['plan', 'totals', 'never'] as const;
+
+/** What recipients tell of their household, if they want to. */
+export function HouseholdPage() {
+  const { t } = useTranslation('privacy-rights');
+  const { user } = useSession();
+  const household = user?.household ?? null;
+  const timesTakenBack = useTimesGone(household !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  if (!user) return null;
+  if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
+  return (
+    <Page width="reading">
+      <BackLink to={paths.account}>{t('back')}</BackLink>
+      <PageHeader title={t('household.title')} intro={t('household.intro')} />
+      <section aria-labelledby="why" className="rounded-lg bg-primary-soft px-5 py-4 text-primary-ink">
+        <h2 ref={heading} id="why" tabIndex={-1} className="text-lg">
+          {t('household.why.title')}
+        </h2>
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {REASONS.map((reason) => (
+            <li key={reason} className="flex items-start gap-2.5">
+              <Check aria-hidden strokeWidth={3} className="mt-1 size-4 shrink-0" />
+              {t(`household.why.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Card>
+        {/* Taking back what was told empties the form. */}
+        <HouseholdForm key={timesTakenBack} household={household} />
+      </Card>
+      {household && <TakeBack onDone={() => focusWhenLost(heading.current)} />}
+    </Page>
+  );
+}
+
+/** How often something has gone that was there. */
+function useTimesGone(isThere: boolean): number {
+  const [seen, setSeen] = useState({ isThere, timesGone: 0 });
+  if (seen.isThere !== isThere) setSeen({ isThere, timesGone: seen.timesGone + (isThere ? 0 : 1) });
+  return seen.timesGone;
+}

@@ -1,0 +1,7 @@
+import 'i18next';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'privacy-rights': typeof import('../../locales/en/own/privacy-rights.json');
+  }
+}

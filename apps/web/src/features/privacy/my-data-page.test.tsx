@@ -1,0 +1,183 @@
+import type { Consent, RecordRead } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as saving from '../../lib/save-file.ts';
+import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { clearToken, readToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { MyDataPage } from './my-data-page.tsx';
+
+const saveFile = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+
+// Windows load their code when first opened; here that must not count against the time to find them.
+beforeAll(async () => {
+  await import('../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  saveFile.mockClear();
+});
+
+const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, code, message, errors: [] },
+});
+const ok = (data: unknown): Answer => ({ body: { success: true, data } });
+
+const read = (changes: Partial<RecordRead>): RecordRead => ({
+  _id: idOf(1),
+  kind: 'request',
+  day: '2026-11-21',
+  last_at: '2026-11-21T15:00:00Z',
+  times: 1,
+  reader_name: 'Sara Nkemelu',
+  reader_role: 'staff',
+  foodbank_name: 'Nourish Downtown',
+  record_id: idOf(7),
+  ...changes,
+});
+const consents: Consent[] = [
+  {
+    _id: idOf(31),
+    purpose: 'household',
+    granted_at: '2026-05-03T15:00:00Z',
+    withdrawn_at: '2026-06-01T15:00:00Z',
+  },
+  { _id: idOf(32), purpose: 'account', granted_at: '2026-01-02T15:00:00Z', withdrawn_at: null },
+];
+
+/** The page of a recipient. `answer` goes before what the server says otherwise. */
+async function open(answer: (call: string) => Answer | undefined = () => undefined) {
+  const served = serve((call) => {
+    const special = answer(call);
+    if (special) return special;
+    if (call.endsWith('/me')) return ok(makeUser());
+    if (call.endsWith('/consents')) return ok(consents);
+    return { body: pageOf([]) };
+  });
+  const view = await renderWithApp(<MyDataPage />, paths.accountPrivacy);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, ...served };
+}
+
+test('says what the person agreed to, and what they took back', async () => {
+  await open();
+  await screen.findByText('You agreed on Jan 2, 2026.');
+  screen.getByText('You agreed on May 3, 2026 and took it back on Jun 1, 2026.');
+});
+
+test('says who looked, day by day, and with what', async () => {
+  await open((call) =>
+    call.endsWith('/reads')
+      ? {
+          body: pageOf([
+            read({ times: 3 }),
+            read({
+              _id: idOf(2),
+              kind: 'person_list',
+              record_id: null,
+              foodbank_name: null,
+              reader_role: 'admin',
+            }),
+            read({ _id: idOf(3), day: '2026-11-20', kind: 'export', record_id: null, reader_name: '' }),
+          ]),
+        }
+      : undefined,
+  );
+  const today = within(await screen.findByRole('region', { name: 'Saturday, November 21, 2026' }));
+  expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sara Nkemelu, Nourish DowntownOpened your request #00000007 · 3 times',
+    'Sara Nkemelu, AdministratorSaw your name in a list of accounts',
+  ]);
+  expect(today.getByRole('link', { name: 'request #00000007' }).getAttribute('href')).toBe(
+    paths.requestDetails(idOf(7)),
+  );
+  within(screen.getByRole('region', { name: 'Friday, November 20, 2026' })).getByText(
+    'Somebody whose account is deleted',
+  );
+});
+
+test('is kind when nobody looked, and offers to try again when it cannot tell', async () => {
+  let isBroken = true;
+  await open((call) =>
+    isBroken && call.endsWith('/reads') ? refusal(500, 'internal', 'That went wrong.') : undefined,
+  );
+  await screen.findByText('Who has looked could not be loaded');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Nobody has looked at your records');
+});
+
+test('hands over the file with everything', async () => {
+  await open((call) => (call.endsWith('/data') ? { body: { account: {} } } : undefined));
+  await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+});
+
+async function askToDelete(erase: () => Answer) {
+  const view = await open((call) => (call === 'DELETE /api/auth/me' ? erase() : undefined));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+  const fillIn = async () => {
+    await userEvent.type(dialog.getByLabelText(/^Your password/), 'tomatoes on the sill');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /cannot be undone/ }));
+  };
+  const deletions = () => view.calls.filter(({ method }) => method === 'DELETE');
+  return { ...view, dialog, confirm, fillIn, deletions };
+}
+
+test('deletes the account once password and tick are there; then the person is signed out, at home, and bid farewell', async () => {
+  const { dialog, confirm, fillIn, deletions, router } = await askToDelete(() => ok(null));
+  await confirm();
+  dialog.getByText('Please type your password');
+  dialog.getByText(/Please tick the box/);
+  expect(deletions()).toEqual([]);
+  await fillIn();
+  await confirm();
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.home));
+  await waitFor(() => expect(readToken()).toBeNull());
+  await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Your account is deleted/));
+  expect(await deletions()[0]?.clone().json()).toEqual({ password: 'tomatoes on the sill' });
+});
+
+test('says at the password that it is wrong, and keeps what was typed', async () => {
+  const { dialog, confirm, fillIn } = await askToDelete(() =>
+    refusal(400, 'password_wrong', 'The current password is not correct.'),
+  );
+  await fillIn();
+  await confirm();
+  await dialog.findByText('The current password is not correct.');
+  const field = dialog.getByLabelText<HTMLInputElement>(/^Your password/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toBe('tomatoes on the sill');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('tells the last administrator why not, and whom to ask', async () => {
+  const { dialog, confirm, fillIn } = await askToDelete(() => refusal(409, 'last_admin', 'The only one.'));
+  await fillIn();
+  await confirm();
+  await dialog.findByText(/only administrator who can sign in/);
+  expect(dialog.getByRole('link', { name: 'Choose somebody' }).getAttribute('href')).toBe(paths.people);
+  expect(dialog.queryByRole('button', { name: 'Delete for Good' })).toBeNull();
+});
+
+test('where the answer was lost, finding no account any more means that it is deleted', async () => {
+  const answers = [
+    () => {
+      throw new Error('no network');
+    },
+    () => refusal(401, 'unauthenticated', 'Please sign in.'),
+  ];
+  const { dialog, confirm, fillIn } = await askToDelete(() => (answers.shift() ?? (() => ok(null)))());
+  await fillIn();
+  await confirm();
+  await dialog.findByText(/We cannot reach Nourish/);
+  await confirm();
+  await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Your account is deleted/));
+});

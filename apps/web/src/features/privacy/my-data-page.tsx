@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ContentsNav } from '../../ui/contents-nav.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { KeptList } from '../about/kept-list.tsx';
+import { Consents } from './consents.tsx';
+import { DataSection } from './data-section.tsx';
+import { Download } from './download.tsx';
+import { Erase } from './erase.tsx';
+import { Reads } from './reads.tsx';
+
+const SECTIONS = [
+  { id: 'download', Content: Download },
+  { id: 'reads', Content: Reads },
+  { id: 'consents', Content: Consents },
+  { id: 'kept', Content: KeptList },
+  { id: 'erase', Content: Erase },
+] as const;
+
+/** What is kept about the signed-in person, who saw it, and the ways to take it along or to have it removed. */
+export function MyDataPage() {
+  const { t } = useTranslation('privacy-rights');
+  const { user } = useSession();
+  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  if (!user) return null;
+  return (
+    <Page width="reading">
+      <BackLink to={paths.account}>{t('back')}</BackLink>
+      <PageHeader title={t('data.title')} intro={t('data.intro')} />
+      <ContentsNav
+        label={t('data.contents')}
+        sections={SECTIONS.map(({ id }) => ({ id, title: t(`${id}.title`) }))}
+      />
+      {SECTIONS.map(({ id, Content }) => (
+        <DataSection key={id} id={id} title={t(`${id}.title`)}>
+          <Content user={user} />
+        </DataSection>
+      ))}
+    </Page>
+  );
+}

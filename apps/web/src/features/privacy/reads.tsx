@@ -1,0 +1,60 @@
+import { RETENTION } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { readsQuery } from './api.ts';
+import { ReadEntry } from './read-entry.tsx';
+import { readsByDay } from './reads-by-day.ts';
+
+/** Who looked at somebody's records, day by day. */
+export function Reads() {
+  const { t } = useTranslation('privacy-rights');
+  const { formatSpan } = useDates();
+  return (
+    <>
+      <p>{t('reads.intro', { span: formatSpan(RETENTION.read_months, 'month') })}</p>
+      <ReadsList />
+    </>
+  );
+}
+
+function ReadsList() {
+  const { t } = useTranslation('privacy-rights');
+  const { formatDate } = useDates();
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const query = useQuery(readsQuery(page));
+  const { data } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} failed={t('reads.failed')} className="flex flex-col gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </NotLoaded>
+    );
+  }
+  if (data.pagination.totalItems === 0)
+    return <EmptyState icon={EyeOff} title={t('reads.none')} text={t('reads.noneText')} />;
+  return (
+    <ListBody query={query} page={page} totalPages={data.pagination.totalPages} onPageChange={setPage}>
+      {readsByDay(data.data).map(({ day, reads }) => (
+        <section key={day} aria-labelledby={`${id}-${day}`}>
+          <h3 id={`${id}-${day}`} className="text-base text-muted">
+            <time dateTime={day}>{formatDate(day, 'long')}</time>
+          </h3>
+          <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+            {reads.map((read) => (
+              <ReadEntry key={read._id} read={read} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </ListBody>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { inventoryReportQuery } from './api.ts';
+import { DonationSection } from './donation-section.tsx';
+import { DownloadFailure } from './download-failure.tsx';
+import { ExportMenu } from './export-controls.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import { linksOf } from './links.ts';
+import { Loaded } from './loaded.tsx';
+import { LocationTable } from './location-table.tsx';
+import { NationalSection } from './national-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { monthsOf } from './period.ts';
+import { ReportHead } from './report-head.tsx';
+import { ReportShape } from './skeletons.tsx';
+import { useDownloads } from './use-downloads.ts';
+import type { ReportView } from './use-report-view.ts';
+
+/** How well the shelves are used, and how much and how many go by: each part comes, and fails, by itself. */
+export function AnalyticsTab({ view }: { view: ReportView }) {
+  const { t } = useTranslation('reports');
+  const { scope, params } = view;
+  const query = useQuery(inventoryReportQuery(scope));
+  const downloads = useDownloads();
+  const isShared = params.get('shared') === 'true';
+  const months = { ...monthsOf(scope), foodbank_id: scope.foodbank_id, shared: isShared };
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <ReportHead view={view} asOf={query.data?.asOf}>
+        <ExportMenu
+          downloads={downloads}
+          today={view.today}
+          choices={[
+            { type: 'donations', filters: scope },
+            { type: 'movements', filters: scope },
+            { type: 'users', filters: scope },
+            { type: 'national', filters: months },
+          ]}
+        />
+      </ReportHead>
+      <DownloadFailure downloads={downloads} />
+      <Loaded query={query} failed={t('analytics.failed')} skeleton={<ReportShape />}>
+        {(report) => (
+          <>
+            <LocationTable locations={report.locations} view={view} />
+            <FlowChart report={report} span={scope} links={linksOf(scope.foodbank_id)} />
+          </>
+        )}
+      </Loaded>
+      <DonationSection view={view} />
+      <PeopleSection view={view} />
+      <NationalSection view={view} scope={months} />
+    </div>
+  );
+}

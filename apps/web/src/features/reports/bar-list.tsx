@@ -1,0 +1,45 @@
+import { useDates } from '../../lib/dates.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { Withheld } from './withheld.tsx';
+
+interface BarRow {
+  key: string;
+  name: string;
+  /** null: withheld, because it would point at somebody. */
+  value: number | null;
+  /** What stands behind the figure, such as its share. */
+  detail?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A list of names with a figure and a bar each. `most`: what the longest bar stands for. */
+export function BarList({ rows, most }: { rows: readonly BarRow[]; most: number }) {
+  const { formatNumber } = useDates();
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map(({ key, name, value, detail, to }) => (
+        <li key={key} className="flex flex-col gap-1.5">
+          <span className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">
+              {value === null ? (
+                <Withheld />
+              ) : (
+                <FigureLink
+                  label={name}
+                  to={value === 0 ? undefined : to}
+                  className="text-base font-semibold text-ink"
+                >
+                  {formatNumber(value)}
+                </FigureLink>
+              )}
+              {detail && ` · ${detail}`}
+            </span>
+          </span>
+          <Bar share={value === null || most === 0 ? 0 : value / most} />
+        </li>
+      ))}
+    </ul>
+  );
+}

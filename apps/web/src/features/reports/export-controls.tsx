@@ -1,0 +1,99 @@
+import type { EXPORTS } from '@nourish/contract/constants';
+import { Download as DownloadIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { exportReport, type ExportQuery } from './api.ts';
+import type { Downloads } from './use-downloads.ts';
+
+type ExportType = (typeof EXPORTS)[number];
+interface ExportChoice {
+  type: ExportType;
+  /** What of it; its own words for filters, which the server knows. */
+  filters: Omit<ExportQuery, 'reportType'>;
+}
+interface ExportProps {
+  downloads: Downloads;
+  today: string;
+  isDisabled?: boolean;
+}
+
+const downloadOf = ({ type, filters }: ExportChoice, today: string) => ({
+  id: type,
+  kind: 'export' as const,
+  fetch: () => exportReport({ reportType: type, ...filters }),
+  fallbackName: `${type}_report_${today}.csv`,
+});
+
+/** One report as a table for spreadsheets. */
+export function ExportButton({
+  downloads,
+  today,
+  isDisabled = false,
+  label,
+  choice,
+}: ExportProps & { label?: string; choice: ExportChoice }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Button
+      variant="secondary"
+      isDisabled={isDisabled}
+      isPending={downloads.pending === choice.type}
+      pendingLabel={t('export.pending')}
+      onPress={() => downloads.start(downloadOf(choice, today))}
+    >
+      <DownloadIcon aria-hidden className="size-5" />
+      {label ?? t('export.label')}
+    </Button>
+  );
+}
+
+/** Several reports to choose from. */
+export function ExportMenu({
+  downloads,
+  today,
+  isDisabled = false,
+  choices,
+}: ExportProps & { choices: readonly ExportChoice[] }) {
+  const { t } = useTranslation('reports');
+  const isPending = choices.some(({ type }) => type === downloads.pending);
+  // A menu that cannot be opened is a button that cannot be pressed.
+  if (isDisabled)
+    return (
+      <Button variant="secondary" isDisabled>
+        <DownloadIcon aria-hidden className="size-5" />
+        {t('export.label')}
+      </Button>
+    );
+  return (
+    <>
+      <Menu
+        label={t('export.label')}
+        trigger={
+          isPending ? (
+            <>
+              <Spinner />
+              {t('export.pending')}
+            </>
+          ) : (
+            <>
+              <DownloadIcon aria-hidden className="size-5" />
+              {t('export.label')}
+            </>
+          )
+        }
+        triggerClassName={buttonClass('secondary', 'md')}
+        entries={choices.map((choice) => ({
+          id: choice.type,
+          label: t(`export.types.${choice.type}`),
+          onAction: () => downloads.start(downloadOf(choice, today)),
+        }))}
+      />
+      <p role="status" className="sr-only">
+        {isPending && t('export.pending')}
+      </p>
+    </>
+  );
+}

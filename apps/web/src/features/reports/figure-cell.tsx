@@ -1,0 +1,25 @@
+import { useDates } from '../../lib/dates.ts';
+import { FigureLink } from './figure-link.tsx';
+import { signed } from './signed.ts';
+import { Withheld } from './withheld.tsx';
+
+interface FigureCellProps {
+  label: string;
+  /** null: withheld, because it would point at somebody. */
+  value: number | null;
+  to?: string | undefined;
+  /** Can be more or less: shown with its sign. */
+  isChange?: boolean | undefined;
+}
+
+/** A figure in a table. Nothing is nothing to open. */
+export function FigureCell({ label, value, to, isChange = false }: FigureCellProps) {
+  const { formatNumber } = useDates();
+  if (value === null) return <Withheld />;
+  if (value === 0) return <span className="text-muted">{formatNumber(0)}</span>;
+  return (
+    <FigureLink label={label} to={to}>
+      {isChange ? signed(value, formatNumber) : formatNumber(value)}
+    </FigureLink>
+  );
+}

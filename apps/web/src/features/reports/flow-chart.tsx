@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { daysOfMonth, type Span } from '../../lib/span.ts';
+import type { InventoryReport } from './api.ts';
+import { FLOW_NAMES, type Flow, type Links } from './links.ts';
+import { Section } from './section.tsx';
+import { SeriesChart, type Series } from './series-chart.tsx';
+import { useMonths } from './use-months.ts';
+
+interface FlowChartProps {
+  report: InventoryReport;
+  span: Span;
+  links: Links;
+}
+
+type Point = InventoryReport['byMonth'][number];
+
+/** What came and went is drawn; what was wasted and corrected is small beside it, and stands in the table. */
+const BARS: Partial<Record<Flow, string>> = { received: 'bg-accent-strong', distributed: 'bg-primary' };
+
+/** What the shelves gained and lost, month by month. */
+export function FlowChart({ report: { byMonth, flow }, span, links }: FlowChartProps) {
+  const { t } = useTranslation('reports');
+  const { formatMonth } = useDates();
+  const { shortMonth } = useMonths();
+  return (
+    <Section title={t('flow.byMonth')} note={t('flow.unitsNote')}>
+      <SeriesChart
+        title={t('flow.byMonth')}
+        unit={t('columns.month')}
+        points={byMonth}
+        keyOf={({ month }) => month}
+        shortOf={({ month }) => shortMonth(month)}
+        nameOf={({ month }) => formatMonth(month)}
+        series={FLOW_NAMES.map((name): Series<Point> => ({
+          key: name,
+          name: t(`flow.${name}`),
+          valueOf: (point) => point[name],
+          toOf: ({ month }) => links.moved([name], daysOfMonth(month, span)),
+          total: flow[name],
+          to: links.moved([name], span),
+          isChange: name === 'corrected',
+          ...(BARS[name] && { barClassName: BARS[name] }),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { reasonOf, shortNumber } from '../stock/movements.ts';
+import type { Movements } from './api.ts';
+import { signed } from './signed.ts';
+
+type Row = Movements['data'][number];
+
+/** Every change of what stands on the shelves: when, of what, how many, who and why. */
+export function MovementTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation(['reports', 'stock']);
+  const { formatDate, formatNumber } = useDates();
+  const { categoryName } = useInventoryNames();
+  return (
+    <Table
+      caption={t('movements.title')}
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          key: 'item',
+          header: t('columns.item'),
+          isRowHeader: true,
+          cell: ({ item_id, item_name, category }) => (
+            <span className="flex flex-col">
+              <Link
+                to={`${paths.inventory}?history=${item_id}`}
+                className="rounded-sm wrap-anywhere underline decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
+              >
+                {item_name}
+              </Link>
+              <span className="text-sm font-normal text-muted">{categoryName(category)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'day',
+          header: t('columns.day'),
+          cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span>,
+        },
+        { key: 'kind', header: t('columns.kind'), cell: ({ kind }) => t(`stock:history.kinds.${kind}`) },
+        {
+          key: 'units',
+          header: t('columns.units'),
+          align: 'end',
+          cell: ({ on_hand_delta: delta }) => (
+            <span className={cx('font-semibold', delta > 0 ? 'text-primary' : 'text-danger')}>
+              {signed(delta, formatNumber)}
+            </span>
+          ),
+        },
+        {
+          key: 'who',
+          header: t('columns.who'),
+          cell: ({ actor_name }) => (
+            <span className="wrap-anywhere">{actor_name ?? t('stock:history.system')}</span>
+          ),
+        },
+        { key: 'why', header: t('columns.why'), cell: (row) => <Why row={row} /> },
+      ]}
+    />
+  );
+}
+
+/** What a change belongs to, and what somebody said about it. */
+function Why({ row }: { row: Row }) {
+  const { t } = useTranslation('stock');
+  const { choice, note } = reasonOf(row);
+  const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
+  const { request_id: requestId, donation_id: donationId } = row;
+  if (!words && !requestId && !donationId) return <span className="text-muted">–</span>;
+  return (
+    <span className="flex flex-col items-end wrap-anywhere sm:items-start">
+      {requestId && (
+        <TextLink to={paths.requestDetails(requestId)}>
+          {t('history.request', { number: shortNumber(requestId) })}
+        </TextLink>
+      )}
+      {donationId && (
+        <TextLink to={paths.donation(donationId)}>
+          {t('history.donation', { number: shortNumber(donationId) })}
+        </TextLink>
+      )}
+      {words}
+    </span>
+  );
+}

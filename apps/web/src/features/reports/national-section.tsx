@@ -1,0 +1,53 @@
+import { SMALLEST_SHARED_COUNT } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nationalQuery, type MonthScope } from './api.ts';
+import { Loaded } from './loaded.tsx';
+import { NationalFigures } from './national-figures.tsx';
+import { Section } from './section.tsx';
+import { useMonths } from './use-months.ts';
+import type { ReportView } from './use-report-view.ts';
+
+const HASH = '#national';
+
+/** Households and people served, as national counts of hunger ask for them. */
+export function NationalSection({ view, scope }: { view: ReportView; scope: MonthScope }) {
+  const { t } = useTranslation('reports');
+  const { formatNumber } = useDates();
+  const { monthsText } = useMonths();
+  const query = useQuery(nationalQuery(scope));
+  const box = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    // The page grows above it while it loads, so that the browser's own jump would miss it.
+    if (hash === HASH && isLoaded) box.current?.scrollIntoView();
+  }, [hash, isLoaded]);
+  return (
+    <div ref={box} id={HASH.slice(1)} className="scroll-mt-6">
+      <Section
+        title={t('national.title')}
+        note={query.data && t('national.note', { months: monthsText(query.data) })}
+        isCard={false}
+      >
+        <Checkbox
+          isSelected={scope.shared ?? false}
+          onChange={(isShared) => view.change({ shared: isShared ? 'true' : '' })}
+        >
+          <span className="font-semibold">{t('national.shared')}</span>{' '}
+          <span className="text-muted">
+            {t('national.sharedText', { smallest: formatNumber(SMALLEST_SHARED_COUNT) })}
+          </span>
+        </Checkbox>
+        <Loaded query={query} failed={t('national.failed')} skeleton={<Skeleton className="h-64" />}>
+          {(report) => <NationalFigures report={report} foodbank_id={scope.foodbank_id} />}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** In place of a page of zeros: what will be seen here, and where it begins. */
+export function NothingYet() {
+  const { t } = useTranslation('reports');
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title={t('nothing.title')}
+      text={t('nothing.text')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={paths.inventory}>{t('nothing.inventory')}</LinkButton>
+          <LinkButton to={paths.inventoryImport} variant="secondary">
+            {t('nothing.import')}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

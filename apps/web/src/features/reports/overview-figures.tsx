@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import type { Span } from '../../lib/span.ts';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import type { Dashboard } from './api.ts';
+import { BarList } from './bar-list.tsx';
+import type { Links } from './links.ts';
+import { RequestTrend } from './request-trend.tsx';
+import { SampleBadge } from './sample-note.tsx';
+import { Section } from './section.tsx';
+import { ServedCard } from './served-card.tsx';
+import { StatGrid } from './stat-grid.tsx';
+import type { ReportView } from './use-report-view.ts';
+import { useRates } from './use-rates.ts';
+import { WasteCard } from './waste-card.tsx';
+
+interface OverviewFiguresProps {
+  report: Dashboard;
+  view: ReportView;
+  /** The days that its weeks are of. */
+  span: Span;
+  /** Null for samples: they have no rows, and nothing real stands beside them. */
+  links: Links | null;
+}
+
+export function OverviewFigures({ report, view, span, links }: OverviewFiguresProps) {
+  const { t } = useTranslation('reports');
+  const { formatNumber, formatPercent } = useDates();
+  const { categoryName } = useInventoryNames();
+  const ratesOf = useRates();
+  const { quickStats: now, requestMetrics, categoryData } = report;
+  const today = { start_date: view.today, end_date: view.today };
+  const sample = links === null && <SampleBadge />;
+  const linked = (value: number, to: string | undefined) => (value === 0 ? undefined : to);
+  return (
+    <>
+      <Section title={t('now.title')} isCard={false} aside={sample}>
+        <StatGrid
+          stats={[
+            {
+              label: t('now.totalInventoryItems'),
+              value: formatNumber(now.totalInventoryItems),
+              to: linked(now.totalInventoryItems, links?.items()),
+            },
+            {
+              label: t('now.lowStockCount'),
+              value: formatNumber(now.lowStockCount),
+              to: linked(now.lowStockCount, links?.lowStock()),
+              isAlarming: now.lowStockCount > 0,
+            },
+            {
+              label: t('now.todayRequests'),
+              value: formatNumber(now.todayRequests),
+              to: linked(now.todayRequests, links?.submitted(today)),
+            },
+            {
+              label: t('now.todayDonations'),
+              value: formatNumber(now.todayDonations),
+              to: linked(now.todayDonations, links?.donationsOffered(today)),
+            },
+            {
+              label: t('now.pendingRequests'),
+              value: formatNumber(now.pendingRequests),
+              to: linked(now.pendingRequests, links?.pending()),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('inPeriod.title')} isCard={false} aside={sample}>
+        <StatGrid stats={ratesOf(requestMetrics, span, links)} />
+      </Section>
+      <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 items-start gap-6 sm:gap-8 xl:grid-cols-2">
+          <RequestTrend weeks={report.trendData} span={span} links={links} className="xl:col-span-2" />
+          {links && (
+            <>
+              <WasteCard view={view} links={links} />
+              <ServedCard view={view} />
+            </>
+          )}
+        </div>
+        <Section title={t('categories.title')} note={t('categories.note')} aside={sample}>
+          {categoryData.length === 0 ? (
+            <p className="text-muted">{t('categories.none')}</p>
+          ) : (
+            <BarList
+              most={Math.max(...categoryData.map(({ count }) => count))}
+              rows={categoryData.map(({ category, count, percentage }) => ({
+                key: category,
+                name: categoryName(category),
+                value: count,
+                detail: formatPercent(percentage),
+                to: links?.items(category),
+              }))}
+            />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

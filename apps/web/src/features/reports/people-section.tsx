@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { userReportQuery } from './api.ts';
+import { FigureCell } from './figure-cell.tsx';
+import { linksOf } from './links.ts';
+import { Loaded } from './loaded.tsx';
+import { Section } from './section.tsx';
+import type { ReportView } from './use-report-view.ts';
+
+/** How many people there are, by role; nobody is named. */
+export function PeopleSection({ view }: { view: ReportView }) {
+  const { t } = useTranslation(['reports', 'common']);
+  const { scope, isAdmin, foodBank } = view;
+  const query = useQuery(userReportQuery(scope));
+  // The list of people knows where somebody works, not where they have asked, given or helped: it has the same people only
+  // where all are looked at.
+  const links = isAdmin && !foodBank ? linksOf(undefined) : null;
+  return (
+    <Section title={t('people.title')} note={t('people.note')} isCard={false}>
+      <Loaded query={query} failed={t('people.failed')} skeleton={<Skeleton className="h-48" />}>
+        {({ byRole }) => (
+          <Table
+            caption={t('people.title')}
+            rows={byRole}
+            keyOf={({ role }) => role}
+            columns={[
+              {
+                key: 'role',
+                header: t('columns.role'),
+                isRowHeader: true,
+                cell: ({ role }) => t(`common:roles.${role}`),
+              },
+              {
+                key: 'count',
+                header: t('columns.people'),
+                align: 'end',
+                cell: ({ role, count }) => (
+                  <FigureCell label={t(`common:roles.${role}`)} value={count} to={links?.people(role)} />
+                ),
+              },
+              {
+                key: 'active',
+                header: t('people.active'),
+                align: 'end',
+                cell: ({ active }) => <FigureCell label={t('people.active')} value={active} />,
+              },
+              {
+                key: 'new',
+                header: t('people.new'),
+                align: 'end',
+                cell: (row) => <FigureCell label={t('people.new')} value={row.new} />,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

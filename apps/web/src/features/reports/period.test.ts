@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { monthsOf, readPeriod, spanOf, writePeriod } from './period.ts';
+
+const TODAY = '2026-11-21';
+
+describe('on Saturday, November 21', () => {
+  test.each([
+    ['this-month', '2026-11-01', TODAY],
+    ['last-month', '2026-10-01', '2026-10-31'],
+    ['this-quarter', '2026-10-01', TODAY],
+    ['last-12-weeks', '2026-08-31', TODAY],
+    ['this-year', '2026-01-01', TODAY],
+    ['last-year', '2025-01-01', '2025-12-31'],
+  ] as const)('%s is from %s to %s', (name, start_date, end_date) => {
+    expect(spanOf(name, TODAY)).toEqual({ start_date, end_date });
+  });
+});
+
+test.each([
+  ['last-month', '2026-01-15', '2025-12-01', '2025-12-31'],
+  ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
+  ['this-quarter', '2026-03-31', '2026-01-01', '2026-03-31'],
+  ['this-quarter', '2026-09-30', '2026-07-01', '2026-09-30'],
+  ['last-12-weeks', '2026-11-16', '2026-08-31', '2026-11-16'],
+  ['last-12-weeks', '2026-11-22', '2026-08-31', '2026-11-22'],
+  ['last-12-weeks', '2023-12-31', '2023-10-09', '2023-12-31'],
+] as const)('%s on %s is from %s to %s', (name, today, start_date, end_date) => {
+  expect(spanOf(name, today)).toEqual({ start_date, end_date });
+});
+
+test.each([
+  ['', 'last-12-weeks'],
+  ['period=last-month', 'last-month'],
+  ['period=century', 'last-12-weeks'],
+  ['period=own&from=2026-01-05&to=2026-04-30', 'own'],
+  ['period=own&from=2026-01-05', 'last-12-weeks'],
+  ['period=own&from=2020-01-01&to=2026-01-01', 'last-12-weeks'],
+  ['from=2026-01-05&to=2026-04-30', 'last-12-weeks'],
+])('the address "%s" means %s', (address, name) => {
+  const period = readPeriod(new URLSearchParams(address), TODAY);
+  expect(period.name).toBe(name);
+  if (name === 'own') expect(period.span).toEqual({ start_date: '2026-01-05', end_date: '2026-04-30' });
+  // What is written is read as the same.
+  expect(readPeriod(new URLSearchParams(writePeriod(period)), TODAY)).toEqual(period);
+});
+
+test.each([
+  ['2026-10-01', '2026-10-31', '2026-10', '2026-10'],
+  ['2025-12-15', '2026-02-03', '2025-12', '2026-02'],
+  ['2023-01-15', '2026-01-15', '2023-02', '2026-01'],
+])('from %s to %s people are counted from %s to %s', (start_date, end_date, from_month, to_month) => {
+  expect(monthsOf({ start_date, end_date })).toEqual({ from_month, to_month });
+});

@@ -1,0 +1,69 @@
+import { mondayOf, monthsOf as monthsBetween } from '@nourish/contract/calendar';
+import { NATIONAL_MAX_MONTHS } from '@nourish/contract/constants';
+import { addDays } from '../../lib/dates.ts';
+import { spanIn, wholeMonth, type Span } from '../../lib/span.ts';
+
+/** The spans to choose from; of the last one a person says themself from when to when it goes. */
+export const PERIODS = [
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-12-weeks',
+  'this-year',
+  'last-year',
+  'own',
+] as const;
+export type PeriodName = (typeof PERIODS)[number];
+/** Long enough to see where things are going. */
+const DEFAULT_PERIOD = 'last-12-weeks';
+
+export interface Period {
+  name: PeriodName;
+  span: Span;
+}
+
+/** Three years: more weeks than that cannot be told apart in a chart. */
+export const MAX_DAYS = 1_096;
+
+/** The days of a span that has a name of its own. One that is under way ends with `today`. */
+export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  switch (name) {
+    case 'this-month':
+      return { start_date: `${today.slice(0, 7)}-01`, end_date: today };
+    case 'last-month':
+      return wholeMonth(addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7));
+    case 'this-quarter': {
+      const first = String(month - ((month - 1) % 3)).padStart(2, '0');
+      return { start_date: `${year}-${first}-01`, end_date: today };
+    }
+    case 'last-12-weeks':
+      return { start_date: addDays(mondayOf(today), -11 * 7), end_date: today };
+    case 'this-year':
+      return { start_date: `${year}-01-01`, end_date: today };
+    case 'last-year':
+      return { start_date: `${year - 1}-01-01`, end_date: `${year - 1}-12-31` };
+  }
+}
+
+/** Reads the period from an address; what makes no sense there counts as not chosen. */
+export function readPeriod(params: URLSearchParams, today: string): Period {
+  const name = PERIODS.find((known) => known === params.get('period')) ?? DEFAULT_PERIOD;
+  if (name !== 'own') return { name, span: spanOf(name, today) };
+  const span = spanIn(params, MAX_DAYS);
+  return span ? { name, span } : { name: DEFAULT_PERIOD, span: spanOf(DEFAULT_PERIOD, today) };
+}
+
+/** What an address says of a period; '' for what it leaves out. */
+export const writePeriod = ({ name, span }: Period) => ({
+  period: name === DEFAULT_PERIOD ? '' : name,
+  from: name === 'own' ? span.start_date : '',
+  to: name === 'own' ? span.end_date : '',
+});
+
+/** The months that a span touches, the last of them where they are more than are told of at once. */
+export function monthsOf({ start_date, end_date }: Span): { from_month: string; to_month: string } {
+  const months = monthsBetween(start_date, end_date);
+  const [from_month = ''] = months.slice(-NATIONAL_MAX_MONTHS);
+  return { from_month, to_month: end_date.slice(0, 7) };
+}

@@ -1,0 +1,60 @@
+import { localTime } from '@nourish/contract/calendar';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useSpanText } from '../../lib/use-span-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { reportKeys } from './api.ts';
+import type { ReportView } from './use-report-view.ts';
+
+interface ReportHeadProps {
+  view: ReportView;
+  /** When the figures were read; undefined while there are none. */
+  asOf: string | undefined;
+  /** What can be done with them. */
+  children?: ReactNode;
+}
+
+/** Of which days and of what food bank the figures below are, and how fresh. */
+export function ReportHead({ view, asOf, children }: ReportHeadProps) {
+  const { t } = useTranslation('reports');
+  const spanText = useSpanText();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h2 className="text-2xl wrap-break-word">{spanText(view.scope, 'medium')}</h2>
+        <p className="mt-1 text-muted wrap-break-word">{view.foodBank?.name ?? t('toolbar.allFoodBanks')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Freshness asOf={asOf} timeZone={view.timeZone} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** "As of 14:05" by the clocks of the food bank, and a way to read the figures again. */
+function Freshness({ asOf, timeZone }: { asOf: string | undefined; timeZone: string }) {
+  const { t } = useTranslation('reports');
+  const { formatTime } = useDates();
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: reportKeys.all }) > 0;
+  return (
+    <div className="flex items-center gap-1">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {asOf && t('asOf', { time: formatTime(localTime(new Date(asOf), timeZone).time) })}
+      </p>
+      <Button
+        variant="quiet"
+        isPending={isFetching}
+        pendingLabel={t('refreshing')}
+        onPress={() => void queryClient.invalidateQueries({ queryKey: reportKeys.all })}
+      >
+        <RefreshCw aria-hidden className="size-4" />
+        {t('refresh')}
+      </Button>
+    </div>
+  );
+}

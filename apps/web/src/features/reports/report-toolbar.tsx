@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { OwnDates } from '../../ui/own-dates.tsx';
+import { Select } from '../../ui/select.tsx';
+import { MAX_DAYS, PERIODS } from './period.ts';
+import type { ReportView } from './use-report-view.ts';
+
+/** Which days, and for administrators which food bank. `children`: what else the page can be narrowed to. */
+export function ReportToolbar({ view, children }: { view: ReportView; children?: ReactNode }) {
+  const { t } = useTranslation('reports');
+  const { period } = view;
+  return (
+    <div role="group" aria-label={t('toolbar.label')} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-4">
+        <Select
+          className="w-full min-w-0 sm:w-56"
+          label={t('toolbar.period')}
+          options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          value={period.name}
+          onChange={view.choosePeriod}
+        />
+        <FoodBankFilter view={view} />
+        {children}
+      </div>
+      {period.name === 'own' && (
+        <OwnDates
+          span={period.span}
+          maxDays={MAX_DAYS}
+          onShow={(span) => view.setPeriod({ name: 'own', span })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Nothing for staff, who have one food bank. `leaves`: what else goes out of the address with it. */
+export function FoodBankFilter({
+  view: { foodBank, foodBanks, change },
+  leaves = {},
+}: {
+  view: ReportView;
+  leaves?: Record<string, ''>;
+}) {
+  const { t } = useTranslation('reports');
+  if (foodBanks.length < 2) return null;
+  return (
+    <FilterSelect
+      className="w-full min-w-0 sm:w-64"
+      label={t('toolbar.foodBank')}
+      allLabel={t('toolbar.allFoodBanks')}
+      options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={foodBank?._id ?? ''}
+      onChange={(foodbank_id) => change({ ...leaves, foodbank_id })}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idOf, makeFoodBank } from '../../lib/test-data.ts';
+import { renderWithApp, type Answer } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { ReportsPage } from './reports-page.tsx';
+import { down, emptyDashboard, makeAdmin, makeRequestReport, serveReports } from './test-data.ts';
+
+const OCTOBER = 'period=own&from=2026-10-20&to=2026-11-01';
+const SUBMITTED = 'request_from=2026-10-20&request_to=2026-11-01';
+const FULFILLED = '/requests?status=fulfilled&fulfilled_from=2026-10-20&fulfilled_to=2026-11-01';
+const moved = (kind: string, more = '') =>
+  `/reports/movements?kind=${kind}${more}&period=own&from=2026-10-20&to=2026-11-01`;
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  vi.restoreAllMocks();
+});
+const open = (query = OCTOBER) => renderWithApp(<ReportsPage />, `/reports?${query}`, '/reports');
+const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test.each([
+  ['', 'Inventory items: 1,234', '/inventory'],
+  ['', 'Low on stock: 4', '/inventory?low_stock=true&sort=quantity'],
+  ['', 'Requests to review: 5', '/requests?status=pending'],
+  ['', 'Requests: 52', `/requests?status=all&${SUBMITTED}`],
+  ['', 'Requests: 5 still to review', `/requests?status=pending&${SUBMITTED}`],
+  ['', 'Fulfillment rate: 78.8%', `/requests?status=fulfilled&${SUBMITTED}`],
+  ['', 'Approval rate: 3 rejected', `/requests?status=rejected&${SUBMITTED}`],
+  ['', 'Dairy: 1,234', '/inventory?category=dairy'],
+  ['', 'Handed out: 18', FULFILLED],
+  ['', 'Waste: 3.8%', moved('expired%2Cwritten_off')],
+  ['inventory', 'Total quantity: 4,321', '/reports/stock'],
+  ['inventory', 'Expiring within 7 days: 2', '/inventory?expiring=true'],
+  ['inventory', 'Thrown away: 7', moved('written_off')],
+  ['inventory', 'Corrected: −3', moved('adjusted%2Ccounted')],
+  ['inventory', 'Dairy, Received: 900', moved('received', '&category=dairy')],
+  ['inventory', 'Cold room, Units: 170', `/reports/stock?storage_location_id=${idOf(201)}`],
+  ['requests', 'Completed: 41', `/requests?status=fulfilled&${SUBMITTED}`],
+  ['requests', 'Dairy: 700', moved('fulfilled', '&category=dairy')],
+  [
+    'analytics',
+    'Dairy, Offered: 8',
+    '/donations?status=all&offered_from=2026-10-20&offered_to=2026-11-01&category=dairy',
+  ],
+  ['analytics', 'Visits: 41', '/requests?status=fulfilled&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31'],
+])('in "%s" the figure "%s" opens its rows', async (tab, figure, address) => {
+  serveReports();
+  await open(`tab=${tab}&${OCTOBER}`);
+  expect(await linkTo(figure)).toBe(address);
+});
+
+test('of a week at the end of the span only its days in the span are opened', async () => {
+  serveReports();
+  await open();
+  await userEvent.click(await screen.findByText('Show as table'));
+  const table = screen.getByRole('table', { name: /^Requests by week/ });
+  const link = within(table).getByRole('link', { name: 'Oct 20 – Oct 25, Submitted: 20' });
+  expect(link.getAttribute('href')).toBe(
+    '/requests?status=all&request_from=2026-10-20&request_to=2026-10-25',
+  );
+  // Nothing is nothing to open.
+  expect(within(table).getAllByRole('link')).toHaveLength(3);
+  const slider = screen.getByRole('slider', { name: /^Requests by week/ });
+  expect(slider.getAttribute('aria-valuetext')).toBe('Oct 26 – Nov 1: Submitted 32, Handed out 0');
+});
+
+test('figures that cannot be loaded are replaced by samples that say so, until they can be', async () => {
+  let isDown = true;
+  serveReports({ answer: (call) => (isDown && call === 'GET /api/reports/dashboard' ? down : undefined) });
+  await open();
+  await screen.findByText('These are sample figures, not your own');
+  screen.getByText('391');
+  const main = document.body;
+  expect(within(main).queryByRole('link', { name: /391|276/ })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print overview' }).disabled).toBe(true);
+  // What is real does not stand beside what is not.
+  expect(screen.queryByRole('heading', { name: 'Waste' })).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Inventory items: 1,234' });
+  expect(screen.queryByText('These are sample figures, not your own')).toBeNull();
+});
+
+test.each([
+  ['inventory', 'GET /api/reports/inventory', 'Failed to load inventory report', 'Total quantity: 4,321'],
+  ['requests', 'GET /api/reports/requests', 'Failed to load request report', 'Requests: 52'],
+])('the %s report that cannot be loaded says so and offers Retry', async (tab, path, message, figure) => {
+  let isDown = true;
+  serveReports({ answer: (call) => (isDown && call === path ? down : undefined) });
+  await open(`tab=${tab}&${OCTOBER}`);
+  await screen.findByText(message);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: figure });
+});
+
+test('a food bank that has nothing yet reads what will be here', async () => {
+  serveReports({
+    answer: (call) =>
+      call === 'GET /api/reports/dashboard' ? { body: { success: true, data: emptyDashboard() } } : undefined,
+  });
+  await open();
+  await screen.findByText('Your reports begin with the first delivery');
+  expect(screen.queryByText('Low on stock')).toBeNull();
+});
+
+test('days without requests say so and offer the year', async () => {
+  const none = { byWeek: [], totalRequests: 0 };
+  serveReports({
+    answer: (call) =>
+      call === 'GET /api/reports/requests'
+        ? { body: { success: true, data: makeRequestReport(none) } }
+        : undefined,
+  });
+  await open(`tab=requests&${OCTOBER}`);
+  await screen.findByText('No requests in this period');
+  expect(await linkTo('Show this year')).toBe('/reports?tab=requests&period=this-year');
+});
+
+test('a place is good, medium or low in a word, or nobody knows', async () => {
+  serveReports();
+  await open(`tab=analytics&${OCTOBER}`);
+  const table = within(await screen.findByRole('table', { name: 'Storage locations' }));
+  const row = (name: RegExp) => table.getByRole('row', { name }).textContent;
+  expect(row(/^Cold room/)).toMatch(/85% 170 of 200Good/);
+  expect(row(/^Shelf A/)).toMatch(/55%.*Medium/);
+  expect(row(/^Shelf B/)).toMatch(/12%.*Low/);
+  expect(row(/^Basement/)).toMatch(/Nobody has said how much it holds/);
+});
+
+test('for sharing, small counts are withheld, and so they are in the export', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = serveReports();
+  const { router } = await open(`tab=analytics&${OCTOBER}`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^For sharing/ }));
+  await waitFor(() => expect(screen.getAllByText('withheld').length).toBeGreaterThan(0));
+  expect(router.state.location.search).toContain('shared=true');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'People served, by month' }));
+  await waitFor(() => expect(calls.map(({ url }) => url).join()).toMatch(/reportType=national.*shared=true/));
+});
+
+test('an export shows that it is under way, and says when it failed', async () => {
+  let resolve: (answer: Answer) => void = () => {};
+  const promise = new Promise<Answer>((answered) => {
+    resolve = answered;
+  });
+  serveReports({
+    answer: (call) => (call === 'GET /api/reports/export' ? promise : undefined),
+  });
+  await open(`tab=inventory&${OCTOBER}`);
+  const button = await screen.findByRole('button', { name: 'Export Report' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+  await screen.findByRole('button', { name: 'Exporting…' });
+  resolve(down);
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('Failed to export report');
+  alert.getByText('The server is starting.');
+  alert.getByRole('button', { name: 'Retry' });
+});
+
+test('administrators choose food bank and period, tabs are links, and all of it stands in the address', async () => {
+  const [here, there] = [makeFoodBank(), makeFoodBank({ _id: idOf(101), name: 'Canal Side' })];
+  const { calls } = serveReports({ user: makeAdmin(), foodBanks: [here, there] });
+  const { router } = await open('');
+  const lastAsked = () =>
+    new URL(calls.findLast(({ url }) => url.includes('/reports/dashboard'))?.url ?? '').searchParams;
+  await screen.findByRole('heading', { name: 'Right now' });
+  expect(lastAsked().get('foodbank_id')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Canal Side');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
+  await waitFor(() => expect(lastAsked().get('foodbank_id')).toBe(there._id));
+  expect(lastAsked().get('start_date')).toMatch(/-01$/);
+  expect(await linkTo('Requests to review: 5')).toBe(`/requests?status=pending&foodbank_id=${there._id}`);
+  screen.getByText(/^As of /);
+  const tab = screen.getByRole('link', { name: 'Requests' });
+  tab.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'By status' });
+  expect(router.state.location.search).toBe(`?foodbank_id=${there._id}&period=last-month&tab=requests`);
+});

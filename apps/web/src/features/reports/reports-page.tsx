@@ -1,0 +1,64 @@
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { AnalyticsTab } from './analytics-tab.tsx';
+import { InventoryTab } from './inventory-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ReportToolbar } from './report-toolbar.tsx';
+import { RequestsTab } from './requests-tab.tsx';
+import { ReportSkeleton } from './skeletons.tsx';
+import { useReportView } from './use-report-view.ts';
+
+const TABS = {
+  overview: OverviewTab,
+  inventory: InventoryTab,
+  requests: RequestsTab,
+  analytics: AnalyticsTab,
+} as const;
+const TAB_NAMES = ['overview', 'inventory', 'requests', 'analytics'] as const satisfies (keyof typeof TABS)[];
+
+/** `/reports`, for staff and administrators: what came of a period, each figure with the rows that make it. */
+export function ReportsPage() {
+  const { t } = useTranslation('reports');
+  const { user } = useSession();
+  // While somebody signs out, nothing may be asked for in nobody's name.
+  if (user === null) return null;
+  return (
+    <Page>
+      <PageHeader title={t('title')} intro={t('intro')} />
+      {user.role === 'staff' && user.foodbank_id === null ? (
+        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+      ) : (
+        <Reports />
+      )}
+    </Page>
+  );
+}
+
+function Reports() {
+  const { t } = useTranslation('reports');
+  const view = useReportView();
+  const tab = TAB_NAMES.find((name) => name === view.params.get('tab')) ?? 'overview';
+  const Tab = TABS[tab];
+  return (
+    <>
+      <div className="flex flex-col gap-6">
+        <ReportToolbar view={view} />
+        <ViewTabs
+          label={t('tabs.label')}
+          tabs={TAB_NAMES.map((name) => ({
+            id: name,
+            label: t(`tabs.${name}`),
+            to: view.addressWith({ tab: name === 'overview' ? '' : name }),
+            isCurrent: name === tab,
+          }))}
+        />
+      </div>
+      {view.isReady ? <Tab view={view} /> : <ReportSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Table } from '../../ui/table.tsx';
+import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import type { RequestReport } from './api.ts';
+import { BarList } from './bar-list.tsx';
+import { FigureCell } from './figure-cell.tsx';
+import { linksOf } from './links.ts';
+import { RequestTrend } from './request-trend.tsx';
+import { Section } from './section.tsx';
+import { StatGrid } from './stat-grid.tsx';
+import { useRates } from './use-rates.ts';
+import type { ReportView } from './use-report-view.ts';
+
+export function RequestFigures({ report, view: { scope } }: { report: RequestReport; view: ReportView }) {
+  const { t } = useTranslation(['reports', 'requests']);
+  const { formatNumber } = useDates();
+  const { categoryName } = useInventoryNames();
+  const ratesOf = useRates();
+  const links = linksOf(scope.foodbank_id);
+  const most = Math.max(...report.byStatus.map(({ count }) => count));
+  const units = report.totalItemsRequested;
+  return (
+    <>
+      <Section title={t('inPeriod.title')} isCard={false}>
+        <StatGrid
+          stats={[
+            ...ratesOf(report, scope, links),
+            {
+              label: t('requests.units'),
+              value: formatNumber(units),
+              to: units === 0 ? undefined : links.submitted(scope),
+            },
+          ]}
+        />
+      </Section>
+      <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-2">
+        <Section title={t('requests.byStatus')} note={t('requests.byStatusNote')} isCard={false}>
+          <Table
+            caption={t('requests.byStatus')}
+            rows={report.byStatus}
+            keyOf={({ status }) => status}
+            columns={[
+              {
+                key: 'status',
+                header: t('columns.status'),
+                isRowHeader: true,
+                cell: ({ status }) => <RequestStatusBadge status={status} />,
+              },
+              {
+                key: 'count',
+                header: t('columns.requests'),
+                align: 'end',
+                cell: ({ status, count }) => (
+                  <span className="inline-flex items-center justify-end gap-3">
+                    {most > 0 && (
+                      <Bar share={count / most} className="hidden w-20 shrink-0 sm:block lg:w-28" />
+                    )}
+                    <span className="min-w-8">
+                      <FigureCell
+                        label={t(`requests:status.${status}`)}
+                        value={count}
+                        to={links.submitted(scope, status)}
+                      />
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                key: 'units',
+                header: t('columns.units'),
+                align: 'end',
+                cell: ({ status, units: of }) => (
+                  <FigureCell
+                    label={`${t(`requests:status.${status}`)}, ${t('columns.units')}`}
+                    value={of}
+                    to={links.submitted(scope, status)}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Section>
+        <Section title={t('requests.byCategory')} note={t('requests.byCategoryNote')}>
+          {report.byCategory.length === 0 ? (
+            <p className="text-muted">{t('requests.nothingHandedOut')}</p>
+          ) : (
+            <BarList
+              most={Math.max(...report.byCategory.map(({ unitsDistributed }) => unitsDistributed))}
+              rows={report.byCategory.map(({ category, unitsDistributed }) => ({
+                key: category,
+                name: categoryName(category),
+                value: unitsDistributed,
+                to: links.moved(['distributed'], scope, category),
+              }))}
+            />
+          )}
+        </Section>
+      </div>
+      <RequestTrend weeks={report.byWeek} span={scope} links={links} />
+    </>
+  );
+}

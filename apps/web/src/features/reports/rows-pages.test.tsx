@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { MovementsPage } from './movements-page.tsx';
+import { StockPage } from './stock-page.tsx';
+import { down, serveReports } from './test-data.ts';
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+const WASTE =
+  '/reports/movements?kind=expired,written_off&category=dairy&period=own&from=2026-10-01&to=2026-10-31';
+const askedOf = (calls: readonly Request[], path: string) =>
+  Object.fromEntries(new URL(calls.findLast(({ url }) => url.includes(path))?.url ?? '').searchParams);
+
+test('the rows behind a figure are those of its days, kinds and category, and add up to it', async () => {
+  const { calls } = serveReports();
+  const { router } = await renderWithApp(<MovementsPage />, WASTE, '/reports/movements');
+  const row = within(await screen.findByRole('row', { name: /^Milk/ }));
+  row.getByText('−21');
+  row.getByText('Marc Tremblay');
+  expect(row.getByRole('link', { name: 'Milk' }).getAttribute('href')).toBe(
+    `/inventory?history=${idOf(302)}`,
+  );
+  expect(screen.getByText('Units lost').parentElement?.textContent).toBe('Units lost21');
+  expect(askedOf(calls, '/movements')).toEqual({
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    kind: 'expired,written_off',
+    category: 'dairy',
+    on_shelf: 'true',
+    page: '1',
+    limit: '50',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Dairy' }));
+  await waitFor(() => expect(askedOf(calls, '/movements').category).toBeUndefined());
+  expect(router.state.location.search).toContain('from=2026-10-01');
+});
+
+test('movements that cannot be loaded offer Retry', async () => {
+  let isDown = true;
+  serveReports({ answer: (call) => (isDown && call.endsWith('/movements') ? down : undefined) });
+  await renderWithApp(<MovementsPage />, WASTE, '/reports/movements');
+  await screen.findByText('The movements could not be loaded');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('row', { name: /^Milk/ });
+});
+
+test('stock of a day says what has been deleted since, and a day to come is none', async () => {
+  const { calls } = serveReports();
+  await renderWithApp(<StockPage />, '/reports/stock?as_of=2020-10-31', '/reports/stock');
+  await screen.findByRole('heading', { name: 'At the end of Saturday, October 31, 2020' });
+  const row = within(await screen.findByRole('row', { name: /^Milk/ }));
+  row.getByText('Deleted since');
+  row.getByText('24');
+  expect(row.queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter: At the end of/ }));
+  await waitFor(() => expect(askedOf(calls, '/stock').as_of).toBeUndefined());
+  await screen.findByRole('heading', { name: 'Right now' });
+});

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+interface SectionProps {
+  title: string;
+  /** What the figures count, where that is not plain. */
+  note?: string | undefined;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** On a sheet of its own; without, the content brings its own. */
+  isCard?: boolean;
+  /** 4 for a part of another one. */
+  level?: 3 | 4;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a report under its title. */
+export function Section({ title, note, aside, isCard = true, level = 3, className, children }: SectionProps) {
+  const id = useId();
+  const Heading = level === 3 ? 'h3' : 'h4';
+  const content = (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <Heading id={id} className={level === 3 ? 'text-xl' : 'text-lg font-bold'}>
+            {title}
+          </Heading>
+          {note && <p className="mt-1 max-w-3xl text-sm text-muted">{note}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </>
+  );
+  const looks = `flex min-w-0 flex-col gap-4 ${className ?? ''}`;
+  return isCard ? (
+    <Card as="section" aria-labelledby={id} className={looks}>
+      {content}
+    </Card>
+  ) : (
+    <section aria-labelledby={id} className={looks}>
+      {content}
+    </section>
+  );
+}

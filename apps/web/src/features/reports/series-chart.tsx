@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { BarPlot } from '../../ui/bar-plot.tsx';
+import { ChartFrame, useChart } from '../../ui/chart-frame.tsx';
+import { scaleEnd } from '../../ui/chart-scale.ts';
+import { cx } from '../../ui/cx.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { SeriesTable } from './series-table.tsx';
+
+/** One figure that is told of every week, or month. */
+export interface Series<Point> {
+  key: string;
+  name: string;
+  /** null: not told. */
+  valueOf: (point: Point) => number | null;
+  /** The rows behind the figure of a week or month. */
+  toOf?: ((point: Point) => string) | undefined;
+  /** Can be more or less: shown with its sign. */
+  isChange?: boolean;
+  /** The colour of its bars; without one it is in the table only. */
+  barClassName?: string;
+  /** The figure of the whole span, where it is not the sum of its parts. */
+  total?: number | null;
+  /** The rows behind the whole span. */
+  to?: string | undefined;
+}
+export interface SeriesProps<Point> {
+  /** What the chart shows. */
+  title: string;
+  /** What its columns are: "Week". */
+  unit: string;
+  points: readonly Point[];
+  keyOf: (point: Point) => string;
+  /** What stands below a column, and what it is called in full. */
+  shortOf: (point: Point) => string;
+  nameOf: (point: Point) => string;
+  series: readonly Series<Point>[];
+}
+
+const totalOf = <Point,>({ total, valueOf }: Series<Point>, points: readonly Point[]): number | null =>
+  total === undefined ? points.reduce((sum, point) => sum + (valueOf(point) ?? 0), 0) : total;
+
+/** Figures over time: as bars beside each other, and all of them as a table, each with its rows. */
+export function SeriesChart<Point>(props: SeriesProps<Point>) {
+  const { t } = useTranslation('reports');
+  const { formatNumber } = useDates();
+  const { title, unit, points, shortOf, nameOf, series } = props;
+  const chart = useChart(points.length);
+  // One column compares nothing with nothing.
+  if (points.length < 2) return <SeriesTable {...props} />;
+  const drawn = series.filter(({ barClassName }) => barClassName !== undefined);
+  const most = scaleEnd(
+    Math.max(...points.flatMap((point) => drawn.map((each) => each.valueOf(point) ?? 0))),
+  );
+  const figuresOf = (point: Point) =>
+    drawn.map(({ name, valueOf }) => {
+      const value = valueOf(point);
+      return `${name} ${value === null ? t('withheld') : formatNumber(value)}`;
+    });
+  const active = chart.active === null ? undefined : points[chart.active];
+  const spoken = points[chart.spoken];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {drawn.map((each) => {
+            const total = totalOf(each, points);
+            return (
+              <li key={each.key} className="flex items-baseline gap-2">
+                <span aria-hidden className={cx('size-3 shrink-0 rounded-sm', each.barClassName)} />
+                <span className="text-sm text-muted">{each.name}</span>
+                {total !== null && (
+                  <FigureLink
+                    label={each.name}
+                    to={total === 0 ? undefined : each.to}
+                    className="font-semibold tabular-nums"
+                  >
+                    {formatNumber(total)}
+                  </FigureLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {/* The slider of the chart says the same to screen readers. */}
+        <p aria-hidden className="min-h-5 text-sm text-muted tabular-nums">
+          {active && t('figure', { label: nameOf(active), value: figuresOf(active).join(' · ') })}
+        </p>
+      </div>
+      <ChartFrame
+        chart={chart}
+        labels={points.map(shortOf)}
+        sliderLabel={t('chart.slider', { title, unit })}
+        spokenText={spoken ? t('figure', { label: nameOf(spoken), value: figuresOf(spoken).join(', ') }) : ''}
+      >
+        <BarPlot
+          ticks={[formatNumber(most), formatNumber(most / 2), formatNumber(0)]}
+          columns={points.map((point) => {
+            const shares = drawn.map(({ valueOf }) => (valueOf(point) ?? 0) / most);
+            return { shares: shares.some((share) => share > 0) ? shares : [null] };
+          })}
+          active={chart.active}
+          barClassNames={drawn.map(({ barClassName = '' }) => barClassName)}
+        />
+      </ChartFrame>
+      <Disclosure label={t('chart.table')}>
+        <SeriesTable {...props} />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Table } from '../../ui/table.tsx';
+import { FigureCell } from './figure-cell.tsx';
+import type { SeriesProps } from './series-chart.tsx';
+
+/** The same as the chart, in figures: for screen readers, and for whoever wants them exactly. The latest first. */
+export function SeriesTable<Point>({ title, unit, points, keyOf, nameOf, series }: SeriesProps<Point>) {
+  const { t } = useTranslation('reports');
+  return (
+    <Table
+      caption={t('chart.caption', { title, unit })}
+      rows={points.toReversed()}
+      keyOf={keyOf}
+      columns={[
+        {
+          key: 'point',
+          header: unit,
+          isRowHeader: true,
+          // French writes months in lower case.
+          cell: (point) => <span className="inline-block first-letter:uppercase">{nameOf(point)}</span>,
+        },
+        ...series.map(({ key, name, valueOf, toOf, isChange }) => ({
+          key,
+          header: name,
+          align: 'end' as const,
+          cell: (point: Point) => (
+            <FigureCell
+              label={`${nameOf(point)}, ${name}`}
+              value={valueOf(point)}
+              to={toOf?.(point)}
+              isChange={isChange}
+            />
+          ),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { cx } from '../../ui/cx.ts';
+import { FigureLink } from './figure-link.tsx';
+import { Withheld } from './withheld.tsx';
+
+export interface Stat {
+  label: string;
+  /** null: withheld, because it would point at somebody. */
+  value: string | null;
+  /** The rows that are counted. */
+  to?: string | undefined;
+  /** Puts the figure into proportion. */
+  detail?: string | undefined;
+  /** The rows that the detail counts. */
+  detailTo?: string | undefined;
+  /** Says by its colour that this should be nothing. */
+  isAlarming?: boolean;
+}
+
+/** So that no row has a gap: how many stand beside each other, by how many there are. */
+const COLUMNS: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-1 sm:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+  5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5 *:last:col-span-2 lg:*:last:col-span-1',
+  6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
+};
+
+/** Figures at a glance. */
+export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
+  <dl
+    className={cx(
+      'grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card',
+      COLUMNS[stats.length],
+    )}
+  >
+    {stats.map(({ label, value, to, detail, detailTo, isAlarming = false }) => (
+      <div key={label} className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-4 sm:px-5">
+        <dt className="text-sm font-semibold text-muted">{label}</dt>
+        <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
+          {value === null ? (
+            <Withheld />
+          ) : (
+            <FigureLink label={label} to={to}>
+              {value}
+            </FigureLink>
+          )}
+        </dd>
+        {detail && (
+          <dd className="text-sm text-muted tabular-nums">
+            <FigureLink label={label} to={detailTo}>
+              {detail}
+            </FigureLink>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,15 @@
+interface TotalsProps {
+  figures: readonly { label: string; value: string }[];
+}
+
+/** What the rows below, all pages of them, add up to. */
+export const Totals = ({ figures }: TotalsProps) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+    {figures.map(({ label, value }) => (
+      <div key={label} className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="text-xl font-bold tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

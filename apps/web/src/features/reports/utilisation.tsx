@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Location } from './api.ts';
+
+const BARS: Record<Location['status'], string> = {
+  good: 'bg-primary',
+  medium: 'bg-honey',
+  low: 'bg-danger',
+};
+const TONES: Record<Location['status'], Tone> = { good: 'success', medium: 'warning', low: 'danger' };
+
+interface UtilisationProps {
+  location: Location;
+  /** Whether the reader may say how much a place holds. */
+  canSetCapacity: boolean;
+}
+
+/** How well a place is used: a bar, the percentage and the word, so that it is not told by colour alone. */
+export function Utilisation({ location, canSetCapacity }: UtilisationProps) {
+  const { t } = useTranslation('reports');
+  const { formatNumber, formatPercent } = useDates();
+  const { utilizationRate: rate, capacity, status, itemCount, foodbankId, name } = location;
+  // How full a place is cannot be judged before somebody says how much it holds.
+  if (rate === null || capacity === null)
+    return (
+      <span className="text-sm text-muted">
+        {t('locations.noCapacity')}
+        {canSetCapacity && (
+          <>
+            {' '}
+            <TextLink to={paths.foodBank(foodbankId)}>
+              {t('locations.setCapacity')}
+              <span className="sr-only"> {name}</span>
+            </TextLink>
+          </>
+        )}
+      </span>
+    );
+  const units = t('locations.of', { units: formatNumber(itemCount), capacity: formatNumber(capacity) });
+  return (
+    <span className="flex min-w-40 flex-col gap-1.5 sm:min-w-52">
+      <span className="flex items-baseline justify-between gap-4 whitespace-nowrap tabular-nums">
+        <span>
+          <span className="font-semibold">{formatPercent(rate)}</span>
+          <span className="text-sm text-muted max-sm:hidden"> {units}</span>
+        </span>
+        <StatusBadge tone={TONES[status]}>{t(`locations.status.${status}`)}</StatusBadge>
+      </span>
+      <Bar share={Math.min(1, rate / 100)} barClassName={BARS[status]} />
+      {/* Where there is no room beside the percentage. */}
+      <span className="text-sm text-muted tabular-nums sm:hidden">{units}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from './open-span.ts';
+
+test.each([
+  ['offered_from=2026-10-01&offered_to=2026-10-31', { start_date: '2026-10-01', end_date: '2026-10-31' }],
+  ['offered_from=2026-10-01', { start_date: '2026-10-01', end_date: '' }],
+  ['offered_to=2026-10-31', { start_date: '', end_date: '2026-10-31' }],
+])('the address %j and its days', (address, span) => {
+  const params = new URLSearchParams(address);
+  expect(openSpanIn(params, 'offered')).toEqual(span);
+  expect(hasDays(span)).toBe(true);
+  expect(openSpanIn(params, 'received')).toEqual(ANY_DAYS);
+  const written = new URLSearchParams();
+  writeOpenSpan(written, 'offered', span);
+  expect(written.toString()).toBe(address);
+});
+
+test.each(['', 'offered_from=2026-02-30', 'offered_from=2026-10-31&offered_to=2026-10-01'])(
+  'the address %j says nothing of days',
+  (address) => {
+    const span = openSpanIn(new URLSearchParams(address), 'offered');
+    expect(span).toEqual(ANY_DAYS);
+    expect(hasDays(span)).toBe(false);
+  },
+);

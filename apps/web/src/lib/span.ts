@@ -1,0 +1,59 @@
+import { addDays, daysBetween } from './dates.ts';
+
+/** Days, 'YYYY-MM-DD', both included. */
+export interface Span {
+  start_date: string;
+  end_date: string;
+}
+
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+
+/** What is wrong with a span that a person gave, by its fields. */
+export interface SpanProblems {
+  start_date?: 'missing';
+  end_date?: 'missing' | 'order' | 'tooLong';
+}
+
+/** `maxDays`: how far apart its ends may be. */
+export function problemsOfSpan({ start_date, end_date }: Span, maxDays: number): SpanProblems {
+  const problems: SpanProblems = {};
+  if (!isDay(start_date)) problems.start_date = 'missing';
+  if (!isDay(end_date)) problems.end_date = 'missing';
+  const days = daysBetween(start_date, end_date);
+  if (days < 0) problems.end_date = 'order';
+  if (days > maxDays) problems.end_date = 'tooLong';
+  return problems;
+}
+
+/** The span that stands in an address as `from` and `to`; null where that is none. */
+export function spanIn(params: URLSearchParams, maxDays: number): Span | null {
+  const span = { start_date: params.get('from') ?? '', end_date: params.get('to') ?? '' };
+  return Object.keys(problemsOfSpan(span, maxDays)).length === 0 ? span : null;
+}
+
+/** The part of the days from `start` to `end` that lies in the span. */
+const partOf = (start: string, end: string, { start_date, end_date }: Span): Span => ({
+  start_date: start < start_date ? start_date : start,
+  end_date: end > end_date ? end_date : end,
+});
+
+/** The days of a week, of the first and the last one those only that are in the span. `week`: its Monday. */
+export const daysOfWeek = (week: string, span: Span): Span => partOf(week, addDays(week, 6), span);
+
+/** The last day of a month, 'YYYY-MM'. */
+const lastDayOf = (month: string): string => {
+  const next = addDays(`${month}-01`, 31).slice(0, 7);
+  return addDays(`${next}-01`, -1);
+};
+
+/** All days of a month, 'YYYY-MM'. */
+export const wholeMonth = (month: string): Span => ({
+  start_date: `${month}-01`,
+  end_date: lastDayOf(month),
+});
+
+/** The days of a month that are in the span. */
+export function daysOfMonth(month: string, span: Span): Span {
+  const { start_date, end_date } = wholeMonth(month);
+  return partOf(start_date, end_date, span);
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useDates, type DateStyle } from './dates.ts';
+import type { Span } from './span.ts';
+
+/** How a span of days is written: "Oct 1 – Oct 31"; a single day stands for itself. */
+export function useSpanText() {
+  const { t } = useTranslation('common');
+  const { formatDate } = useDates();
+  return ({ start_date, end_date }: Span, style: DateStyle = 'short'): string =>
+    start_date === end_date
+      ? formatDate(start_date, style)
+      : t('span.days', { from: formatDate(start_date, style), to: formatDate(end_date, style) });
+}

@@ -1,0 +1,18 @@
+import { cx } from './cx.ts';
+
+interface BarProps {
+  /** 0 to 1. */
+  share: number;
+  className?: string;
+  barClassName?: string;
+}
+
+/** A part of a whole as a line; the figure stands beside it. */
+export const Bar = ({ share, className, barClassName = 'bg-primary' }: BarProps) => (
+  <span aria-hidden className={cx('block h-2 overflow-hidden rounded-full bg-sunken', className)}>
+    <span
+      className={cx('block h-full rounded-full transition-[width] duration-300', barClassName)}
+      style={{ width: `${share * 100}%` }}
+    />
+  </span>
+);

@@ -1,0 +1,82 @@
+import { useState, type PointerEvent, type ReactNode } from 'react';
+import { labelSteps } from './chart-scale.ts';
+import { cx } from './cx.ts';
+
+/** Which column of a chart is looked at, by the pointer or the keyboard. */
+export function useChart(columns: number) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const last = columns - 1;
+  const chosen = pointed ?? focused;
+  return {
+    // Another period may have fewer columns.
+    active: chosen === null ? null : Math.min(chosen, last),
+    /** The one that is told to screen readers. */
+    spoken: Math.min(focused ?? last, last),
+    columns,
+    setPointed,
+    setFocused,
+  };
+}
+type Chart = ReturnType<typeof useChart>;
+
+interface ChartFrameProps {
+  chart: Chart;
+  /** What stands below each column. */
+  labels: readonly string[];
+  /** Names the columns: "Week". */
+  sliderLabel: string;
+  /** The figures of the spoken column in words. */
+  spokenText: string;
+  /** Plots, one below the other, over the same columns. */
+  children: ReactNode;
+}
+
+/** Around plots: what their columns are called, and a way to go from one to the next by pointer, finger and arrow keys. */
+export function ChartFrame({ chart, labels, sliderLabel, spokenText, children }: ChartFrameProps) {
+  const { columns, spoken, setPointed, setFocused } = chart;
+  const last = columns - 1;
+  const steps = labelSteps(columns);
+  const onPoint = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    if (width > 0) setPointed(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * columns))));
+  };
+  return (
+    <div className="relative flex flex-col gap-5 rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-8 has-focus-visible:outline-focus">
+      {children}
+      <div aria-hidden className="-mt-3 flex h-5 pl-13 text-sm text-muted tabular-nums sm:pl-15">
+        {labels.map((label, index) => (
+          // Columns stand in their order; two may be called alike.
+          <span key={index} className="flex min-w-0 flex-1 justify-center">
+            {index % steps.wide === 0 && (
+              <span className={cx('whitespace-nowrap', index % steps.narrow > 0 && 'hidden sm:inline')}>
+                {label}
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+      {/* The pointer is followed by hand: a slider knows no columns that merely lie below it. */}
+      <div
+        className="absolute inset-y-0 right-0 left-13 touch-pan-y sm:left-15"
+        onPointerMove={onPoint}
+        onPointerDown={onPoint}
+        // A finger leaves when it has pointed; what it pointed at stays in sight.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
+      >
+        <input
+          type="range"
+          aria-label={sliderLabel}
+          aria-valuetext={spokenText}
+          min={0}
+          max={last}
+          value={spoken}
+          onChange={({ target }) => setFocused(Number(target.value))}
+          onFocus={() => setFocused((before) => before ?? last)}
+          onBlur={() => setFocused(null)}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+        />
+      </div>
+    </div>
+  );
+}

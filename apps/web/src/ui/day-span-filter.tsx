@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../lib/dates.ts';
+import { hasDays } from '../lib/open-span.ts';
+import type { Span } from '../lib/span.ts';
+import { DateField } from './date-field.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import type { Option } from './select.tsx';
+
+/** Days that are proposed first: the last four weeks. */
+const DAYS_BACK = 27;
+
+interface DaySpanFilterProps<Kind extends string> {
+  label: string;
+  /** What not choosing is called. */
+  allLabel: string;
+  /** What can have happened within the days. */
+  kinds: readonly Option<Kind>[];
+  spans: Record<Kind, Span>;
+  today: string;
+  /** '' lifts the filter. */
+  onChange: (kind: Kind | '', span: Span) => void;
+}
+
+/** Narrows a list to what happened from one day to another: what it was, and both days. */
+export function DaySpanFilter<Kind extends string>({
+  label,
+  allLabel,
+  kinds,
+  spans,
+  today,
+  onChange,
+}: DaySpanFilterProps<Kind>) {
+  const { t } = useTranslation('common');
+  const chosen = kinds.find(({ value }) => hasDays(spans[value]));
+  const span = chosen ? spans[chosen.value] : { start_date: addDays(today, -DAYS_BACK), end_date: today };
+  const { start_date, end_date } = span;
+  return (
+    <>
+      <FilterSelect
+        label={label}
+        allLabel={allLabel}
+        options={kinds}
+        value={chosen?.value ?? ''}
+        onChange={(kind) => onChange(kind, span)}
+      />
+      {chosen && (
+        <>
+          <DateField
+            label={t('span.from')}
+            value={start_date}
+            // While a day is being typed it is none yet: the last whole one stays in force. Neither end passes the other.
+            onChange={(day) =>
+              day !== '' &&
+              onChange(chosen.value, {
+                start_date: day,
+                end_date: end_date !== '' && end_date < day ? day : end_date,
+              })
+            }
+          />
+          <DateField
+            label={t('span.to')}
+            value={end_date}
+            onChange={(day) =>
+              day !== '' &&
+              onChange(chosen.value, { start_date: start_date > day ? day : start_date, end_date: day })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}

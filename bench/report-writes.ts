@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { inTransaction, newId, type Database } from '../apps/server/src/db/database.ts';
+import * as queries from '../apps/server/src/features/food-requests/queries.ts';
+import { moveStock } from '../apps/server/src/features/inventory/ledger.ts';
+import { foldReportChanges } from '../apps/server/src/features/reports/upkeep.ts';
+import { describe, measureRound, noCost, type Cost } from './costs.ts';
+import { idOf, KINDS } from './report-generator.ts';
+
+const ROUNDS = 6;
+const REQUESTS_A_ROUND = 100;
+const LINES = 3;
+const TRIGGERS = [
+  ['food_requests', 'food_requests_log_insert'],
+  ['food_requests', 'food_requests_log_update'],
+  ['food_requests', 'food_requests_people'],
+  ['stock_movements', 'stock_movements_log'],
+  ['stock_levels', 'stock_levels_storage_update'],
+] as const;
+
+/**
+ * What the figures cost those who ask for food and who hand it out, three lines a request: with the triggers and without
+ * them by turns, so that a busy machine disturbs both alike. The figures of the database are wrong afterwards.
+ */
+export async function measureRequests(database: Database, count: number): Promise<string[]> {
+  const costs = { submitted: noCost(), handedOut: noCost() };
+  const without = { submitted: noCost(), handedOut: noCost() };
+  const round = async (kind: typeof costs) =>
+    measureHandOuts(database, kind.handedOut, await measureSubmissions(database, kind.submitted, count));
+  for (let n = 0; n < ROUNDS; n++) {
+    await round(costs);
+    await foldReportChanges({ database });
+    await setTriggers(database, 'disable');
+    await round(without);
+    await setTriggers(database, 'enable');
+  }
+  return [
+    describe('submitting a request', costs.submitted),
+    describe('- without the triggers', without.submitted),
+    describe('handing it out', costs.handedOut),
+    describe('- without the triggers', without.handedOut),
+  ];
+}
+
+async function setTriggers(database: Database, state: 'enable' | 'disable'): Promise<void> {
+  for (const [table, trigger] of TRIGGERS)
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger ${sql.ref(trigger)}`.execute(
+      database.root,
+    );
+}
+
+interface Made {
+  id: string;
+  items: string[];
+}
+
+async function measureSubmissions(database: Database, cost: Cost, count: number): Promise<Made[]> {
+  const made = Array.from({ length: REQUESTS_A_ROUND }, (): Made => {
+    // Of the first food bank, which has every item with an even number.
+    const first = 2 * Math.floor((Math.random() * count) / 2);
+    return {
+      id: newId(),
+      items: Array.from({ length: LINES }, (_, line) => idOf(KINDS.item, (first + line * 222) % count)),
+    };
+  });
+  await measureRound(
+    database,
+    cost,
+    made.map((request) => () => submit(database, request)),
+  );
+  return made;
+}
+
+const submit = (database: Database, { id, items }: Made): Promise<void> =>
+  inTransaction({ database }, async (tx) => {
+    const now = new Date();
+    await queries.insertRequests(tx, [
+      {
+        id,
+        foodbank_id: idOf(KINDS.bank, 0),
+        // Somebody who has asked there before.
+        recipient_id: idOf(KINDS.person, 2 * Math.floor(Math.random() * 5_000)),
+        status: 'pending',
+        request_date: now.toISOString().slice(0, 10),
+        pickup_date: now.toISOString().slice(0, 10),
+        pickup_time: '10:00',
+        total_items: items.length,
+        search_text: '',
+        created_at: now,
+        updated_at: now,
+      },
+    ]);
+    await queries.insertLines(
+      tx,
+      items.map((item_id, position) => ({
+        id: newId(),
+        request_id: id,
+        position,
+        item_id,
+        item_name: 'Item',
+        category: 'dairy',
+        dietary_category: null,
+        quantity: 1,
+      })),
+    );
+    await moveStock(
+      tx,
+      { actor_id: null, now },
+      items.map((item_id) => ({
+        item_id,
+        kind: 'reserved' as const,
+        quantity_delta: -1,
+        reserved_delta: 1,
+        request_id: id,
+      })),
+    );
+  });
+
+const measureHandOuts = (database: Database, cost: Cost, made: readonly Made[]): Promise<void> =>
+  measureRound(
+    database,
+    cost,
+    made.map(
+      ({ id, items }) =>
+        () =>
+          inTransaction({ database }, async (tx) => {
+            const now = new Date();
+            const fulfilled_date = now.toISOString().slice(0, 10);
+            const step = { id, status: 'fulfilled' as const, notes: null, updated_at: now };
+            await queries.updateRequest(tx, { ...step, fulfilled_at: now, fulfilled_date });
+            await moveStock(
+              tx,
+              { actor_id: null, now },
+              items.map((item_id) => ({
+                item_id,
+                kind: 'fulfilled' as const,
+                quantity_delta: 0,
+                reserved_delta: -1,
+                request_id: id,
+              })),
+            );
+          }),
+    ),
+  );
