@@ -17,7 +17,7 @@ import { transferItem } from '../src/features/inventory/transfer-service.ts';
 import { changeItem, createItem, removeItem } from '../src/features/inventory/write-service.ts';
 import { foldReportChanges } from '../src/features/reports/upkeep.ts';
 
-export const CATEGORIES = ['grains', 'dairy', 'other'] as const;
+const CATEGORIES = ['grains', 'dairy', 'other'] as const;
 /** Half an hour off the others, and the last of them to begin a day. */
 export const ZONES = ['America/St_Johns', 'America/Vancouver'] as const;
 /** Where the clocks are set forward and back, on Sundays; where weeks and months end, and an ordinary day. */

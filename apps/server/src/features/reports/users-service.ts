@@ -17,7 +17,7 @@ export const getUserReport = (ctx: Context, actor: Actor, query: UserReportQuery
   readReport(ctx, actor, query, (reading) => readUsers(reading, query.role));
 
 /** The same of a reading that more is read with; `role` left out: of every one. */
-export async function readUsers(reading: Reading, role?: Role): Promise<Omit<UserReport, 'asOf'>> {
+async function readUsers(reading: Reading, role?: Role): Promise<Omit<UserReport, 'asOf'>> {
   const { db, now, period } = reading;
   const everybody = await selectPeople(db, reading, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
   const people = role === undefined ? everybody : everybody.filter((row) => row.role === role);
