@@ -8,6 +8,7 @@ import { inDays } from './support/days.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,127 +56,120 @@ async function makeVolunteer(
 
 const addressOf = ({ _id }: Shift) => `/shift-management?view=assignments&shift=${_id}`;
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('a coordinator adds somebody, sees them come and go, and both read the same hours', async ({
+    page,
+    request,
+    t,
+    openElsewhere,
+  }) => {
+    const { hands } = visit(page, language, by);
+    const staff = await apiOf(request, demo.staff);
+    const shift = await planShift(staff, between(0.5, 3.5));
+    const person = await makeVolunteer(request);
+    const { name } = person;
+    await arriveSignedIn(page, demo.staff);
+    await page.goto(addressOf(shift));
+    const title = page.getByRole('heading', { level: 3, name: shift.title });
+    await expect(title).toBeFocused();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
 
-    test('a coordinator adds somebody, sees them come and go, and both read the same hours', async ({
-      page,
-      request,
-      t,
-      openElsewhere,
-    }) => {
-      const { hands } = visit(page, language, by);
-      const staff = await apiOf(request, demo.staff);
-      const shift = await planShift(staff, between(0.5, 3.5));
-      const person = await makeVolunteer(request);
-      const { name } = person;
-      await arriveSignedIn(page, demo.staff);
-      await page.goto(addressOf(shift));
-      const title = page.getByRole('heading', { level: 3, name: shift.title });
-      await expect(title).toBeFocused();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
+    const action = (key: Parameters<typeof t>[0]) =>
+      page.getByRole('button', { name: t('assignments:actionFor', { action: t(key), name }), exact: true });
+    const entry = async (key: Parameters<typeof t>[0]) =>
+      hands.pressEntry(
+        page.getByRole('button', { name: t('assignments:more', { name }) }),
+        page.getByRole('menuitem', { name: t(key), exact: true }),
+      );
+    const add = t('assignments:actionFor', { action: t('assignments:assign.action'), name: shift.title });
+    await hands.press(page.getByRole('button', { name: add }));
+    const window = page.getByRole('dialog');
+    await hands.tick(page.getByRole('radio', { name: t('assignments:assign.all') }));
+    await hands.type(window.getByRole('searchbox'), name);
+    await expect(window.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await hands.press(action('assignments:assign.add'));
+    await expect(page.getByText(t('assignments:assign.done', { name, title: shift.title }))).toBeVisible();
+    await hands.press(window.getByRole('button', { name: t('common:close') }).last());
 
-      const action = (key: Parameters<typeof t>[0]) =>
-        page.getByRole('button', { name: t('assignments:actionFor', { action: t(key), name }), exact: true });
-      const entry = async (key: Parameters<typeof t>[0]) =>
-        hands.pressEntry(
-          page.getByRole('button', { name: t('assignments:more', { name }) }),
-          page.getByRole('menuitem', { name: t(key), exact: true }),
-        );
-      const add = t('assignments:actionFor', { action: t('assignments:assign.action'), name: shift.title });
-      await hands.press(page.getByRole('button', { name: add }));
-      const window = page.getByRole('dialog');
-      await hands.tick(page.getByRole('radio', { name: t('assignments:assign.all') }));
-      await hands.type(window.getByRole('searchbox'), name);
-      await expect(window.getByRole('listitem')).toHaveCount(1);
-      await expectAccessible(page);
-      await hands.press(action('assignments:assign.add'));
-      await expect(page.getByText(t('assignments:assign.done', { name, title: shift.title }))).toBeVisible();
-      await hands.press(window.getByRole('button', { name: t('common:close') }).last());
+    const row = page.getByRole('listitem', { name, exact: true });
+    await entry('assignments:action.confirm');
+    await expect(row.getByText(t('assignments:status.confirmed'))).toBeVisible();
+    await hands.press(action('assignments:action.check_in'));
+    await expect(page.getByText(t('assignments:done.check_in', { name }))).toBeVisible();
+    await hands.press(action('assignments:action.check_out'));
+    await expect(page.getByText(t('assignments:done.check_out', { name }))).toBeVisible();
+    await expect(row.getByText(t('assignments:status.completed'))).toBeVisible();
 
-      const row = page.getByRole('listitem', { name, exact: true });
-      await entry('assignments:action.confirm');
-      await expect(row.getByText(t('assignments:status.confirmed'))).toBeVisible();
-      await hands.press(action('assignments:action.check_in'));
-      await expect(page.getByText(t('assignments:done.check_in', { name }))).toBeVisible();
-      await hands.press(action('assignments:action.check_out'));
-      await expect(page.getByText(t('assignments:done.check_out', { name }))).toBeVisible();
-      await expect(row.getByText(t('assignments:status.completed'))).toBeVisible();
+    await entry('assignments:action.correct');
+    const times = page.getByRole('dialog');
+    await times.getByLabel(t('assignments:time.check_in.label')).fill(shift.start_time);
+    await times.getByLabel(t('assignments:time.check_out.label')).fill(shift.end_time);
+    await expectAccessible(page);
+    await hands.press(times.getByRole('button', { name: t('assignments:correct.confirm') }));
+    const hours = t('assignments:hours', { count: 3, hours: 3 });
+    await expect(row.getByText(hours)).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
 
-      await entry('assignments:action.correct');
-      const times = page.getByRole('dialog');
-      await times.getByLabel(t('assignments:time.check_in.label')).fill(shift.start_time);
-      await times.getByLabel(t('assignments:time.check_out.label')).fill(shift.end_time);
-      await expectAccessible(page);
-      await hands.press(times.getByRole('button', { name: t('assignments:correct.confirm') }));
-      const hours = t('assignments:hours', { count: 3, hours: 3 });
-      await expect(row.getByText(hours)).toBeVisible();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-
-      const theirs = await openElsewhere();
-      await arriveSignedIn(theirs, person);
-      await theirs.goto('/volunteer/my-shifts');
-      const completed = theirs.getByRole('listitem').filter({ hasText: shift.title });
-      await expect(completed).toContainText(/3\s(hours|heures)/);
-      const { data } = await staff('GET /api/volunteer-shifts/volunteer/:id/hours', {
-        params: { id: person.volunteer_id },
-      });
-      expect(data.total_hours).toBe(3);
+    const theirs = await openElsewhere();
+    await arriveSignedIn(theirs, person);
+    await theirs.goto('/volunteer/my-shifts');
+    const completed = theirs.getByRole('listitem').filter({ hasText: shift.title });
+    await expect(completed).toContainText(/3\s(hours|heures)/);
+    const { data } = await staff('GET /api/volunteer-shifts/volunteer/:id/hours', {
+      params: { id: person.volunteer_id },
     });
-
-    test('a coordinator closes a shift: hours for who came, and none for who did not', async ({
-      page,
-      request,
-      t,
-    }) => {
-      const { hands } = visit(page, language, by);
-      const staff = await apiOf(request, demo.staff);
-      const planned = await planShift(staff, {
-        ...between(0, 3),
-        shift_date: inDays(41),
-        start_time: '09:00',
-        end_time: '12:00',
-      });
-      const [missed, came] = [await makeVolunteer(request), await makeVolunteer(request)];
-      for (const { api } of [missed, came])
-        await api('POST /api/volunteer-shifts', { body: { shift_id: planned._id } });
-      // As if the weeks had passed.
-      const { data: shift } = await staff('PUT /api/shifts/:id', {
-        params: { id: planned._id },
-        body: between(-5, -2),
-      });
-      await arriveSignedIn(page, demo.staff);
-      await page.goto(addressOf(shift));
-      const about = { title: shift.title };
-      const close = t('assignments:actionFor', { action: t('assignments:close.action'), name: shift.title });
-      await hands.press(page.getByRole('button', { name: close }));
-      const window = page.getByRole('dialog', { name: t('assignments:close.title', about) });
-      // Whoever signed up first comes first.
-      await hands.tick(page.getByRole('radio', { name: t('assignments:close.missed') }).first());
-      await expectAccessible(page);
-      await hands.press(window.getByRole('button', { name: t('assignments:close.confirm') }));
-      await expect(page.getByText(t('assignments:close.done', about))).toBeVisible();
-      const row = (name: string): Locator => page.getByRole('listitem', { name, exact: true });
-      await expect(row(came.name)).toContainText(t('assignments:status.completed'));
-      await expect(row(missed.name)).toContainText(t('assignments:status.no_show'));
-      const { data: people } = await staff('GET /api/volunteer-shifts/shift/:id', {
-        params: { id: shift._id },
-      });
-      expect(people.map(({ status, hours_worked }) => [status, hours_worked])).toEqual([
-        ['no_show', null],
-        ['completed', 3],
-      ]);
-      const { data: closed } = await staff('GET /api/shifts/:id', { params: { id: shift._id } });
-      expect(closed.status).toBe('completed');
-    });
+    expect(data.total_hours).toBe(3);
   });
-}
+
+  test('a coordinator closes a shift: hours for who came, and none for who did not', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { hands } = visit(page, language, by);
+    const staff = await apiOf(request, demo.staff);
+    const planned = await planShift(staff, {
+      ...between(0, 3),
+      shift_date: inDays(41),
+      start_time: '09:00',
+      end_time: '12:00',
+    });
+    const [missed, came] = [await makeVolunteer(request), await makeVolunteer(request)];
+    for (const { api } of [missed, came])
+      await api('POST /api/volunteer-shifts', { body: { shift_id: planned._id } });
+    // As if the weeks had passed.
+    const { data: shift } = await staff('PUT /api/shifts/:id', {
+      params: { id: planned._id },
+      body: between(-5, -2),
+    });
+    await arriveSignedIn(page, demo.staff);
+    await page.goto(addressOf(shift));
+    const about = { title: shift.title };
+    const close = t('assignments:actionFor', { action: t('assignments:close.action'), name: shift.title });
+    await hands.press(page.getByRole('button', { name: close }));
+    const window = page.getByRole('dialog', { name: t('assignments:close.title', about) });
+    // Whoever signed up first comes first.
+    await hands.tick(page.getByRole('radio', { name: t('assignments:close.missed') }).first());
+    await expectAccessible(page);
+    await hands.press(window.getByRole('button', { name: t('assignments:close.confirm') }));
+    await expect(page.getByText(t('assignments:close.done', about))).toBeVisible();
+    const row = (name: string): Locator => page.getByRole('listitem', { name, exact: true });
+    await expect(row(came.name)).toContainText(t('assignments:status.completed'));
+    await expect(row(missed.name)).toContainText(t('assignments:status.no_show'));
+    const { data: people } = await staff('GET /api/volunteer-shifts/shift/:id', {
+      params: { id: shift._id },
+    });
+    expect(people.map(({ status, hours_worked }) => [status, hours_worked])).toEqual([
+      ['no_show', null],
+      ['completed', 3],
+    ]);
+    const { data: closed } = await staff('GET /api/shifts/:id', { params: { id: shift._id } });
+    expect(closed.status).toBe('completed');
+  });
+});
 
 test('a colleague who was faster, and a network that is gone, are told in the row', async ({
   page,

@@ -5,6 +5,7 @@ import { inDays } from './support/days.ts';
 import { moveOn } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { inEach } from './support/variants.ts';
 
 async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -15,13 +16,12 @@ async function expectFine(page: Page): Promise<void> {
 const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-for (const { language, width } of [
-  { language: 'en', width: 1280 },
-  { language: 'fr', width: 320 },
-] as const) {
-  test.describe(`in ${language}, ${width} pixels wide`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
+inEach(
+  [
+    { language: 'en', width: 1280 },
+    { language: 'fr', width: 320 },
+  ] as const,
+  ({ language, width }) => {
     test('a request waits for staff until they have done it, and its recipient sees it move', async ({
       page,
       request,
@@ -86,5 +86,5 @@ for (const { language, width } of [
       await comeBack(home);
       await expect(own.getByText(t('dashboard:openRequest.none'))).toBeVisible();
     });
-  });
-}
+  },
+);

@@ -11,6 +11,7 @@ import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -66,100 +67,93 @@ const offered = async (api: Api, { product, quantity, donor }: Offered) =>
 const countOffers = async (request: APIRequestContext, donor: Account) =>
   (await (await apiOf(request, donor))('GET /api/donations')).pagination.totalItems;
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, width, by }) => {
+  test('what a guest offers becomes stock, and the donor sees it', async ({
+    page,
+    request,
+    openElsewhere,
+    t,
+  }) => {
+    const amara = await makeAccount(request, 'donor', language);
+    const product = `Tomatoes ${amara.email.slice(5, 11)}, 796 ml`;
+    const here = visit(page, language, by);
+    await page.goto('/donate');
+    await page.getByRole('button', { name: t('donations:form.submit') }).click();
+    await expect(page.getByText(t('donations:form.incomplete'))).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('input[type="file"]').setInputFiles(PHOTO);
+    await expect(page.getByAltText(t('donations:image.preview'))).toBeVisible();
+    await fillOffer(here, { product, quantity: 12, donor: amara });
+    await here.hands.press(page.getByRole('button', { name: t('donations:form.submit') }));
+    await expect(page.getByRole('heading', { name: t('donations:form.sent') })).toBeFocused();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await waitForMail(amara.email, donationMailTexts[language].donation_offered.subject);
 
-    test('what a guest offers becomes stock, and the donor sees it', async ({
-      page,
-      request,
-      openElsewhere,
-      t,
-    }) => {
-      const amara = await makeAccount(request, 'donor', language);
-      const product = `Tomatoes ${amara.email.slice(5, 11)}, 796 ml`;
-      const here = visit(page, language, by);
-      await page.goto('/donate');
-      await page.getByRole('button', { name: t('donations:form.submit') }).click();
-      await expect(page.getByText(t('donations:form.incomplete'))).toBeVisible();
-      await expectAccessible(page);
-      await page.locator('input[type="file"]').setInputFiles(PHOTO);
-      await expect(page.getByAltText(t('donations:image.preview'))).toBeVisible();
-      await fillOffer(here, { product, quantity: 12, donor: amara });
-      await here.hands.press(page.getByRole('button', { name: t('donations:form.submit') }));
-      await expect(page.getByRole('heading', { name: t('donations:form.sent') })).toBeFocused();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await waitForMail(amara.email, donationMailTexts[language].donation_offered.subject);
+    const desk = await openElsewhere({ locale: 'en-CA', viewport: { width, height: 844 } });
+    const read = textsIn('en');
+    const staff = visit(desk, 'en', by);
+    const dialog = (name: string) => desk.getByRole('dialog', { name });
+    await arriveSignedIn(desk, demo.staff);
+    await desk.goto('/donations');
+    await desk.getByRole('searchbox', { name: read('donations:queue.search') }).fill(product.slice(0, 15));
+    await expect(desk.getByText(read('donations:queue.count', { count: 1 }))).toBeVisible();
+    await expectAccessible(desk);
+    await staff.hands.press(desk.getByRole('link', { name: product }));
+    await expect(desk.getByAltText(read('donations:image.of', { product }))).toHaveJSProperty(
+      'naturalWidth',
+      1,
+    );
+    await expectAccessible(desk);
 
-      const desk = await openElsewhere({ locale: 'en-CA', viewport: { width, height: 844 } });
-      const read = textsIn('en');
-      const staff = visit(desk, 'en', by);
-      const dialog = (name: string) => desk.getByRole('dialog', { name });
-      await arriveSignedIn(desk, demo.staff);
-      await desk.goto('/donations');
-      await desk.getByRole('searchbox', { name: read('donations:queue.search') }).fill(product.slice(0, 15));
-      await expect(desk.getByText(read('donations:queue.count', { count: 1 }))).toBeVisible();
-      await expectAccessible(desk);
-      await staff.hands.press(desk.getByRole('link', { name: product }));
-      await expect(desk.getByAltText(read('donations:image.of', { product }))).toHaveJSProperty(
-        'naturalWidth',
-        1,
-      );
-      await expectAccessible(desk);
+    await staff.hands.press(
+      desk.getByRole('button', { name: read('donations:step.scheduled.action'), exact: true }),
+    );
+    const scheduling = dialog(read('donations:step.scheduled.title'));
+    await expectAccessible(desk);
+    await staff.hands.press(
+      scheduling.getByRole('button', { name: read('donations:step.scheduled.confirm') }),
+    );
+    await expect(desk.getByText(read('donations:step.scheduled.done', { product }))).toBeVisible();
+    await waitForMail(amara.email, donationMailTexts[language].donation_scheduled.subject);
 
-      await staff.hands.press(
-        desk.getByRole('button', { name: read('donations:step.scheduled.action'), exact: true }),
-      );
-      const scheduling = dialog(read('donations:step.scheduled.title'));
-      await expectAccessible(desk);
-      await staff.hands.press(
-        scheduling.getByRole('button', { name: read('donations:step.scheduled.confirm') }),
-      );
-      await expect(desk.getByText(read('donations:step.scheduled.done', { product }))).toBeVisible();
-      await waitForMail(amara.email, donationMailTexts[language].donation_scheduled.subject);
+    await staff.hands.press(
+      desk.getByRole('button', { name: read('donations:step.received.action'), exact: true }),
+    );
+    const receiving = dialog(read('donations:step.received.title'));
+    await staff.hands.type(receiving.getByLabel(read('donations:receive.packSize')), '24');
+    await expect(
+      receiving.getByText(read('donations:receive.packsResult', { packs: 12, size: 24, units: 288 })),
+    ).toBeVisible();
+    await expectAccessible(desk);
+    await staff.hands.press(
+      receiving.getByRole('button', { name: read('donations:step.received.confirm', { units: 288 }) }),
+    );
+    await expect(desk.getByText(read('donations:facts.received', { count: 288 }))).toBeVisible();
+    await waitForMail(amara.email, donationMailTexts[language].donation_received.subject);
 
-      await staff.hands.press(
-        desk.getByRole('button', { name: read('donations:step.received.action'), exact: true }),
-      );
-      const receiving = dialog(read('donations:step.received.title'));
-      await staff.hands.type(receiving.getByLabel(read('donations:receive.packSize')), '24');
-      await expect(
-        receiving.getByText(read('donations:receive.packsResult', { packs: 12, size: 24, units: 288 })),
-      ).toBeVisible();
-      await expectAccessible(desk);
-      await staff.hands.press(
-        receiving.getByRole('button', { name: read('donations:step.received.confirm', { units: 288 }) }),
-      );
-      await expect(desk.getByText(read('donations:facts.received', { count: 288 }))).toBeVisible();
-      await waitForMail(amara.email, donationMailTexts[language].donation_received.subject);
+    const api = await apiOf(request, demo.staff);
+    const { data: found } = await api('GET /api/inventory', { query: { search: product } });
+    expect(found).toMatchObject([{ item_name: product, quantity: 288, category: 'canned-goods' }]);
+    await expectLedgerAgrees(api, found[0]?._id ?? '');
+    await staff.hands.press(
+      desk.getByRole('link', { name: read('donations:facts.openItem', { item: product }) }),
+    );
+    await expect(desk).toHaveURL(/\/inventory\?search=/);
+    await expect(desk.getByText(product).first()).toBeVisible();
 
-      const api = await apiOf(request, demo.staff);
-      const { data: found } = await api('GET /api/inventory', { query: { search: product } });
-      expect(found).toMatchObject([{ item_name: product, quantity: 288, category: 'canned-goods' }]);
-      await expectLedgerAgrees(api, found[0]?._id ?? '');
-      await staff.hands.press(
-        desk.getByRole('link', { name: read('donations:facts.openItem', { item: product }) }),
-      );
-      await expect(desk).toHaveURL(/\/inventory\?search=/);
-      await expect(desk.getByText(product).first()).toBeVisible();
-
-      await arriveSignedIn(page, amara);
-      await page.goto('/donations');
-      await expect(page.getByRole('listitem').filter({ hasText: product })).toContainText(
-        t('donations:meaning.received'),
-      );
-      await expectAccessible(page);
-      await here.hands.press(page.getByRole('link', { name: t('donations:mine.viewLabel', { product }) }));
-      await expect(page.getByText(t('donations:facts.received', { count: 288 }))).toBeVisible();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
+    await arriveSignedIn(page, amara);
+    await page.goto('/donations');
+    await expect(page.getByRole('listitem').filter({ hasText: product })).toContainText(
+      t('donations:meaning.received'),
+    );
+    await expectAccessible(page);
+    await here.hands.press(page.getByRole('link', { name: t('donations:mine.viewLabel', { product }) }));
+    await expect(page.getByText(t('donations:facts.received', { count: 288 }))).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
-}
+});
 
 test('a donation that is declined tells its donor why', async ({ page, request, openElsewhere, t }) => {
   const amara = await makeAccount(request, 'donor');

@@ -3,16 +3,16 @@ import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
+import { inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { language, width } of [
-  { language: 'en', width: 1280 },
-  { language: 'fr', width: 390 },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
+inEach(
+  [
+    { language: 'en', width: 1280 },
+    { language: 'fr', width: 390 },
+  ] as const,
+  () => {
     test('an administrator opens a food bank, arranges its shelves and takes it off again', async ({
       page,
       t,
@@ -65,8 +65,8 @@ for (const { language, width } of [
       await expect(page.getByText(t('food-bank-admin:done.deleted', { name }))).toBeVisible();
       await expect(entry).toHaveCount(0);
     });
-  });
-}
+  },
+);
 
 test('a food bank with stock and people cannot vanish: what stands in the way is said', async ({
   page,

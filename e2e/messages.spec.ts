@@ -5,16 +5,16 @@ import { waitForMail } from './support/mailbox.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
+import { inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { language, width } of [
-  { language: 'fr', width: 390 },
-  { language: 'en', width: 1280 },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
+inEach(
+  [
+    { language: 'fr', width: 390 },
+    { language: 'en', width: 1280 },
+  ] as const,
+  ({ language, width }) => {
     test('what a visitor writes reaches the food bank, and its answer reaches the visitor', async ({
       page,
       openElsewhere,
@@ -63,8 +63,8 @@ for (const { language, width } of [
       expect(mail.text).toContain('Gladly: come to the side door.');
       expect(mail.text).toContain(words);
     });
-  });
-}
+  },
+);
 
 test('a message that cannot be sent stays where it was written', async ({ page, t }) => {
   await page.goto('/contact');

@@ -8,6 +8,7 @@ import { fillSignIn, passwordField } from './support/steps-account.ts';
 import { reserve } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import { visit, type Visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const said = { en, fr };
@@ -41,65 +42,58 @@ async function tellHousehold(here: Visit): Promise<void> {
   await expectInOrder(here);
 }
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('a recipient sees what is kept and who looked at it, takes it along, and leaves for good', async ({
+    page,
+    request,
+    openElsewhere,
+    t,
+  }) => {
+    const here = visit(page, language, by);
+    const { hands } = here;
+    const person = await makeAccount(request, 'recipient', language);
+    const asked = await reserve(await apiOf(request, person), inDays(2), [['Couscous, 500 g', 1]]);
+    await arriveSignedIn(page, person);
+    await tellHousehold(here);
 
-    test('a recipient sees what is kept and who looked at it, takes it along, and leaves for good', async ({
-      page,
-      request,
-      openElsewhere,
-      t,
-    }) => {
-      const here = visit(page, language, by);
-      const { hands } = here;
-      const person = await makeAccount(request, 'recipient', language);
-      const asked = await reserve(await apiOf(request, person), inDays(2), [['Couscous, 500 g', 1]]);
-      await arriveSignedIn(page, person);
-      await tellHousehold(here);
+    const office = await openElsewhere();
+    await arriveSignedIn(office, demo.staff);
+    await office.goto(`/request-details/${asked._id}`);
+    await expect(office.getByText(person.email)).toBeVisible();
 
-      const office = await openElsewhere();
-      await arriveSignedIn(office, demo.staff);
-      await office.goto(`/request-details/${asked._id}`);
-      await expect(office.getByText(person.email)).toBeVisible();
+    await page.goto('/account');
+    await hands.press(page.getByRole('link', { name: t('privacy-rights:account.privacyOpen') }));
+    const looked = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
+    const itsNumber = new RegExp(`${asked._id.slice(-8)}$`);
+    await expect(looked.getByRole('link', { name: itsNumber })).toBeVisible();
+    const agreed = page.getByRole('region', { name: t('privacy-rights:consents.title') });
+    await expect(agreed.getByText(t('privacy-rights:consents.purposes.household'))).toBeVisible();
+    await expectInOrder(here);
 
-      await page.goto('/account');
-      await hands.press(page.getByRole('link', { name: t('privacy-rights:account.privacyOpen') }));
-      const looked = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
-      const itsNumber = new RegExp(`${asked._id.slice(-8)}$`);
-      await expect(looked.getByRole('link', { name: itsNumber })).toBeVisible();
-      const agreed = page.getByRole('region', { name: t('privacy-rights:consents.title') });
-      await expect(agreed.getByText(t('privacy-rights:consents.purposes.household'))).toBeVisible();
-      await expectInOrder(here);
+    const download = page.waitForEvent('download');
+    await hands.press(page.getByRole('button', { name: t('privacy-rights:download.action') }));
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ household: { adults: 2, children: 3, income_source: null } });
+    expect(file).toContain(asked._id);
 
-      const download = page.waitForEvent('download');
-      await hands.press(page.getByRole('button', { name: t('privacy-rights:download.action') }));
-      const file = await readFile(await (await download).path(), 'utf8');
-      expect(JSON.parse(file)).toMatchObject({ household: { adults: 2, children: 3, income_source: null } });
-      expect(file).toContain(asked._id);
+    await hands.press(page.getByRole('button', { name: t('privacy-rights:erase.action') }));
+    const question = page.getByRole('dialog', { name: t('privacy-rights:erase.question') });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await hands.type(passwordField(page, t('privacy-rights:erase.password')), person.password);
+    await hands.tick(question.getByRole('checkbox'));
+    await hands.press(question.getByRole('button', { name: t('privacy-rights:erase.confirm') }));
+    await expect(page.getByText(t('privacy-rights:erase.done'))).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expectNoToken(page);
 
-      await hands.press(page.getByRole('button', { name: t('privacy-rights:erase.action') }));
-      const question = page.getByRole('dialog', { name: t('privacy-rights:erase.question') });
-      await expect(question).toBeVisible();
-      await expectAccessible(page);
-      await hands.type(passwordField(page, t('privacy-rights:erase.password')), person.password);
-      await hands.tick(question.getByRole('checkbox'));
-      await hands.press(question.getByRole('button', { name: t('privacy-rights:erase.confirm') }));
-      await expect(page.getByText(t('privacy-rights:erase.done'))).toBeVisible();
-      await expect(page).toHaveURL('/');
-      await expectNoToken(page);
+    await page.goto('/signin');
+    await fillSignIn(here, person);
+    await expect(page.getByText(said[language].errors.invalid_credentials)).toBeVisible();
 
-      await page.goto('/signin');
-      await fillSignIn(here, person);
-      await expect(page.getByText(said[language].errors.invalid_credentials)).toBeVisible();
-
-      // The request is still in the books of the food bank, of nobody.
-      await office.reload();
-      await expect(office.getByText(t('common:deletedAccount'))).toBeVisible();
-      await expect(office.getByText(person.email)).toHaveCount(0);
-    });
+    // The request is still in the books of the food bank, of nobody.
+    await office.reload();
+    await expect(office.getByText(t('common:deletedAccount'))).toBeVisible();
+    await expect(office.getByText(person.email)).toHaveCount(0);
   });
-}
+});

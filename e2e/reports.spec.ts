@@ -5,6 +5,7 @@ import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 import { LOCALES } from './support/texts.ts';
 import { visit } from './support/visit.ts';
+import { inEach } from './support/variants.ts';
 
 /** Another one than most journeys work at, so that its past stays as it is. */
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
@@ -19,83 +20,80 @@ async function expectGood(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-for (const { language, width, by, header } of [
+const READERS = [
   { language: 'en', width: 1280, by: 'keyboard', header: 'Status' },
   { language: 'fr', width: 390, by: 'mouse', header: 'Statut' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+] as const;
+inEach(READERS, ({ language, by, header }) => {
+  test('every figure of last month opens the rows that make it', async ({ page, request, t }) => {
+    const { hands } = visit(page, language, by);
+    const figure = (label: string, value: string) => beginning(t('reports:figure', { label, value }));
+    const written = (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value);
+    const tab = (name: 'inventory' | 'requests' | 'analytics') =>
+      page
+        .getByRole('navigation', { name: t('reports:tabs.label') })
+        .getByRole('link', { name: t(`reports:tabs.${name}`), exact: true });
+    const { data: foodBanks } = await (await apiOf(request, demo.admin))('GET /api/foodbanks');
+    const id = foodBanks.find(({ name }) => name === FOOD_BANK)?._id ?? '';
 
-    test('every figure of last month opens the rows that make it', async ({ page, request, t }) => {
-      const { hands } = visit(page, language, by);
-      const figure = (label: string, value: string) => beginning(t('reports:figure', { label, value }));
-      const written = (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value);
-      const tab = (name: 'inventory' | 'requests' | 'analytics') =>
-        page
-          .getByRole('navigation', { name: t('reports:tabs.label') })
-          .getByRole('link', { name: t(`reports:tabs.${name}`), exact: true });
-      const { data: foodBanks } = await (await apiOf(request, demo.admin))('GET /api/foodbanks');
-      const id = foodBanks.find(({ name }) => name === FOOD_BANK)?._id ?? '';
+    await arriveSignedIn(page, demo.admin);
+    await page.goto(`/reports?foodbank_id=${id}`);
+    await hands.choose(
+      page.getByRole('combobox', { name: t('reports:toolbar.period') }),
+      t('reports:periods.last-month'),
+    );
+    await expect(page).toHaveURL(/period=last-month/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByText(t('reports:samples.title'))).toHaveCount(0);
+    await expectGood(page);
 
-      await arriveSignedIn(page, demo.admin);
-      await page.goto(`/reports?foodbank_id=${id}`);
-      await hands.choose(
-        page.getByRole('combobox', { name: t('reports:toolbar.period') }),
-        t('reports:periods.last-month'),
-      );
-      await expect(page).toHaveURL(/period=last-month/);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expect(page.getByText(t('reports:samples.title'))).toHaveCount(0);
-      await expectGood(page);
-
-      // How many asked: as many as there are in the list behind it.
-      const requests = page.getByRole('link', {
-        name: figure(t('reports:rates.requests'), '\\d+$'),
-      });
-      const asked = Number((await requests.textContent()) ?? '');
-      expect(asked).toBeGreaterThan(0);
-      await hands.press(requests);
-      await expect(page.getByRole('heading', { name: t('requests:queue.title') })).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(asked);
-      await page.goBack();
-
-      // What was wasted: as many units as the ledger lost.
-      const waste = page.getByRole('link', {
-        name: figure(t('reports:waste.title'), ''),
-      });
-      await hands.press(waste);
-      await expect(page.getByRole('heading', { name: t('reports:movements.title') })).toBeVisible();
-      const table = page.getByRole('table', { name: t('reports:movements.title') });
-      await expect(table).toBeVisible();
-      const units = await table.getByText(/^−[\d\s,]+$/).allTextContents();
-      const lost = units.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
-      await expect(
-        page.getByRole('definition').filter({ hasText: beginning(`${written(lost)}$`) }),
-      ).toBeVisible();
-      await expectGood(page);
-      await hands.press(page.getByRole('link', { name: t('reports:title'), exact: true }));
-      await expect(page).toHaveURL(/period=last-month/);
-
-      const print = page.getByRole('button', { name: t('reports:print.label') });
-      const [overview] = await Promise.all([page.waitForEvent('download'), hands.press(print)]);
-      expect(overview.suggestedFilename()).toMatch(/\.pdf$/);
-      expect((await readFile(await overview.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
-
-      await hands.press(tab('requests'));
-      await expect(page.getByRole('heading', { name: t('reports:requests.byStatus') })).toBeVisible();
-      await expectGood(page);
-      const save = page.getByRole('button', { name: t('reports:export.label') });
-      const [file] = await Promise.all([page.waitForEvent('download'), hands.press(save)]);
-      expect(file.suggestedFilename()).toMatch(/^requests_report_[\d-]+\.csv$/);
-      const [names = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-      expect(names).toContain(header);
-      expect(rows).toHaveLength(asked);
-
-      for (const name of ['inventory', 'analytics'] as const) {
-        await hands.press(tab(name));
-        await expect(page.getByRole('table', { name: t('reports:locations.title') })).toBeVisible();
-        await expectGood(page);
-      }
+    // How many asked: as many as there are in the list behind it.
+    const requests = page.getByRole('link', {
+      name: figure(t('reports:rates.requests'), '\\d+$'),
     });
+    const asked = Number((await requests.textContent()) ?? '');
+    expect(asked).toBeGreaterThan(0);
+    await hands.press(requests);
+    await expect(page.getByRole('heading', { name: t('requests:queue.title') })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(asked);
+    await page.goBack();
+
+    // What was wasted: as many units as the ledger lost.
+    const waste = page.getByRole('link', {
+      name: figure(t('reports:waste.title'), ''),
+    });
+    await hands.press(waste);
+    await expect(page.getByRole('heading', { name: t('reports:movements.title') })).toBeVisible();
+    const table = page.getByRole('table', { name: t('reports:movements.title') });
+    await expect(table).toBeVisible();
+    const units = await table.getByText(/^−[\d\s,]+$/).allTextContents();
+    const lost = units.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
+    await expect(
+      page.getByRole('definition').filter({ hasText: beginning(`${written(lost)}$`) }),
+    ).toBeVisible();
+    await expectGood(page);
+    await hands.press(page.getByRole('link', { name: t('reports:title'), exact: true }));
+    await expect(page).toHaveURL(/period=last-month/);
+
+    const print = page.getByRole('button', { name: t('reports:print.label') });
+    const [overview] = await Promise.all([page.waitForEvent('download'), hands.press(print)]);
+    expect(overview.suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await readFile(await overview.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+
+    await hands.press(tab('requests'));
+    await expect(page.getByRole('heading', { name: t('reports:requests.byStatus') })).toBeVisible();
+    await expectGood(page);
+    const save = page.getByRole('button', { name: t('reports:export.label') });
+    const [file] = await Promise.all([page.waitForEvent('download'), hands.press(save)]);
+    expect(file.suggestedFilename()).toMatch(/^requests_report_[\d-]+\.csv$/);
+    const [names = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(names).toContain(header);
+    expect(rows).toHaveLength(asked);
+
+    for (const name of ['inventory', 'analytics'] as const) {
+      await hands.press(tab(name));
+      await expect(page.getByRole('table', { name: t('reports:locations.title') })).toBeVisible();
+      await expectGood(page);
+    }
   });
-}
+});

@@ -7,6 +7,7 @@ import { inDays } from './support/days.ts';
 import { expect, test } from './support/test.ts';
 import type { Translate } from './support/texts.ts';
 import { visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,70 +26,63 @@ const looksRight = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0);
 };
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('a file is corrected, planned once, and found in the plan', async ({ page, request, t }) => {
+    const { hands } = visit(page, language, by);
+    const title = unique();
+    const day = inDays(40);
+    const good = [`${title};${day};9 h;12 h 30;5;Entrepôt;bleu`, `${title} (nuit);${day};22:00;6:00;4;;`];
+    const dialog = windowOf(page, t);
+    const choose = (...lines: string[]) =>
+      dialog.getByLabel(t('shift-imports:choose.file')).setInputFiles(csv(...lines));
 
-    test('a file is corrected, planned once, and found in the plan', async ({ page, request, t }) => {
-      const { hands } = visit(page, language, by);
-      const title = unique();
-      const day = inDays(40);
-      const good = [`${title};${day};9 h;12 h 30;5;Entrepôt;bleu`, `${title} (nuit);${day};22:00;6:00;4;;`];
-      const dialog = windowOf(page, t);
-      const choose = (...lines: string[]) =>
-        dialog.getByLabel(t('shift-imports:choose.file')).setInputFiles(csv(...lines));
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/shift-management?view=shifts');
+    await hands.press(page.getByRole('button', { name: t('shifts:import'), exact: true }));
+    await expect(dialog).toBeVisible();
+    await looksRight(page);
 
-      await arriveSignedIn(page, demo.staff);
-      await page.goto('/shift-management?view=shifts');
-      await hands.press(page.getByRole('button', { name: t('shifts:import'), exact: true }));
-      await expect(dialog).toBeVisible();
-      await looksRight(page);
+    await choose(HEADER, ...good, ';01/06/2027;9;12:00;beaucoup;;');
+    const errors = t('shift-imports:check.errors', { count: 3, formatted: 3, wrong: 1 });
+    // The outcome takes the focus.
+    await expect(dialog.locator(':focus')).toContainText(errors);
+    const rows = dialog.getByRole('list', { name: t('shift-imports:rows.title') });
+    await expect(rows).toContainText('01/06/2027');
+    await expect(rows.getByText(title, { exact: true })).toBeHidden();
+    await looksRight(page);
+    await dialog.getByRole('checkbox').uncheck();
+    await expect(rows.getByText(title, { exact: true })).toBeVisible();
 
-      await choose(HEADER, ...good, ';01/06/2027;9;12:00;beaucoup;;');
-      const errors = t('shift-imports:check.errors', { count: 3, formatted: 3, wrong: 1 });
-      // The outcome takes the focus.
-      await expect(dialog.locator(':focus')).toContainText(errors);
-      const rows = dialog.getByRole('list', { name: t('shift-imports:rows.title') });
-      await expect(rows).toContainText('01/06/2027');
-      await expect(rows.getByText(title, { exact: true })).toBeHidden();
-      await looksRight(page);
-      await dialog.getByRole('checkbox').uncheck();
-      await expect(rows.getByText(title, { exact: true })).toBeVisible();
+    await hands.press(dialog.getByRole('button', { name: t('shift-imports:check.another') }));
+    await choose(HEADER, ...good);
+    const ignored = t('shift-imports:check.ignored', { count: 1, names: 'Couleur' });
+    await expect(dialog.getByText(ignored)).toBeVisible();
+    await expect(rows.getByText(title, { exact: true })).toBeVisible();
+    await looksRight(page);
+    const plan = t('shift-imports:check.plan', { count: 2, formatted: 2 });
+    await hands.press(dialog.getByRole('button', { name: plan }));
+    const done = dialog.getByText(t('shift-imports:done.title', { count: 2, formatted: 2 }));
+    await expect(done).toBeVisible();
+    await looksRight(page);
 
-      await hands.press(dialog.getByRole('button', { name: t('shift-imports:check.another') }));
-      await choose(HEADER, ...good);
-      const ignored = t('shift-imports:check.ignored', { count: 1, names: 'Couleur' });
-      await expect(dialog.getByText(ignored)).toBeVisible();
-      await expect(rows.getByText(title, { exact: true })).toBeVisible();
-      await looksRight(page);
-      const plan = t('shift-imports:check.plan', { count: 2, formatted: 2 });
-      await hands.press(dialog.getByRole('button', { name: plan }));
-      const done = dialog.getByText(t('shift-imports:done.title', { count: 2, formatted: 2 }));
-      await expect(done).toBeVisible();
-      await looksRight(page);
+    // Sent a second time it is told, and plans nothing.
+    await hands.press(dialog.getByRole('button', { name: t('shift-imports:done.another') }));
+    await choose(HEADER, ...good);
+    const there = t('shift-imports:check.there', { count: 2, formatted: 2 });
+    await expect(dialog.getByText(there)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: plan })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-      // Sent a second time it is told, and plans nothing.
-      await hands.press(dialog.getByRole('button', { name: t('shift-imports:done.another') }));
-      await choose(HEADER, ...good);
-      const there = t('shift-imports:check.there', { count: 2, formatted: 2 });
-      await expect(dialog.getByText(there)).toBeVisible();
-      await expect(dialog.getByRole('button', { name: plan })).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-
-      const staff = await apiOf(request, demo.staff);
-      const { data: me } = await staff('GET /api/auth/me');
-      const { data: planned } = await staff('GET /api/shifts/foodbank/:id', {
-        params: { id: me.foodbank_id ?? '' },
-        query: { search: title },
-      });
-      expect(planned).toHaveLength(2);
+    const staff = await apiOf(request, demo.staff);
+    const { data: me } = await staff('GET /api/auth/me');
+    const { data: planned } = await staff('GET /api/shifts/foodbank/:id', {
+      params: { id: me.foodbank_id ?? '' },
+      query: { search: title },
     });
+    expect(planned).toHaveLength(2);
   });
-}
+});
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test.describe(`in ${language}`, () => {

@@ -6,6 +6,7 @@ import { inDays } from './support/days.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,14 +42,13 @@ async function makeVolunteer(request: APIRequestContext) {
   return { person, volunteer };
 }
 
-for (const { language, width, by } of [
-  { language: 'en', width: 1280, by: 'keyboard' },
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'es', width: 390, by: 'mouse' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
+inEach(
+  [
+    { language: 'en', width: 1280, by: 'keyboard' },
+    { language: 'fr', width: 390, by: 'mouse' },
+    { language: 'es', width: 390, by: 'mouse' },
+  ] as const,
+  ({ language, by }) => {
     test('the overview shows where people are missing, and leads there', async ({ page, request, t }) => {
       const staff = await makeStaff(request);
       const { title, shift } = await planGap(request, staff);
@@ -103,8 +103,8 @@ for (const { language, width, by } of [
       const signUp = page.getByRole('button', { name: t('volunteers:signUp.label', { title: shift.title }) });
       await expect(signUp).toBeDisabled();
     });
-  });
-}
+  },
+);
 
 test('the dashboard tells staff of the gaps of the week, and leads to them', async ({ page, request, t }) => {
   const staff = await makeStaff(request);

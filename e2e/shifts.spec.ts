@@ -10,6 +10,7 @@ import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { LOCALES, type Language, type TextKey } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -87,97 +88,90 @@ async function retype({ hands }: Visit, field: Locator, text: string): Promise<v
   await expect(field).toHaveValue(text);
 }
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('a coordinator plans a series, changes it, makes it smaller, copies it and calls it off', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const here = visit(page, language, by);
+    const { hands } = here;
+    const title = newTitle();
+    const { dialog, press, edit, choose, field, said } = at(here, title);
+    const staff = await apiOf(request, demo.staff);
+    const day = inDays(21);
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/shift-management?view=shifts');
+    await page.getByRole('table').waitFor();
+    await expectSound(page);
 
-    test('a coordinator plans a series, changes it, makes it smaller, copies it and calls it off', async ({
-      page,
-      request,
-      t,
-    }) => {
-      const here = visit(page, language, by);
-      const { hands } = here;
-      const title = newTitle();
-      const { dialog, press, edit, choose, field, said } = at(here, title);
-      const staff = await apiOf(request, demo.staff);
-      const day = inDays(21);
-      await arriveSignedIn(page, demo.staff);
-      await page.goto('/shift-management?view=shifts');
-      await page.getByRole('table').waitFor();
-      await expectSound(page);
+    // A series from a template.
+    await hands.press(page.getByRole('button', { name: t('shifts:create'), exact: true }));
+    await hands.press(dialog.getByRole('region').getByRole('button').first());
+    await retype(here, field('shifts:fields.title'), title);
+    await hands.pickDay(dialog.getByRole('group', { name: t('shifts:fields.shift_date') }), day);
+    await hands.tick(dialog.getByRole('checkbox', { name: t('shifts:fields.repeats') }));
+    const last = daysAfter(day, 49);
+    await said('shifts:series.makes', { count: 8, date: spokenDay(last, language) });
+    await expectSound(page);
+    await press('shifts:form.create', { count: 8 });
+    await said('shifts:form.created', { count: 8, title });
 
-      // A series from a template.
-      await hands.press(page.getByRole('button', { name: t('shifts:create'), exact: true }));
-      await hands.press(dialog.getByRole('region').getByRole('button').first());
-      await retype(here, field('shifts:fields.title'), title);
-      await hands.pickDay(dialog.getByRole('group', { name: t('shifts:fields.shift_date') }), day);
-      await hands.tick(dialog.getByRole('checkbox', { name: t('shifts:fields.repeats') }));
-      const last = daysAfter(day, 49);
-      await said('shifts:series.makes', { count: 8, date: spokenDay(last, language) });
-      await expectSound(page);
-      await press('shifts:form.create', { count: 8 });
-      await said('shifts:form.created', { count: 8, title });
+    // The third one and those after it are somewhere else.
+    await page.goto(addressOf(title));
+    await edit(daysAfter(day, 14));
+    await press('shifts:places.center');
+    await press('shifts:form.save');
+    await hands.tick(page.getByRole('radio', { name: t('shifts:scope.following') }));
+    await said('shifts:told.nobody');
+    await expectSound(page);
+    await press('shifts:form.save');
+    await said('shifts:form.saved', { count: 6 });
+    const planned = await shiftsOf(staff, title);
+    const center = t('shifts:places.center');
+    expect(planned.map(({ location }) => location)).toEqual([null, null, ...Array(6).fill(center)]);
 
-      // The third one and those after it are somewhere else.
-      await page.goto(addressOf(title));
-      await edit(daysAfter(day, 14));
-      await press('shifts:places.center');
-      await press('shifts:form.save');
-      await hands.tick(page.getByRole('radio', { name: t('shifts:scope.following') }));
-      await said('shifts:told.nobody');
-      await expectSound(page);
-      await press('shifts:form.save');
-      await said('shifts:form.saved', { count: 6 });
-      const planned = await shiftsOf(staff, title);
-      const center = t('shifts:places.center');
-      expect(planned.map(({ location }) => location)).toEqual([null, null, ...Array(6).fill(center)]);
+    // Fewer spots than people: who is released is chosen.
+    const [early, late] = [await makeVolunteer(request), await makeVolunteer(request)];
+    for (const { api } of [early, late])
+      await api('POST /api/volunteer-shifts', { body: { shift_id: planned[0]?._id ?? '' } });
+    await page.goto(addressOf(title));
+    await edit(day);
+    await retype(here, field('shifts:fields.capacity'), '1');
+    await press('shifts:form.save');
+    await dialog.getByRole('radio', { name: t('shifts:scope.one') }).waitFor();
+    await press('shifts:form.save');
+    await expect(dialog.getByRole('checkbox', { name: late.name })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: early.name })).not.toBeChecked();
+    await expectSound(page);
+    await press('shifts:form.save');
+    await expect(dialog).toBeHidden();
+    await expectMailed(late.email, title);
 
-      // Fewer spots than people: who is released is chosen.
-      const [early, late] = [await makeVolunteer(request), await makeVolunteer(request)];
-      for (const { api } of [early, late])
-        await api('POST /api/volunteer-shifts', { body: { shift_id: planned[0]?._id ?? '' } });
-      await page.goto(addressOf(title));
-      await edit(day);
-      await retype(here, field('shifts:fields.capacity'), '1');
-      await press('shifts:form.save');
-      await dialog.getByRole('radio', { name: t('shifts:scope.one') }).waitFor();
-      await press('shifts:form.save');
-      await expect(dialog.getByRole('checkbox', { name: late.name })).toBeChecked();
-      await expect(dialog.getByRole('checkbox', { name: early.name })).not.toBeChecked();
-      await expectSound(page);
-      await press('shifts:form.save');
-      await expect(dialog).toBeHidden();
-      await expectMailed(late.email, title);
+    // A copy on another day is a draft, which can be deleted again.
+    const copy = daysAfter(day, 7);
+    await choose(day, 'shifts:actions.duplicate');
+    await expectSound(page);
+    await press('shifts:steps.duplicate.confirm', { count: 1 });
+    await said('shifts:steps.duplicate.done', { count: 1, title });
+    await page.goto(addressOf(title, '&status=draft'));
+    await choose(copy, 'shifts:actions.delete');
+    await press('shifts:steps.delete.confirm');
+    await said('shifts:steps.delete.done', { count: 1, title });
+    await expect(page.getByText(t('shifts:list.noneFound'))).toBeVisible();
 
-      // A copy on another day is a draft, which can be deleted again.
-      const copy = daysAfter(day, 7);
-      await choose(day, 'shifts:actions.duplicate');
-      await expectSound(page);
-      await press('shifts:steps.duplicate.confirm', { count: 1 });
-      await said('shifts:steps.duplicate.done', { count: 1, title });
-      await page.goto(addressOf(title, '&status=draft'));
-      await choose(copy, 'shifts:actions.delete');
-      await press('shifts:steps.delete.confirm');
-      await said('shifts:steps.delete.done', { count: 1, title });
-      await expect(page.getByText(t('shifts:list.noneFound'))).toBeVisible();
-
-      // What somebody has signed up for is cancelled, and they read why.
-      await page.goto(addressOf(title));
-      await choose(day, 'shifts:actions.delete');
-      await press('shifts:steps.delete.toCancel');
-      await said('shifts:told.cancellation', { count: 1 });
-      await hands.type(field('shifts:steps.cancel.reason'), 'The roof leaks');
-      await expectSound(page);
-      await press('shifts:steps.cancel.confirm');
-      await said('shifts:steps.cancel.done', { count: 1, title });
-      await expectMailed(early.email, 'The roof leaks');
-    });
+    // What somebody has signed up for is cancelled, and they read why.
+    await page.goto(addressOf(title));
+    await choose(day, 'shifts:actions.delete');
+    await press('shifts:steps.delete.toCancel');
+    await said('shifts:told.cancellation', { count: 1 });
+    await hands.type(field('shifts:steps.cancel.reason'), 'The roof leaks');
+    await expectSound(page);
+    await press('shifts:steps.cancel.confirm');
+    await said('shifts:steps.cancel.done', { count: 1, title });
+    await expectMailed(early.email, 'The roof leaks');
   });
-}
+});
 
 test('a month of drafts is published at once, and the calendar shows it', async ({ page, request, t }) => {
   const here = visit(page, 'en');

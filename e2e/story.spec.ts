@@ -15,6 +15,7 @@ import {
 } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { inEach } from './support/variants.ts';
 
 /** Each variant takes food of its own off the shelves. */
 const VARIANTS = [
@@ -44,97 +45,84 @@ const VARIANTS = [
   },
 ] as const;
 
-for (const { by, width, language, food } of VARIANTS) {
-  test.describe(`with the ${by}, ${width} pixels wide, in ${language}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(VARIANTS, ({ by, width, language, food }) => {
+  test('somebody signs up, asks for food and takes it home', async ({ page, request, openElsewhere, t }) => {
+    const rosa = newPerson();
+    const mails = foodRequestMailTexts[language];
+    const guest = visit(page, language, by);
+    const { hands } = guest;
 
-    test('somebody signs up, asks for food and takes it home', async ({
-      page,
-      request,
-      openElsewhere,
-      t,
-    }) => {
-      const rosa = newPerson();
-      const mails = foodRequestMailTexts[language];
-      const guest = visit(page, language, by);
-      const { hands } = guest;
-
-      await test.step('signs up and verifies the address', async () => {
-        await page.goto('/');
-        await signUp(guest, rosa);
-        await openMailedLink(guest, rosa);
-        await signIn(guest, rosa);
-      });
-
-      await test.step('chooses food', async () => {
-        await hands.press(page.getByRole('link', { name: t('dashboard:cards.browse.text') }));
-        await narrowDown(guest);
-        await addToCart(guest, food[0], 2);
-        await addToCart(guest, food[1], 1);
-        await hands.press(
-          page.getByRole('banner').getByRole('link', { name: t('shell:cart', { count: 3 }) }),
-        );
-        await stepQuantity(guest, food[1], 'more', 2);
-        await stepQuantity(guest, food[1], 'more', 3);
-        await stepQuantity(guest, food[0], 'less', 1);
-        await saveWishlist(guest, 'Every week');
-      });
-
-      const requestId = await test.step('asks for it and finds the request again', async () => {
-        const pickup = { day: inDays(3), time: '10:00', allergies: 'Sesame' };
-        await submitRequest(guest, pickup);
-        await waitForMail(rosa.email, mails.request_submitted.subject);
-        await expect(page.getByRole('link', { name: t('requests:status.pending') })).toBeVisible();
-        await hands.press(page.getByRole('link', { name: t('dashboard:activity.viewAll') }));
-        const card = page
-          .getByRole('main')
-          .getByRole('listitem')
-          .filter({ hasText: t('requests:status.pending') });
-        await expect(card).toContainText(food[0]);
-        await hands.press(card.getByRole('link', { name: t('requests:viewDetails') }));
-        await expect(page.getByText(t('requests:meaning.pending'))).toBeVisible();
-        return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      });
-
-      await test.step('staff hand it over, and each step is told', async () => {
-        const office = await openElsewhere({ viewport: { width: 1280, height: 844 }, locale: 'en-CA' });
-        await arriveSignedIn(office, demo.staff);
-        const staff = visit(office, 'en', by);
-        await findInQueue(staff, requestId.slice(-8), rosa.name);
-        for (const step of ['approved', 'ready', 'fulfilled'] as const) {
-          await moveOn(staff, step, rosa.name);
-          await page.reload();
-          await expect(page.getByText(t(`requests:meaning.${step}`))).toBeVisible();
-          const { subject, heading } = mails[`request_${step}`];
-          const mail = await waitForMail(rosa.email, subject);
-          expect(mail.text).toContain(heading.replace('{name}', rosa.name));
-        }
-      });
-
-      await test.step('the ledger agrees', async () => {
-        const staff = await apiOf(request, demo.staff);
-        const { data } = await staff('GET /api/food-requests/:id', { params: { id: requestId } });
-        expect(
-          data.items.map(({ item_name, quantity_requested }) => [item_name, quantity_requested]),
-        ).toEqual([
-          [food[0], 1],
-          [food[1], 3],
-        ]);
-        for (const { inventory_id, quantity_requested: units } of data.items) {
-          await expectLedgerAgrees(staff, inventory_id);
-          const moves = (await movementsOf(staff, inventory_id)).filter(
-            (move) => move.request_id === requestId,
-          );
-          expect(
-            moves.map(({ kind, quantity_delta, reserved_delta }) => [kind, quantity_delta, reserved_delta]),
-          ).toEqual([
-            ['fulfilled', 0, -units],
-            ['reserved', -units, units],
-          ]);
-        }
-      });
-
-      await signOut(guest, rosa.name);
+    await test.step('signs up and verifies the address', async () => {
+      await page.goto('/');
+      await signUp(guest, rosa);
+      await openMailedLink(guest, rosa);
+      await signIn(guest, rosa);
     });
+
+    await test.step('chooses food', async () => {
+      await hands.press(page.getByRole('link', { name: t('dashboard:cards.browse.text') }));
+      await narrowDown(guest);
+      await addToCart(guest, food[0], 2);
+      await addToCart(guest, food[1], 1);
+      await hands.press(page.getByRole('banner').getByRole('link', { name: t('shell:cart', { count: 3 }) }));
+      await stepQuantity(guest, food[1], 'more', 2);
+      await stepQuantity(guest, food[1], 'more', 3);
+      await stepQuantity(guest, food[0], 'less', 1);
+      await saveWishlist(guest, 'Every week');
+    });
+
+    const requestId = await test.step('asks for it and finds the request again', async () => {
+      const pickup = { day: inDays(3), time: '10:00', allergies: 'Sesame' };
+      await submitRequest(guest, pickup);
+      await waitForMail(rosa.email, mails.request_submitted.subject);
+      await expect(page.getByRole('link', { name: t('requests:status.pending') })).toBeVisible();
+      await hands.press(page.getByRole('link', { name: t('dashboard:activity.viewAll') }));
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: t('requests:status.pending') });
+      await expect(card).toContainText(food[0]);
+      await hands.press(card.getByRole('link', { name: t('requests:viewDetails') }));
+      await expect(page.getByText(t('requests:meaning.pending'))).toBeVisible();
+      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    });
+
+    await test.step('staff hand it over, and each step is told', async () => {
+      const office = await openElsewhere({ viewport: { width: 1280, height: 844 }, locale: 'en-CA' });
+      await arriveSignedIn(office, demo.staff);
+      const staff = visit(office, 'en', by);
+      await findInQueue(staff, requestId.slice(-8), rosa.name);
+      for (const step of ['approved', 'ready', 'fulfilled'] as const) {
+        await moveOn(staff, step, rosa.name);
+        await page.reload();
+        await expect(page.getByText(t(`requests:meaning.${step}`))).toBeVisible();
+        const { subject, heading } = mails[`request_${step}`];
+        const mail = await waitForMail(rosa.email, subject);
+        expect(mail.text).toContain(heading.replace('{name}', rosa.name));
+      }
+    });
+
+    await test.step('the ledger agrees', async () => {
+      const staff = await apiOf(request, demo.staff);
+      const { data } = await staff('GET /api/food-requests/:id', { params: { id: requestId } });
+      expect(data.items.map(({ item_name, quantity_requested }) => [item_name, quantity_requested])).toEqual([
+        [food[0], 1],
+        [food[1], 3],
+      ]);
+      for (const { inventory_id, quantity_requested: units } of data.items) {
+        await expectLedgerAgrees(staff, inventory_id);
+        const moves = (await movementsOf(staff, inventory_id)).filter(
+          (move) => move.request_id === requestId,
+        );
+        expect(
+          moves.map(({ kind, quantity_delta, reserved_delta }) => [kind, quantity_delta, reserved_delta]),
+        ).toEqual([
+          ['fulfilled', 0, -units],
+          ['reserved', -units, units],
+        ]);
+      }
+    });
+
+    await signOut(guest, rosa.name);
   });
-}
+});

@@ -7,6 +7,7 @@ import { inDays, spokenDay } from './support/days.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -50,72 +51,65 @@ function eventIn(file: string): Map<string, string> {
 }
 const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`);
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('somebody’s phone follows their shifts until they switch it off', async ({
+    page,
+    request,
+    playwright,
+    t,
+  }) => {
+    const { hands } = visit(page, language, by);
+    const person = await makeAccount(request, 'volunteer', language);
+    const title = await signUpForNewShift(request, person);
+    await arriveSignedIn(page, person);
+    await page.goto('/volunteer/my-shifts');
+    const card = page.getByRole('region', { name: t('volunteer-calendar:title') });
+    const make = card.getByRole('button', { name: t('volunteer-calendar:make') });
+    await hands.press(make);
+    const address = card.getByRole('textbox', { name: t('volunteer-calendar:address') });
+    await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    await expect(card.getByRole('heading')).toBeFocused();
+    await expect(card.getByText(t('volunteer-calendar:secret'))).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
 
-    test('somebody’s phone follows their shifts until they switch it off', async ({
-      page,
-      request,
-      playwright,
-      t,
-    }) => {
-      const { hands } = visit(page, language, by);
-      const person = await makeAccount(request, 'volunteer', language);
-      const title = await signUpForNewShift(request, person);
-      await arriveSignedIn(page, person);
-      await page.goto('/volunteer/my-shifts');
-      const card = page.getByRole('region', { name: t('volunteer-calendar:title') });
-      const make = card.getByRole('button', { name: t('volunteer-calendar:make') });
-      await hands.press(make);
-      const address = card.getByRole('textbox', { name: t('volunteer-calendar:address') });
-      await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
-      await expect(card.getByRole('heading')).toBeFocused();
-      await expect(card.getByText(t('volunteer-calendar:secret'))).toBeVisible();
+    // A phone knows nothing but the address.
+    const phone = await playwright.request.newContext();
+    const url = await address.inputValue();
+    const open = card.getByRole('link', { name: t('volunteer-calendar:open') });
+    await expect(open).toHaveAttribute('href', url.replace('http:', 'webcal:'));
+    const calendar = await phone.get(url);
+    expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    const followed = eventIn(await calendar.text());
+    expect(followed.get('SUMMARY')).toBe(escaped(title));
+    expect(followed.get('LOCATION')).toMatch(new RegExp(`^Main warehouse\\\\, ${FOOD_BANK}\\\\, `));
+    expect(followed.get('DESCRIPTION')).toContain(escaped(t('volunteers:activities.food_sorting')));
+
+    // The file of the one shift says the same.
+    const saved = page.waitForEvent('download');
+    const about = { title, date: spokenDay(DAY, language) };
+    await hands.press(page.getByRole('button', { name: t('volunteers:mine.calendarLabel', about) }));
+    expect(eventIn(await readFile(await (await saved).path(), 'utf8'))).toEqual(followed);
+
+    const changes = [
+      { key: 'renew', isGone: false },
+      { key: 'revoke', isGone: true },
+    ] as const;
+    let last = url;
+    for (const { key, isGone } of changes) {
+      await hands.press(card.getByRole('button', { name: t(`volunteer-calendar:${key}.action`) }));
+      const question = page.getByRole('alertdialog', { name: t(`volunteer-calendar:${key}.title`) });
+      await expect(question.getByText(t(`volunteer-calendar:${key}.message`))).toBeVisible();
       await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-
-      // A phone knows nothing but the address.
-      const phone = await playwright.request.newContext();
-      const url = await address.inputValue();
-      const open = card.getByRole('link', { name: t('volunteer-calendar:open') });
-      await expect(open).toHaveAttribute('href', url.replace('http:', 'webcal:'));
-      const calendar = await phone.get(url);
-      expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-      const followed = eventIn(await calendar.text());
-      expect(followed.get('SUMMARY')).toBe(escaped(title));
-      expect(followed.get('LOCATION')).toMatch(new RegExp(`^Main warehouse\\\\, ${FOOD_BANK}\\\\, `));
-      expect(followed.get('DESCRIPTION')).toContain(escaped(t('volunteers:activities.food_sorting')));
-
-      // The file of the one shift says the same.
-      const saved = page.waitForEvent('download');
-      const about = { title, date: spokenDay(DAY, language) };
-      await hands.press(page.getByRole('button', { name: t('volunteers:mine.calendarLabel', about) }));
-      expect(eventIn(await readFile(await (await saved).path(), 'utf8'))).toEqual(followed);
-
-      const changes = [
-        { key: 'renew', isGone: false },
-        { key: 'revoke', isGone: true },
-      ] as const;
-      let last = url;
-      for (const { key, isGone } of changes) {
-        await hands.press(card.getByRole('button', { name: t(`volunteer-calendar:${key}.action`) }));
-        const question = page.getByRole('alertdialog', { name: t(`volunteer-calendar:${key}.title`) });
-        await expect(question.getByText(t(`volunteer-calendar:${key}.message`))).toBeVisible();
-        await expectAccessible(page);
-        await hands.press(question.getByRole('button', { name: t(`volunteer-calendar:${key}.confirm`) }));
-        await expect(page.getByText(t(`volunteer-calendar:${key}.done`))).toBeVisible();
-        expect((await phone.get(last)).status()).toBe(404);
-        if (isGone) continue;
-        await expect(address).not.toHaveValue(last);
-        last = await address.inputValue();
-        expect((await phone.get(last)).status()).toBe(200);
-      }
-      await expect(make).toBeVisible();
-      await phone.dispose();
-    });
+      await hands.press(question.getByRole('button', { name: t(`volunteer-calendar:${key}.confirm`) }));
+      await expect(page.getByText(t(`volunteer-calendar:${key}.done`))).toBeVisible();
+      expect((await phone.get(last)).status()).toBe(404);
+      if (isGone) continue;
+      await expect(address).not.toHaveValue(last);
+      last = await address.inputValue();
+      expect((await phone.get(last)).status()).toBe(200);
+    }
+    await expect(make).toBeVisible();
+    await phone.dispose();
   });
-}
+});

@@ -6,6 +6,7 @@ import { inDays } from './support/days.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,13 +34,12 @@ async function makeHelper(request: APIRequestContext, language: 'en' | 'fr'): Pr
   return helper;
 }
 
-for (const { language, width, by, file } of [
-  { language: 'fr', width: 390, by: 'mouse', file: 'Heures de bénévolat' },
-  { language: 'en', width: 1280, by: 'keyboard', file: 'Volunteer hours' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
+inEach(
+  [
+    { language: 'fr', width: 390, by: 'mouse', file: 'Heures de bénévolat' },
+    { language: 'en', width: 1280, by: 'keyboard', file: 'Volunteer hours' },
+  ] as const,
+  ({ language, by, file }) => {
     test('a volunteer downloads the letter about their hours', async ({ page, request, t }) => {
       const { hands } = visit(page, language, by);
       const helper = await makeHelper(request, language);
@@ -68,5 +68,5 @@ for (const { language, width, by, file } of [
       await expect(dialog).toHaveCount(0);
       await expect(action).toBeFocused();
     });
-  });
-}
+  },
+);

@@ -12,6 +12,7 @@ import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { LOCALES, textsIn } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
+import { inEach, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -93,59 +94,52 @@ async function signUpFor({ page, t, hands }: Visit, title: string): Promise<void
   await expect(page).toHaveURL('/volunteer/my-shifts');
 }
 
-for (const { language, width, by } of [
-  { language: 'fr', width: 390, by: 'mouse' },
-  { language: 'en', width: 1280, by: 'keyboard' },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}, by ${by}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('somebody registers, signs up for a shift, and cancels it in time', async ({ page, request, t }) => {
+    const here = visit(page, language, by);
+    const { hands } = here;
+    const day = inDays(35);
+    const title = await planShift(request, { date: day, time: '09:00', end: '12:00' });
+    const person = await makeAccount(request, 'volunteer', language);
+    await arriveSignedIn(page, person);
 
-    test('somebody registers, signs up for a shift, and cancels it in time', async ({ page, request, t }) => {
-      const here = visit(page, language, by);
-      const { hands } = here;
-      const day = inDays(35);
-      const title = await planShift(request, { date: day, time: '09:00', end: '12:00' });
-      const person = await makeAccount(request, 'volunteer', language);
-      await arriveSignedIn(page, person);
+    await page.goto('/volunteer');
+    await hands.press(page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('volunteers:form.submit') })
+      .click();
+    await expect(page.getByText(t('volunteers:form.errors.skills'))).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await register(here);
+    await expect(page.getByText(t('volunteers:welcome.title', { name: person.name }))).toBeVisible();
 
-      await page.goto('/volunteer');
-      await hands.press(page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('volunteers:form.submit') })
-        .click();
-      await expect(page.getByText(t('volunteers:form.errors.skills'))).toBeVisible();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await register(here);
-      await expect(page.getByText(t('volunteers:welcome.title', { name: person.name }))).toBeVisible();
+    const month = day.slice(0, 7);
+    await page.goto(`/volunteer/schedule?month=${month}`);
+    const spoken = spokenDay(day, language);
+    await expect(page.getByRole('button', { name: new RegExp(`^${spoken}, `) })).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await signUpFor(here, title);
+    await expect(
+      page.getByText(t('volunteers:signUp.done', { activity: title, date: spoken })),
+    ).toBeVisible();
+    await expectAccessible(page);
 
-      const month = day.slice(0, 7);
-      await page.goto(`/volunteer/schedule?month=${month}`);
-      const spoken = spokenDay(day, language);
-      await expect(page.getByRole('button', { name: new RegExp(`^${spoken}, `) })).toBeVisible();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await signUpFor(here, title);
-      await expect(
-        page.getByText(t('volunteers:signUp.done', { activity: title, date: spoken })),
-      ).toBeVisible();
-      await expectAccessible(page);
-
-      const about = { title, date: spoken };
-      await page.goto('/dashboard');
-      await expect(page.getByRole('main').getByText(title)).toBeVisible();
-      await page.goto('/volunteer/my-shifts');
-      await hands.press(page.getByRole('button', { name: t('volunteers:cancel.label', about) }));
-      const question = page.getByRole('alertdialog', { name: t('volunteers:cancel.title') });
-      await expect(question.getByText(t('volunteers:cancel.notice'))).toBeVisible();
-      await expectAccessible(page);
-      await hands.press(question.getByRole('button', { name: t('volunteers:cancel.confirm') }));
-      await expect(page.getByText(t('volunteers:cancel.done'))).toBeVisible();
-      await expect(page.getByText(t('volunteers:mine.noneUpcoming'), { exact: true })).toBeVisible();
-    });
+    const about = { title, date: spoken };
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByText(title)).toBeVisible();
+    await page.goto('/volunteer/my-shifts');
+    await hands.press(page.getByRole('button', { name: t('volunteers:cancel.label', about) }));
+    const question = page.getByRole('alertdialog', { name: t('volunteers:cancel.title') });
+    await expect(question.getByText(t('volunteers:cancel.notice'))).toBeVisible();
+    await expectAccessible(page);
+    await hands.press(question.getByRole('button', { name: t('volunteers:cancel.confirm') }));
+    await expect(page.getByText(t('volunteers:cancel.done'))).toBeVisible();
+    await expect(page.getByText(t('volunteers:mine.noneUpcoming'), { exact: true })).toBeVisible();
   });
-}
+});
 
 test('cancelling within a day of the start asks twice as earnestly', async ({ page, request, t }) => {
   const { date, time } = clockIn(5);
@@ -221,124 +215,117 @@ test('the last spot goes to one person, and the other is told in plain words', a
   await expect(page.getByRole('button', { name: t('volunteers:shift.fullLabel', { title }) })).toBeDisabled();
 });
 
-for (const { language, width } of [
+const SIZES = [
   { language: 'en', width: 1280 },
   { language: 'fr', width: 320 },
-] as const) {
-  test.describe(`${width} pixels wide, in ${language}`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
-    test('who waits for a full shift is offered the spot by mail, and takes it by the link', async ({
-      page,
-      request,
-      t,
-      openElsewhere,
-    }) => {
-      const day = inDays(37);
-      const title = await planShift(request, { date: day, time: '13:00', end: '15:00' });
-      const [has, waits] = [
-        await makeAccount(request, 'volunteer'),
-        await makeAccount(request, 'volunteer', language),
-      ];
-      const first = await apiOf(request, has);
-      const foodbank_id = await joinFoodBank(first);
-      await joinFoodBank(await apiOf(request, waits));
-      const query = { start_date: day, end_date: day };
-      const { data: shifts } = await first('GET /api/shifts/foodbank/:id/date-range', {
-        params: { id: foodbank_id },
-        query,
-      });
-      const shift_id = shifts.find((one) => one.title === title)?._id ?? '';
-      const { data: spot } = await first('POST /api/volunteer-shifts', { body: { shift_id } });
-
-      await arriveSignedIn(page, waits);
-      await page.goto(`/volunteer/schedule?foodbank=${foodbank_id}&day=${day}`);
-      await page.getByRole('button', { name: t('volunteers:waitlist.joinLabel', { title }) }).click();
-      await expect(
-        page.getByRole('dialog').getByText(t('volunteers:waitlist.place', { place: 1 })),
-      ).toBeVisible();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.goto('/volunteer/my-shifts');
-      const waiting = page.getByRole('region', { name: t('volunteers:waitlist.title') });
-      await expect(waiting.getByText(title)).toBeVisible();
-
-      // The one who has the spot gives it back by the link of their mail, after signing in.
-      const signedUp = shiftMailTexts.en.shift_signed_up.one.subject;
-      const theirs = await openElsewhere({ locale: LOCALES.en, reducedMotion: 'reduce' });
-      await theirs.goto(linksIn(await mailOn(has.email, signedUp, title)).at(-1) ?? '');
-      await expect(theirs).toHaveURL(/\/signin$/);
-      const en = textsIn('en');
-      await theirs.getByRole('textbox', { name: en('accounts:email') }).fill(has.email);
-      await passwordField(theirs, en('accounts:password')).fill(has.password);
-      await theirs
-        .getByRole('main')
-        .getByRole('button', { name: en('accounts:signIn.submit') })
-        .click();
-      await expect(theirs).toHaveURL(`/volunteer/my-shifts?cancel=${shift_id}`);
-      await theirs
-        .getByRole('alertdialog')
-        .getByRole('button', { name: en('volunteers:cancel.confirm') })
-        .click();
-      await expect(theirs.getByText(en('volunteers:cancel.done'))).toBeVisible();
-      expect(spot.status).toBe('assigned');
-
-      const offer = await mailOn(waits.email, shiftMailTexts[language].waitlist_offer.subject, title);
-      const link = linksIn(offer)[0] ?? '';
-      const signedOut = await openElsewhere({
-        locale: LOCALES[language],
-        viewport: { width, height: 844 },
-        reducedMotion: 'reduce',
-      });
-      // However often it is opened, nothing is taken by that.
-      for (let opened = 0; opened < 2; opened++) {
-        await signedOut.goto(link);
-        await expect(signedOut.getByRole('heading', { level: 1 })).toHaveText(
-          t('volunteers:offer.open.title'),
-        );
-      }
-      await expect(signedOut.getByRole('heading', { level: 2, name: title })).toBeVisible();
-      await expectAccessible(signedOut);
-      expect(await sidewaysScroll(signedOut)).toBe(0);
-      await signedOut.getByRole('button', { name: t('volunteers:waitlist.take'), exact: true }).click();
-      await expect(signedOut.getByRole('heading', { level: 1 })).toHaveText(
-        t('volunteers:offer.taken.title'),
-      );
-      await expectAccessible(signedOut);
-
-      await page.goto('/volunteer/my-shifts');
-      const upcoming = page.getByRole('region', { name: t('volunteers:mine.upcoming') });
-      await expect(upcoming.getByRole('heading', { level: 3, name: title })).toBeVisible();
-      await expect(waiting).toBeHidden();
+] as const;
+inEach(SIZES, ({ language, width }) => {
+  test('who waits for a full shift is offered the spot by mail, and takes it by the link', async ({
+    page,
+    request,
+    t,
+    openElsewhere,
+  }) => {
+    const day = inDays(37);
+    const title = await planShift(request, { date: day, time: '13:00', end: '15:00' });
+    const [has, waits] = [
+      await makeAccount(request, 'volunteer'),
+      await makeAccount(request, 'volunteer', language),
+    ];
+    const first = await apiOf(request, has);
+    const foodbank_id = await joinFoodBank(first);
+    await joinFoodBank(await apiOf(request, waits));
+    const query = { start_date: day, end_date: day };
+    const { data: shifts } = await first('GET /api/shifts/foodbank/:id/date-range', {
+      params: { id: foodbank_id },
+      query,
     });
+    const shift_id = shifts.find((one) => one.title === title)?._id ?? '';
+    const { data: spot } = await first('POST /api/volunteer-shifts', { body: { shift_id } });
 
-    test('somebody changes what a food bank knows of them, and stops', async ({ page, request, t }) => {
-      const person = await makeAccount(request, 'volunteer', language);
-      await arriveSignedIn(page, person);
-      const here = visit(page, language);
-      await page.goto('/volunteer/register');
-      await register(here);
-      await expect(page).toHaveURL(/\/volunteer\/schedule/);
-      await page.goto('/volunteer/record');
-      const city = page.getByRole('textbox', { name: t('volunteers:form.city') });
-      await expect(city).toHaveValue('Toronto');
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await city.fill('Guelph');
-      await page.getByRole('button', { name: t('volunteers:record.save') }).click();
-      await expect(page.getByText(t('volunteers:record.saved'))).toBeVisible();
-      await page.reload();
-      await expect(city).toHaveValue('Guelph');
-      await page.getByRole('button', { name: t('volunteers:stop.action') }).click();
-      await expectAccessible(page);
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('volunteers:stop.confirm') })
-        .click();
-      await expect(page).toHaveURL('/volunteer');
-      await expect(
-        page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }),
-      ).toBeVisible();
+    await arriveSignedIn(page, waits);
+    await page.goto(`/volunteer/schedule?foodbank=${foodbank_id}&day=${day}`);
+    await page.getByRole('button', { name: t('volunteers:waitlist.joinLabel', { title }) }).click();
+    await expect(
+      page.getByRole('dialog').getByText(t('volunteers:waitlist.place', { place: 1 })),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.goto('/volunteer/my-shifts');
+    const waiting = page.getByRole('region', { name: t('volunteers:waitlist.title') });
+    await expect(waiting.getByText(title)).toBeVisible();
+
+    // The one who has the spot gives it back by the link of their mail, after signing in.
+    const signedUp = shiftMailTexts.en.shift_signed_up.one.subject;
+    const theirs = await openElsewhere({ locale: LOCALES.en, reducedMotion: 'reduce' });
+    await theirs.goto(linksIn(await mailOn(has.email, signedUp, title)).at(-1) ?? '');
+    await expect(theirs).toHaveURL(/\/signin$/);
+    const en = textsIn('en');
+    await theirs.getByRole('textbox', { name: en('accounts:email') }).fill(has.email);
+    await passwordField(theirs, en('accounts:password')).fill(has.password);
+    await theirs
+      .getByRole('main')
+      .getByRole('button', { name: en('accounts:signIn.submit') })
+      .click();
+    await expect(theirs).toHaveURL(`/volunteer/my-shifts?cancel=${shift_id}`);
+    await theirs
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en('volunteers:cancel.confirm') })
+      .click();
+    await expect(theirs.getByText(en('volunteers:cancel.done'))).toBeVisible();
+    expect(spot.status).toBe('assigned');
+
+    const offer = await mailOn(waits.email, shiftMailTexts[language].waitlist_offer.subject, title);
+    const link = linksIn(offer)[0] ?? '';
+    const signedOut = await openElsewhere({
+      locale: LOCALES[language],
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
     });
+    // However often it is opened, nothing is taken by that.
+    for (let opened = 0; opened < 2; opened++) {
+      await signedOut.goto(link);
+      await expect(signedOut.getByRole('heading', { level: 1 })).toHaveText(t('volunteers:offer.open.title'));
+    }
+    await expect(signedOut.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expectAccessible(signedOut);
+    expect(await sidewaysScroll(signedOut)).toBe(0);
+    await signedOut.getByRole('button', { name: t('volunteers:waitlist.take'), exact: true }).click();
+    await expect(signedOut.getByRole('heading', { level: 1 })).toHaveText(t('volunteers:offer.taken.title'));
+    await expectAccessible(signedOut);
+
+    await page.goto('/volunteer/my-shifts');
+    const upcoming = page.getByRole('region', { name: t('volunteers:mine.upcoming') });
+    await expect(upcoming.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    await expect(waiting).toBeHidden();
   });
-}
+
+  test('somebody changes what a food bank knows of them, and stops', async ({ page, request, t }) => {
+    const person = await makeAccount(request, 'volunteer', language);
+    await arriveSignedIn(page, person);
+    const here = visit(page, language);
+    await page.goto('/volunteer/register');
+    await register(here);
+    await expect(page).toHaveURL(/\/volunteer\/schedule/);
+    await page.goto('/volunteer/record');
+    const city = page.getByRole('textbox', { name: t('volunteers:form.city') });
+    await expect(city).toHaveValue('Toronto');
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await city.fill('Guelph');
+    await page.getByRole('button', { name: t('volunteers:record.save') }).click();
+    await expect(page.getByText(t('volunteers:record.saved'))).toBeVisible();
+    await page.reload();
+    await expect(city).toHaveValue('Guelph');
+    await page.getByRole('button', { name: t('volunteers:stop.action') }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('volunteers:stop.confirm') })
+      .click();
+    await expect(page).toHaveURL('/volunteer');
+    await expect(
+      page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }),
+    ).toBeVisible();
+  });
+});
