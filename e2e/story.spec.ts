@@ -45,7 +45,7 @@ const VARIANTS = [
   },
 ] as const;
 
-inEach(VARIANTS, ({ by, width, language, food }) => {
+inEach(VARIANTS, ({ by, language, food }) => {
   test('somebody signs up, asks for food and takes it home', async ({ page, request, openElsewhere, t }) => {
     const rosa = newPerson();
     const mails = foodRequestMailTexts[language];
