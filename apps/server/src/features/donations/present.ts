@@ -16,6 +16,8 @@ export const presentDonation = (row: DonationRow): Donation => ({
   notes: row.notes,
   status: row.status,
   has_image: row.image_key !== null,
+  offered_date: row.offered_date,
+  received_date: row.received_date,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   donorName: row.donor_name,

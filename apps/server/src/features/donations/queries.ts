@@ -3,6 +3,7 @@ import type { DonationStatus, Language } from '@nourish/contract';
 import type { Place } from '../../adapters/mail-format.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 
 export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
@@ -19,11 +20,6 @@ export interface Reach {
 }
 
 /** Days, both counted in. */
-export interface DaySpan {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
 /** Every condition that is set must hold. */
 export interface DonationFilter extends Reach {
   statuses?: readonly DonationStatus[] | undefined;

@@ -5,13 +5,14 @@ import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
+import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { readStatuses, readWords } from '../../http/status-list.ts';
-import { countInFigures } from './day-queries.ts';
+import { figureOf } from './day-rules.ts';
 import { presentDetails, presentDonation, presentStats, type Party } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -52,8 +53,8 @@ export async function listDonations(ctx: Context, actor: Actor, query: Donations
     words: searchWords(query.search),
     pickup_from,
     pickup_to,
-    offered: spanOf(query.offered_from, query.offered_to),
-    received: spanOf(query.received_from, query.received_to),
+    offered: daySpan(query.offered_from, query.offered_to),
+    received: daySpan(query.received_from, query.received_to),
     categories: readWords(query.category),
   };
   const pageOf = { limit, offset: (page - 1) * limit };
@@ -66,9 +67,6 @@ export async function listDonations(ctx: Context, actor: Actor, query: Donations
   return { data: rows.map(presentDonation), pagination: paginationOf(page, limit, total) };
 }
 
-const spanOf = (from: string | undefined, to: string | undefined): queries.DaySpan | undefined =>
-  from === undefined && to === undefined ? undefined : { from, to };
-
 interface Slice {
   limit: number;
   offset: number;
@@ -80,7 +78,8 @@ async function readLatest(
   order: queries.LatestOrder,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> {
-  const total = (await countInFigures(db, filter)) ?? (await queries.countDonations(db, filter));
+  const figure = figureOf(filter);
+  const total = await (figure === null ? queries.countDonations(db, filter) : countInFigures(db, figure));
   return { ids: await queries.selectLatestIds(db, filter, order, slice), total };
 }
 

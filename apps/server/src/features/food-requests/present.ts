@@ -21,6 +21,7 @@ const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party
   allergies: row.allergies,
   notes: row.notes,
   fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+  fulfilled_date: row.fulfilled_date,
   ...(party === 'staff' && {
     recipient: { _id: row.recipient_id, name: row.recipient_name, email: row.recipient_email },
   }),

@@ -3,6 +3,7 @@ import type { DateKind, Language, RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 import type { Reach } from './rules.ts';
 
@@ -22,11 +23,6 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'position'> {
 }
 
 /** Days, both counted in. */
-export interface DaySpan {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
 /** Every condition that is set must hold; null sets none. */
 export interface RequestFilter {
   foodbank_id: string | null;

@@ -4,6 +4,7 @@ import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
+import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
@@ -12,7 +13,7 @@ import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
-import { countInFigures } from './day-queries.ts';
+import { figureOf } from './day-rules.ts';
 import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
@@ -61,8 +62,8 @@ export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery
     statuses: readStatuses(query.status, REQUEST_STATUSES),
     words: searchWords(query.search),
     pickup_date: query.pickup_date,
-    submitted: spanOf(query.request_from, query.request_to),
-    handed_out: spanOf(query.fulfilled_from, query.fulfilled_to),
+    submitted: daySpan(query.request_from, query.request_to),
+    handed_out: daySpan(query.fulfilled_from, query.fulfilled_to),
   };
   const order = filter.submitted ? 'submitted' : filter.handed_out ? 'handed_out' : 'queue';
   const page = await readPage(ctx.db, filter, order, query, party);
@@ -188,9 +189,6 @@ function scopeOf(
   return { scope: { foodbank_id: foodbank_id ?? null, recipient_id: actor.user_id }, party: 'recipient' };
 }
 
-const spanOf = (from: string | undefined, to: string | undefined): queries.DaySpan | undefined =>
-  from === undefined && to === undefined ? undefined : { from, to };
-
 async function readPage(
   db: Db,
   filter: queries.RequestFilter,
@@ -198,8 +196,9 @@ async function readPage(
   { page = 1, limit = DEFAULT_PAGE_SIZE }: PageOf,
   party: rules.Party,
 ): Promise<Page> {
+  const figure = figureOf(filter);
   const [total, ids] = await Promise.all([
-    countInFigures(db, filter).then((known) => known ?? queries.countRequests(db, filter)),
+    figure === null ? queries.countRequests(db, filter) : countInFigures(db, figure),
     queries.selectPageOfIds(db, filter, order, { limit, offset: (page - 1) * limit }),
   ]);
   const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);

@@ -7,6 +7,7 @@ import { paginationOf } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { readKnownWords, readWords } from '../../http/status-list.ts';
 import { getFoodBank } from '../food-banks/service.ts';
+import { presentMovement } from '../inventory/present.ts';
 import * as queries from './movements-queries.ts';
 
 type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['query']>;
@@ -27,7 +28,7 @@ export async function listMovements(
   const read = isInFigures(filter) ? queries.selectShelfPage : queries.selectLedgerPage;
   const pageOf = { limit, offset: (page - 1) * limit };
   const { rows, total, ...totals } = await atOneMoment(ctx, (db) => read(db, filter, pageOf));
-  return { data: rows.map(presentMovement), pagination: paginationOf(page, limit, total), totals };
+  return { data: rows.map(presentRow), pagination: paginationOf(page, limit, total), totals };
 }
 
 /** What a query leaves of the ledger. Throws `invalid_input` for a kind that is none. */
@@ -50,20 +51,8 @@ const ALWAYS_ON_SHELF: readonly StockMovement['kind'][] = ['received', 'fulfille
 const isInFigures = ({ on_shelf, kinds }: queries.MovementFilter): boolean =>
   on_shelf || (kinds?.every((kind) => ALWAYS_ON_SHELF.includes(kind)) ?? false);
 
-const presentMovement = (row: queries.MovementRow): ReportMovement => ({
-  _id: row.id,
-  kind: row.kind,
-  quantity_delta: row.quantity_delta,
-  reserved_delta: row.reserved_delta,
-  quantity_after: row.quantity_after,
-  reserved_after: row.reserved_after,
-  reason: row.reason,
-  actor_name: row.actor_name,
-  request_id: row.request_id,
-  donation_id: row.donation_id,
-  from_location: row.from_location,
-  to_location: row.to_location,
-  created_at: row.created_at.toISOString(),
+const presentRow = (row: queries.MovementRow): ReportMovement => ({
+  ...presentMovement(row),
   item_id: row.item_id,
   item_name: row.item_name,
   category: row.category,
