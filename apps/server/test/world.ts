@@ -1,4 +1,6 @@
 import type { Role } from '@nourish/contract';
+import { addDays, localTime } from '@nourish/contract/calendar';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type TestApp } from './app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
@@ -58,7 +60,6 @@ async function makePlace({ ctx }: TestApp): Promise<Place> {
 export const person = ({ server }: World, role: Role, foodbank_id: string | null = null): Promise<Person> =>
   makePerson(server.ctx, { role, foodbank_id });
 
-const DAY_MS = 86_400_000;
-/** A day (`YYYY-MM-DD`) so many days from now; two or more are in the future everywhere. */
+/** A day (`YYYY-MM-DD`) so many days from today, by the clocks of food banks whose zone is not named; two or more are in the future everywhere. */
 export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  addDays(localTime(new Date(), DEFAULT_TIME_ZONE).date, days);

@@ -111,7 +111,17 @@ async function readFonts(): Promise<Fonts> {
   const files = weights.flatMap((weight) => SCRIPTS.map((script) => ({ weight, script })));
   const fonts = files.map(async ({ weight, script }): Promise<[string, Font]> => {
     const file = new URL(`noto-sans-${script}-${WEIGHTS[weight]}-normal.woff`, folder);
-    return [nameOf(script, weight), create(unpackFont(await readFile(file)))];
+    const font = create(unpackFont(await readFile(file)));
+    knowByCharacter(font);
+    return [nameOf(script, weight), font];
   });
   return new Fonts(new Map(await Promise.all(fonts)));
+}
+
+/**
+ * Makes every letter once, for itself. What comes first as a part of another (`A` of `À`) would be nothing to whoever copies
+ * a text or has it read aloud, from then on and in every document.
+ */
+function knowByCharacter(font: Font): void {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
 }

@@ -4,6 +4,10 @@ declare module 'fontkit' {
   /** A font that was read: costly once, then good for any number of documents. */
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
+    /** Every character that it draws. */
+    readonly characterSet: readonly number[];
+    /** The drawing of a character. A font keeps each that it has made, with the character it was first made for. */
+    glyphForCodePoint(codePoint: number): { readonly codePoints: readonly number[] };
   }
   export function create(content: Uint8Array): Font;
 }

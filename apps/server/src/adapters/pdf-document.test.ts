@@ -1,0 +1,18 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { bytesOf, drawLine, newPaper } from './pdf-document.ts';
+
+const style = { size: 12, weight: 'regular', colour: '#000000' } as const;
+
+async function readBack(text: string): Promise<string> {
+  const paper = await newPaper({ language: 'en', title: 'Letter', author: 'Nourish', created: new Date() });
+  paper.doc.addPage();
+  drawLine(paper, text, 72, 72, style);
+  const pdf = await getDocumentProxy(new Uint8Array(await bytesOf(paper)));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
+
+test('a letter that was a part of another before is read as itself in the next document', async () => {
+  expect(await readBack('Ôter, ÿ, À, Ž')).toBe('Ôter, ÿ, À, Ž');
+  expect(await readBack('Oyez, Zoo y A quien')).toBe('Oyez, Zoo y A quien');
+});
