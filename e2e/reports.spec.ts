@@ -22,7 +22,7 @@ async function expectGood(page: Page): Promise<void> {
 
 const READERS = [
   { language: 'en', width: 1280, by: 'keyboard', header: 'Status' },
-  { language: 'fr', width: 390, by: 'mouse', header: 'Statut' },
+  { language: 'fr', width: 390, by: 'mouse', header: 'État' },
 ] as const;
 inEach(READERS, ({ language, by, header }) => {
   test('every figure of last month opens the rows that make it', async ({ page, request, t }) => {

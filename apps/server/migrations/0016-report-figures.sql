@@ -1,6 +1,21 @@
 -- Figures of reports that cost the same whatever lies behind them, and that always agree with a recount of the rows: how they
 -- are kept, and what that costs, is in docs/decisions/0015-report-figures.md.
 
+-- Rows that are written anew enter every index one by one, which takes longer than all the rest of this file: their indexes
+-- go for so long, and are built again from the whole below.
+create temporary table rebuilt_indexes on commit drop as
+select x.indexrelid::regclass as name, pg_get_indexdef(x.indexrelid) as definition
+from pg_index x
+where x.indrelid in ('food_requests'::regclass, 'donations'::regclass, 'stock_movements'::regclass, 'stock_levels'::regclass)
+  and not exists (select from pg_constraint c where c.conindid = x.indexrelid);
+do $$
+declare gone regclass;
+begin
+  for gone in select name from rebuilt_indexes loop
+    execute format('drop index %s', gone);
+  end loop;
+end $$;
+
 -- Days --------------------------------------------------------------------------------------------------------------
 -- What day something happened on is the day by the clocks of its food bank then, written with the row: a food bank whose
 -- time zone is corrected later keeps its days.
@@ -48,8 +63,9 @@ create index donations_offered on donations (foodbank_id, offered_date, id);
 create index donations_offered_everywhere on donations (offered_date, id);
 create index donations_received on donations (foodbank_id, received_date, id) where received_date is not null;
 create index donations_received_everywhere on donations (received_date, id) where received_date is not null;
-create index stock_movements_days on stock_movements (foodbank_id, day, created_at, id);
-create index stock_movements_days_everywhere on stock_movements (day, created_at, id);
+-- What they are narrowed by comes along, so that counting them reads no rows.
+create index stock_movements_days on stock_movements (foodbank_id, day, created_at, id) include (kind, category);
+create index stock_movements_days_everywhere on stock_movements (day, created_at, id) include (kind, category);
 -- What is deleted by now and stood there on a day gone by, by name; the rest is in inventory_listing.
 create index inventory_items_archived on inventory_items (foodbank_id, name_key, id) where archived_at is not null;
 
@@ -274,6 +290,14 @@ update stock_levels s set storage_location_id = i.storage_location_id
 from inventory_items i
 where i.id = s.item_id and i.archived_at is null and i.storage_location_id is not null;
 alter table stock_levels enable trigger user;
+
+do $$
+declare definition text;
+begin
+  for definition in select r.definition from rebuilt_indexes r loop
+    execute definition;
+  end loop;
+end $$;
 
 create trigger stock_levels_storage_insert after insert on stock_levels
   referencing new table as new_rows for each statement execute function log_storage();

@@ -67,6 +67,7 @@ create index food_requests_with_texts on food_requests (updated_at)
 create index contact_messages_done on contact_messages (updated_at) where status <> 'new';
 create index donations_of_strangers on donations (updated_at)
   where status in ('received', 'declined', 'cancelled') and user_id is null and donor_email <> '';
+create index outbox_mails_done on outbox_mails (created_at) where status <> 'queued';
 create index users_unverified on users (created_at) where email_verified_at is null and erased_at is null;
 create index users_unused on users (coalesce(last_seen_at, created_at))
   where role in ('recipient', 'donor', 'volunteer') and erased_at is null;

@@ -41,6 +41,8 @@ export const Donation = Type.Object({
   notes: Nullable(Type.String({ description: 'What the donor wrote' })),
   status: DonationStatus,
   has_image: Type.Boolean(),
+  offered_date: PlainDate,
+  received_date: Nullable(PlainDate),
   created_at: Instant,
   updated_at: Instant,
   donorName: Type.String(),

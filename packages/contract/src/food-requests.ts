@@ -59,6 +59,7 @@ export const FoodRequest = Type.Object({
     Type.String({ description: 'What was written with the last change of status that said anything' }),
   ),
   fulfilled_at: Nullable(Instant),
+  fulfilled_date: Nullable(PlainDate),
   recipient: Type.Optional(
     Type.Object(
       { _id: Id, name: Type.String(), email: Type.String() },

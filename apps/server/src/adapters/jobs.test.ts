@@ -35,20 +35,25 @@ test('runs a job whose transaction committed, and none whose did not', async () 
   await vi.waitFor(() => expect(seen).toEqual(['done']), { timeout: 10_000 });
 });
 
-test('gives a failed job to the handler again, and says when it is the last time', async () => {
+test('gives a failed job to the handler again, says when it is the last time, and keeps no row that an error quotes', async () => {
   const jobs = await startJobs(postgres.database);
   const lasts: boolean[] = [];
   await enqueue(postgres.database, jobs, newId());
   await postgres.database.pool.query(`update jobs.job set retry_limit = 2 where state = 'created'`);
   await jobs.work('mail', async (_data, { isLast }) => {
     lasts.push(isLast);
-    throw new Error('not today');
+    throw Object.assign(new Error('not today'), { detail: 'Failing row contains (Zoë Okafor)' });
   });
   const isOver = async () => {
     await retryAtOnce(postgres.database);
     expect(lasts).toEqual([false, false, true]);
   };
   await vi.waitFor(isOver, { timeout: 20_000, interval: 100 });
+  const { rows } = await postgres.database.pool.query<{ output: string }>(
+    'select output::text from jobs.job where output is not null',
+  );
+  expect(rows).toEqual([{ output: expect.stringContaining('not today') }]);
+  expect(rows[0]?.output).not.toContain('Okafor');
 });
 
 test('waits for running jobs when it stops, and takes no further ones', async () => {

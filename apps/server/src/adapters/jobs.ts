@@ -98,7 +98,8 @@ async function startWorker<Q extends QueueName>(
           const details = { err: error, queue, job_id: job.id, tries: job.retryCount + 1 };
           if (isLast) log.error(details, 'a job failed for good');
           else log.warn(details, 'a job failed and will be tried again');
-          throw error;
+          // The queue keeps everything that hangs on an error, and PostgreSQL hangs whole rows on its own.
+          throw new Error(error instanceof Error ? error.message : String(error));
         }
       }
       // Where there was one there may be more: look again at once instead of after the polling interval.

@@ -90,7 +90,7 @@ export const en: Texts = {
     date_kind_without_date: 'Enter the date, or choose that there is none',
     date_without_kind: 'Choose what the date says, or take the date out',
     already_there: 'It is there already',
-    only_to_take: 'Only what is taken off the shelf can be written off',
+    only_to_take: 'Only what is taken off the shelf can count as thrown away',
     changed_meanwhile: 'Changed meanwhile: {available} available, {reserved} reserved',
     counted_meanwhile: '{name} has entered {counted} meanwhile',
     below_reserved: '{item}: {counted} on the shelf, {reserved} reserved',
@@ -138,7 +138,7 @@ export const en: Texts = {
     repeated_column: 'Several columns of the file say the same: {names}',
     shift_there_already: 'The same shift is planned already',
     shift_twice_in_file: 'Row {row} is the same shift',
-    recipients_only: 'Only recipients tell of their household',
+    recipients_only: 'Only recipients can describe their household',
   },
   sentences: {
     item_name_required: 'Item name is required',
@@ -165,7 +165,7 @@ export const en: Texts = {
     span_too_long: 'Choose at most {max} years',
     month_before_start: 'The last month must not be before the first',
     too_many_months: 'Choose at most {max} months',
-    household_consent: 'Please agree that these answers are counted, or take them out',
+    household_consent: 'Please agree that these answers are counted, or remove them',
     household_empty: 'A household is at least one person',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
     rows_have_errors:

@@ -90,7 +90,7 @@ export const es: Texts = {
     date_kind_without_date: 'Indique la fecha o elija que no hay ninguna',
     date_without_kind: 'Elija qué indica la fecha o quite la fecha',
     already_there: 'Ya está en ese lugar',
-    only_to_take: 'Solo se puede dar de baja lo que se retira del estante',
+    only_to_take: 'Solo lo que se retira del estante puede contar como desechado',
     changed_meanwhile: 'Cambió mientras tanto: hay {available} disponibles y {reserved} en reserva',
     counted_meanwhile: '{name} anotó {counted} entretanto',
     below_reserved: '{item}: {counted} en el estante, {reserved} reservados',
@@ -139,7 +139,7 @@ export const es: Texts = {
     repeated_column: 'Varias columnas del archivo dicen lo mismo: {names}',
     shift_there_already: 'El mismo turno ya está planificado',
     shift_twice_in_file: 'La fila {row} es el mismo turno',
-    recipients_only: 'Solo las personas que reciben ayuda describen su hogar',
+    recipients_only: 'Solo las personas beneficiarias pueden describir su hogar',
   },
   sentences: {
     item_name_required: 'El nombre del artículo es obligatorio',
@@ -167,8 +167,8 @@ export const es: Texts = {
     end_before_start: 'El último día no puede ser anterior al primero',
     span_too_long: 'Elija como máximo {max} años',
     month_before_start: 'El último mes no puede ser anterior al primero',
-    too_many_months: 'Elija {max} meses como máximo',
-    household_consent: 'Acepte que estas respuestas se cuenten, o quítelas',
+    too_many_months: 'Elija como máximo {max} meses',
+    household_consent: 'Acepte que estas respuestas se cuenten, o bórrelas',
     household_empty: 'Un hogar tiene al menos una persona',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
     rows_have_errors:

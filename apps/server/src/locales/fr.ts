@@ -95,7 +95,7 @@ export const fr: Texts = {
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',
     already_there: 'L’article s’y trouve déjà',
-    only_to_take: 'Seul ce qui est retiré de la tablette peut être radié',
+    only_to_take: 'Seul ce qui est retiré de la tablette peut compter comme jeté',
     changed_meanwhile: 'Changé entre-temps\u00a0: {available} disponibles, {reserved} réservés',
     counted_meanwhile: '{name} a entré {counted} entre-temps',
     below_reserved: '{item} : {counted} sur la tablette, {reserved} réservés',
@@ -144,7 +144,7 @@ export const fr: Texts = {
     repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',
     shift_there_already: 'Le même quart est déjà planifié',
     shift_twice_in_file: 'La ligne {row} est le même quart',
-    recipients_only: 'Seules les personnes bénéficiaires décrivent leur ménage',
+    recipients_only: 'Seuls les bénéficiaires peuvent décrire leur ménage',
   },
   sentences: {
     item_name_required: 'Le nom de l’article est obligatoire',
@@ -173,7 +173,7 @@ export const fr: Texts = {
     span_too_long: 'Choisissez au plus {max} ans',
     month_before_start: 'Le dernier mois ne peut pas précéder le premier',
     too_many_months: 'Choisissez au plus {max} mois',
-    household_consent: 'Acceptez que ces réponses soient comptées, ou retirez-les',
+    household_consent: 'Acceptez que ces réponses soient comptées, ou effacez-les',
     household_empty: 'Un ménage compte au moins une personne',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
     rows_have_errors:

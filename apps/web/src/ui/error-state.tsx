@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 interface ErrorStateProps {
   title?: string;
@@ -15,15 +15,7 @@ interface ErrorStateProps {
 /** The page could not be loaded, why, and Retry. */
 export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common');
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const own = box.current;
-    // Whoever pressed Retry goes on where the answer stands, not at the top of the site.
-    return () => {
-      if (own?.contains(document.activeElement))
-        own.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-    };
-  }, []);
+  const box = useFocusHandedOn();
   return (
     <div
       ref={box}

@@ -80,7 +80,7 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden className="text-sm text-muted sm:hidden">
         {header}
       </span>
-      <span className="min-w-0 text-right wrap-break-word sm:text-inherit">{cell(row)}</span>
+      <span className="min-w-0 text-right wrap-break-word sm:[text-align:inherit]">{cell(row)}</span>
     </td>
   );
 }

@@ -32,6 +32,8 @@ export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
   const row = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.id;
+  // Numbers that come later make the row longer.
+  const counted = tabs.filter(({ count }) => count !== undefined).length;
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !tab) return;
@@ -40,7 +42,7 @@ export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
     const [before, after] = [space.left - place.left, place.right - space.right];
     if (before > 0) row.current.scrollLeft -= before;
     else if (after > 0) row.current.scrollLeft += after;
-  }, [current]);
+  }, [current, counted]);
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className={cx('flex', wraps && 'flex-wrap')}>

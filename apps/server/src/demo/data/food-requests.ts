@@ -1,6 +1,7 @@
 import { montrealRequests } from './food-requests-montreal.ts';
 import { torontoRequests } from './food-requests-toronto.ts';
 import type { DemoFoodRequest, FoodBankKey, FoodRequestRow } from './types.ts';
+import { visitsAt } from './visits.ts';
 
 function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodRequest[] {
   return rows.map((row) => ({
@@ -20,6 +21,6 @@ function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodReq
 
 /** Twelve weeks of requests in the order in which they came in. */
 export const foodRequests: DemoFoodRequest[] = [
-  ...requestsAt('toronto', torontoRequests),
-  ...requestsAt('montreal', montrealRequests),
+  ...requestsAt('toronto', [...torontoRequests, ...visitsAt('toronto')]),
+  ...requestsAt('montreal', [...montrealRequests, ...visitsAt('montreal')]),
 ].sort((a, b) => b.submitted_days_ago - a.submitted_days_ago);

@@ -9,7 +9,7 @@ const toronto: ShelfRow[] = [
   ['Lactose-free 1% milk, 2 L', 'vegetarian', 'cooler', 11, 8, 19, 3, 13003, 'Real milk with the lactose broken down.'],
   ['Skim milk powder, 500 g', 'vegetarian', 'dry', 47, 20, 290, 98, 13004, 'Makes 5 L of milk; keeps without a fridge.'],
   ['Evaporated milk, 354 mL', 'vegetarian', 'dry', 62, 20, 340, 109, 13005, 'For tea, sauces and baking; keeps without a fridge.'],
-  ['Sweetened condensed milk, 300 mL', 'vegetarian', 'dry', 24, 10, 380, 54, 13006],
+  ['Sweetened condensed milk, 300 mL', 'vegetarian', 'dry', 24, 10, 380, 135, 13006],
   ['Large eggs, 1 dozen', 'vegetarian', 'cooler', 56, 30, 23, 2, null, 'Grade A, from farms around Guelph.'],
   ['Old cheddar cheese, 400 g', 'vegetarian', 'cooler', 27, 12, 61, 15, 13007, 'Aged nine months, naturally very low in lactose.'],
   ['Shredded mozzarella, 320 g', 'vegetarian', 'cooler', 9, 10, 34, 11, 13008],
@@ -24,15 +24,15 @@ const toronto: ShelfRow[] = [
   ['Plain kefir, 1 L', 'vegetarian', 'cooler', 14, 6, 17, 6, 13016, 'Drinkable fermented milk with live cultures.'],
   ['Sour cream, 500 mL', 'vegetarian', 'cooler', 5, 8, 13, 7, null],
   ['Salted butter, 454 g', 'vegetarian', 'cooler', 35, 20, 96, 29, 13017],
-  ['Plant-based margarine, 907 g', 'vegan', 'cooler', 29, 12, 130, 46, 13018, 'Non-hydrogenated and free of dairy.'],
-  ['Ghee, 400 g', 'vegetarian', 'dry', 8, 8, 310, 20, 13019, 'Clarified butter; keeps at room temperature.'],
+  ['Plant-based margarine, 907 g', 'vegan', 'cooler', 29, 12, 130, 129, 13018, 'Non-hydrogenated and free of dairy.'],
+  ['Ghee, 400 g', 'vegetarian', 'dry', 8, 8, 310, 108, 13019, 'Clarified butter; keeps at room temperature.'],
 ];
 
 // prettier-ignore
 const montreal: ShelfRow[] = [
   ['Lait 2 %, 2 L', 'vegetarian', 'cooler', 34, 20, 9, 1, 23001, 'Enrichi de vitamines A et D.'],
   ['Lactose-free 2% milk, 2 L', 'vegetarian', 'cooler', 9, 6, 18, 3, 23002],
-  ['Lait écrémé en poudre, 500 g', 'vegetarian', 'dry', 28, 12, 280, 86, 23003, 'Donne 5 L de lait; se garde sans réfrigérateur.'],
+  ['Lait écrémé en poudre, 500 g', 'vegetarian', 'dry', 28, 12, 280, 161, 23003, 'Donne 5 L de lait; se garde sans réfrigérateur.'],
   ['Lait évaporé, 354 mL', 'vegetarian', 'dry', 40, 15, 325, 95, 23004],
   ['Crème à cuisson 15 %, 473 mL', 'vegetarian', 'cooler', 12, 6, 6, 5, null],
   ['Œufs gros, 12', 'vegetarian', 'cooler', 39, 20, 21, 0, null, 'Catégorie A, de poules en liberté.'],

@@ -17,12 +17,12 @@ export const losses: DemoLoss[] = [
 /** Lots that nobody asked for in time: written off on the day after their date, and off the lists since. */
 // prettier-ignore
 export const expiredLots: DemoExpiredLot[] = [
-  { food_bank: 'toronto', item_name: 'Vanilla yogurt, 650 g', category: 'dairy', storage_location: 'cooler', units: 14, came_days_ago: 101, expired_days_ago: 80 },
-  { food_bank: 'toronto', item_name: 'Roast beef slices, 150 g', category: 'meat', storage_location: 'cooler', units: 9, came_days_ago: 88, expired_days_ago: 68 },
-  { food_bank: 'montreal', item_name: 'Yogourt à la vanille, 650 g', category: 'dairy', storage_location: 'cooler', units: 10, came_days_ago: 75, expired_days_ago: 60 },
-  { food_bank: 'toronto', item_name: 'Strawberries, 454 g', category: 'fresh-produce', storage_location: 'cooler', units: 22, came_days_ago: 62, expired_days_ago: 56 },
-  { food_bank: 'montreal', item_name: 'Fraises, 454 g', category: 'fresh-produce', storage_location: 'cooler', units: 16, came_days_ago: 47, expired_days_ago: 42 },
-  { food_bank: 'toronto', item_name: 'Chocolate milk, 1 L', category: 'dairy', storage_location: 'cooler', units: 12, came_days_ago: 44, expired_days_ago: 33 },
-  { food_bank: 'toronto', item_name: 'Romaine hearts, pack of 3', category: 'fresh-produce', storage_location: 'cooler', units: 18, came_days_ago: 28, expired_days_ago: 21 },
-  { food_bank: 'montreal', item_name: 'Pain de blé tranché, 570 g', category: 'grains', storage_location: 'dry', units: 12, came_days_ago: 26, expired_days_ago: 19 },
+  { food_bank: 'toronto', item_name: 'Vanilla yogurt, 650 g', category: 'dairy', storage_location: 'cooler', units: 8, came_days_ago: 101, expired_days_ago: 80 },
+  { food_bank: 'toronto', item_name: 'Roast beef slices, 150 g', category: 'meat', storage_location: 'cooler', units: 5, came_days_ago: 88, expired_days_ago: 68 },
+  { food_bank: 'montreal', item_name: 'Yogourt à la vanille, 650 g', category: 'dairy', storage_location: 'cooler', units: 6, came_days_ago: 75, expired_days_ago: 60 },
+  { food_bank: 'toronto', item_name: 'Strawberries, 454 g', category: 'fresh-produce', storage_location: 'cooler', units: 12, came_days_ago: 62, expired_days_ago: 56 },
+  { food_bank: 'montreal', item_name: 'Fraises, 454 g', category: 'fresh-produce', storage_location: 'cooler', units: 9, came_days_ago: 47, expired_days_ago: 42 },
+  { food_bank: 'toronto', item_name: 'Chocolate milk, 1 L', category: 'dairy', storage_location: 'cooler', units: 7, came_days_ago: 44, expired_days_ago: 33 },
+  { food_bank: 'toronto', item_name: 'Romaine hearts, pack of 3', category: 'fresh-produce', storage_location: 'cooler', units: 9, came_days_ago: 28, expired_days_ago: 21 },
+  { food_bank: 'montreal', item_name: 'Pain de blé tranché, 570 g', category: 'grains', storage_location: 'dry', units: 7, came_days_ago: 26, expired_days_ago: 19 },
 ];

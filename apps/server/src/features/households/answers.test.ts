@@ -3,6 +3,7 @@ import { testApp, unique } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 import { inTransaction } from '../../db/database.ts';
+import { setHousehold } from './service.ts';
 import { consentsOf, tell } from '../../../test/visits.ts';
 
 const t = testApp();
@@ -147,4 +148,16 @@ test('who signs up agrees to the terms then, and who is invited by choosing a pa
   const token = await tokenMailedTo(t.database, email);
   expect((await t.call('POST /api/auth/reset-password', { body: { token, password } })).status).toBe(200);
   expect(await consentsOf(t.ctx, id)).toMatchObject([{ purpose: 'account', withdrawn_at: null }]);
+});
+
+test('whose role is changed while they tell of their household leaves nothing', async () => {
+  const who = await recipient();
+  const admin = await makePerson(t.ctx, { role: 'admin' });
+  const { user_id } = who.actor;
+  const change = { token: admin.token, params: { id: user_id }, body: { role: 'donor' } };
+  expect((await t.call('PATCH /api/users/:id', change)).status).toBe(200);
+  // A call that was let in before.
+  const telling = inTransaction(t.ctx, (tx) => setHousehold(tx, who.actor, { adults: 2 }, new Date()));
+  await expect(telling).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await consentsOf(t.ctx, user_id)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const deleteHousehold = (tx: Tx, user_id: string) =>
 
 /** Holds a person: whoever changes or counts their household takes turns from here to the commit. */
 export const lockPerson = (tx: Tx, user_id: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+  tx.selectFrom('users').select('role').where('id', '=', user_id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export interface Visit {
   foodbank_id: string;

@@ -21,9 +21,9 @@ export async function getHousehold(db: Db, user_id: string): Promise<Household |
  */
 export async function setHousehold(tx: Tx, actor: Actor, told: ToldAnswers | null, now: Date): Promise<void> {
   const { user_id } = actor;
-  const problem = judgeHousehold(actor, told);
+  // As they are by now: an administrator may have changed the role, and taken the household back, since the call began.
+  const problem = judgeHousehold(await queries.lockPerson(tx, user_id), told);
   if (problem !== undefined) throw fail('invalid_input', { errors: [{ field: 'household', code: problem }] });
-  await queries.lockPerson(tx, user_id);
   if (told === null) return takeBackHousehold(tx, user_id, now);
   const consented_at = await recordConsent(tx, { user_id, purpose: 'household', now });
   await queries.upsertHousehold(tx, { ...wholeAnswers(told), user_id, consented_at });

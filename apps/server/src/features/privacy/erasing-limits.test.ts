@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
 import { PASSWORD } from '../../../test/world.ts';
 import { inTransaction } from '../../db/database.ts';
 import { erase } from './erasure-service.ts';
@@ -68,6 +69,32 @@ test('mails to a namesake stay as they are', async () => {
     .where('user_id', '=', namesake.actor.user_id)
     .execute();
   expect(mails).toMatchObject([{ text_body: expect.stringContaining('Maria') }]);
+});
+
+test('nobody can take words out of the mails of others by calling themselves so', async () => {
+  const email = `${unique('bystander')}@nourish.example`;
+  await signInAnew(t, { name: 'Amara Okafor', email });
+  const mails = () => mailsTo(t.database, email);
+  const before = await mails();
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .updateTable('outbox_mails')
+      .set({ status: 'sent' })
+      .where('id', '=', before[0]?.id ?? '')
+      .execute(),
+  );
+  await t.call('POST /api/auth/forgot-password', { body: { email } });
+  const kept = await mails();
+  expect(kept).toHaveLength(2);
+  const { foodbank_id } = await makePlace(t);
+  const people = await Promise.all([
+    ...['Nourish', 'http', 'new password'].map((name) => makePerson(t.ctx, { role: 'donor', name })),
+    // Who works here may have a name that is a word like others.
+    makePerson(t.ctx, { role: 'staff', foodbank_id, name: 'link' }),
+  ]);
+  for (const { actor } of people)
+    expect(await erase(t.ctx, actor.user_id, null, async () => true)).toBe(true);
+  expect(await mails()).toEqual(kept);
 });
 
 test('the row that is left never changes, and the ledger gives up words only, and only then', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '@nourish/contract';
 import { ERASED_NAME } from '@nourish/contract/constants';
 import { escapeHtml } from '../../adapters/mail-layout.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,6 +11,8 @@ export interface Leaver {
   email: string | null;
   /** Names and addresses that they gave here or there; none where the address is not verified. */
   words: readonly string[];
+  /** Whether they work here or did, so that what others are mailed may have their name in it. */
+  isColleague: boolean;
 }
 
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
@@ -55,17 +58,24 @@ export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string
   return rows.flatMap(({ image_key }) => image_key ?? []);
 }
 
+const COLLEAGUES: Role[] = ['staff', 'admin'];
+
 /** The person, unless they are erased already. */
 export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
   const person = await tx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified_at'])
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.email', 'u.email_verified_at'])
+    .select(
+      sql<boolean>`u.role = any(${COLLEAGUES}::text[]) or exists (
+        select from audit_log where entity = 'user' and entity_id = u.id and before ->> 'role' = any(${COLLEAGUES}::text[])
+      )`.as('isColleague'),
+    )
+    .where('u.id', '=', id)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   if (person === undefined) return undefined;
   // Nobody can have done anything with an address that was not verified, and it may be a stranger's.
-  if (person.email_verified_at === null) return { id, email: null, words: [] };
+  if (person.email_verified_at === null) return { id, email: null, words: [], isColleague: false };
   const { email } = person;
   const { rows } = await sql<{ word: string }>`
     select word from (
@@ -76,7 +86,7 @@ export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefin
       union select unnest(array[concat_ws(' ', first_name, last_name), email]) from volunteers where user_id = ${id}
     ) as given where word <> '' and word <> ${ERASED_NAME}`.execute(tx);
   const words = new Set([person.name, email, ...rows.map(({ word }) => word)]);
-  return { id: person.id, email, words: [...words] };
+  return { id: person.id, email, words: [...words], isColleague: person.isColleague };
 }
 
 /** All requests of somebody, and what finds them. */
@@ -121,23 +131,32 @@ export async function loosenCounts(tx: Tx, { id }: Leaver, random: string): Prom
 
 /** Of mails to staff, those that are about whoever wrote, and say where an answer goes. */
 const FROM_PEOPLE = ['message_received', 'donation_notice'];
+/** Mails that say who sent them. */
+const FROM_COLLEAGUES = ['staff_invitation', 'admin_invitation'];
 
 /**
- * Mails to somebody and about them. One that names them and waits to be sent to another goes out without the name; of the
- * others nothing is needed any more. Mails to people of the same name greet those.
+ * Mails to somebody and about them. Of who works here the name is in mails to others too: at the foot of answers, and in
+ * invitations. Of everybody else it is not searched for: people may call themselves 'http', and take all links along.
  */
-export async function forgetMails(tx: Tx, { id, email, words }: Leaver): Promise<void> {
+export async function forgetMails(tx: Tx, { id, email, words, isColleague }: Leaver): Promise<void> {
   await sql`delete from outbox_mails
     where user_id = ${id} or lower(to_address) = lower(${email})
       or (kind = any(${FROM_PEOPLE}::text[]) and lower(reply_to) = any(${lowerOf(words)}::text[]))`.execute(
     tx,
   );
-  const written = words
-    .filter((word) => word.length >= SHORTEST_TELLING)
-    .flatMap((word) => [word, escapeHtml(word)]);
+  if (!isColleague) return;
+  const telling = words.filter((word) => word.length >= SHORTEST_TELLING);
+  await forgetInMails(tx, telling, sql`m.kind = any(${FROM_COLLEAGUES}::text[])`);
+  // One word alone may be a month, or in the text of every mail.
+  await forgetInMails(tx, telling.filter(isWhole), sql`not m.kind = any(${FROM_COLLEAGUES}::text[])`);
+}
+
+/** A mail that has one of the words and waits to be sent goes out without it; of the others nothing is needed any more. */
+async function forgetInMails(tx: Tx, words: readonly string[], among: RawBuilder<unknown>): Promise<void> {
+  const written = words.flatMap((word) => [word, escapeHtml(word)]);
   const pattern = `(?<![[:alnum:]])(?:${written.map(patternOf).join('|')})(?![[:alnum:]])`;
-  // The search for plain text is much faster than the pattern and leaves little to it.
-  const naming = sql`exists (
+  // The search for plain text is much faster than the pattern and leaves little to it. Mails to namesakes greet those.
+  const naming = sql`${among} and exists (
       select from unnest(${written.map(longestPart)}::text[]) as p (part), concat_ws(' ', m.subject, m.text_body) as said
       where position(p.part in said) > 0 and said ~ ${pattern}
     ) and not exists (select from users u where u.id = m.user_id and lower(u.name) = any(${lowerOf(words)}::text[]))`;
@@ -155,6 +174,8 @@ const lowerOf = (words: readonly string[]): string[] => words.map((word) => word
 const SHORTEST_TELLING = 3;
 
 const partsOf = (text: string): string[] => text.trim().split(/\s+/);
+/** An address, or a name of several parts. */
+const isWhole = (text: string): boolean => text.includes('@') || partsOf(text).length > 1;
 const longestPart = (text: string): string => partsOf(text).toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 /** The text as a pattern of PostgreSQL that matches nothing else; mails break their lines, and quote them, where a space is. */

@@ -28,11 +28,17 @@ const isUnusedSince = (moment: Moment) => sql`coalesce(u.last_seen_at, u.created
 const isUnverified = (now: Date) => sql`${isGuest} and u.email_verified_at is null
   and u.created_at < ${daysBefore(now, RETENTION.unverified_account_days)}`;
 
+/**
+ * Warnings from before this are forgotten: whoever gave food or came to volunteer after one stayed, without signing in, and
+ * is to be warned again.
+ */
+const oldestWarning = (now: Date): Moment => daysBefore(now, 2 * RETENTION.unused_account_warning_days);
+
 /** Unused for so long, and warned long enough ago; who signed in after the warning is not. */
 const isUnused = (now: Date) => sql`${isGuest}
   and ${isUnusedSince(monthsBefore(now, RETENTION.unused_account_months))}
   and u.erasure_warned_at <= ${daysBefore(now, RETENTION.unused_account_warning_days)}
-  and u.erasure_warned_at >= coalesce(u.last_seen_at, u.created_at)`;
+  and u.erasure_warned_at >= greatest(coalesce(u.last_seen_at, u.created_at), ${oldestWarning(now)})`;
 
 const selectPeople = async (db: Db, condition: RawBuilder<unknown>, after: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -77,7 +83,8 @@ export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
     where id in (
       select u.id from users u
       where ${isGuest} and u.email_verified_at is not null and ${isUnusedSince(since)}
-        and (u.erasure_warned_at is null or u.erasure_warned_at < coalesce(u.last_seen_at, u.created_at))
+        and (u.erasure_warned_at is null
+          or u.erasure_warned_at < greatest(coalesce(u.last_seen_at, u.created_at), ${oldestWarning(now)}))
       order by u.id limit ${BATCH} for update skip locked
     )
     returning id, name, email, language, active`.execute(tx);

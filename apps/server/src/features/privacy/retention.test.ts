@@ -100,6 +100,17 @@ test('whoever signs in after the warning stays, and is warned anew two years lat
   );
 });
 
+test('who stayed after a warning without signing in is not erased later without another', async () => {
+  const person = await makeUnused('donor', {
+    last_seen_at: new Date('2020-01-01T07:47:00Z'),
+    erasure_warned_at: new Date('2021-12-02T07:47:00Z'),
+  });
+  expect(await run()).toMatchObject({ unused_accounts: 0, warned: 1 });
+  expect(await stateOf(person)).toEqual({ erased_at: null, erasure_warned_at: NOW });
+  expect(await run(new Date('2026-12-21T07:47:00Z'))).toMatchObject({ unused_accounts: 1 });
+  expect(await isErased(person)).toBe(true);
+});
+
 test('whoever asks for food, gives some or volunteers uses the account, however long ago they signed in', async () => {
   const place = await makePlace(t);
   const { foodbank_id, item } = place;

@@ -132,7 +132,8 @@ describe('the stock as a table', () => {
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const { body } = await download(who);
     expect(body).toContain("'\t=1");
-    expect(body).toContain(`"'\r=1"`);
+    // For some spreadsheets a new line starts there.
+    expect(body).toContain(`"'\r'=1"`);
   });
 });
 

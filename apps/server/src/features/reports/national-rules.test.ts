@@ -211,6 +211,17 @@ describe('what is shared', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('says nothing of what fewer than five households come to, who may be many people', () => {
+    const told = figures.flatMap((each) => {
+      const { total, byMonth } = report(each, true);
+      const served = [each.total, ...each.byMonth.map((month) => month.served)];
+      return [total, ...byMonth]
+        .filter((_, n) => (served[n]?.households ?? 0) < 5)
+        .flatMap((row) => Object.values(row).filter((value) => typeof value !== 'string'));
+    });
+    expect(new Set(told)).toEqual(new Set([0, null]));
+  });
+
   test('lets nobody reckon a count that is withheld, nor a small one that is not printed', () => {
     const printed = figures.map((each) => cellsOf(report(each, true)));
     const reckoned = printed.flatMap((cells, seed) => {

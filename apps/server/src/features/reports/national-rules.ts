@@ -55,7 +55,11 @@ export function nationalReportOf(
   isShared: boolean,
 ): NationalReport {
   const { all, counts } = collect(figures);
-  if (isShared) withhold(all, sumsOf(counts), SMALLEST_SHARED_COUNT);
+  if (isShared) {
+    for (const served of [counts.total, ...counts.byMonth.map((month) => month.served)])
+      withholdOfFew(served);
+    withhold(all, sumsOf(counts), SMALLEST_SHARED_COUNT);
+  }
   const told = eachCount(counts, ({ value, isWithheld }) => (isWithheld ? null : value));
   const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = told;
   const { households } = total;
@@ -73,6 +77,12 @@ export function nationalReportOf(
       rate: answered === null || households === null ? null : percentOf(answered, households),
     },
   };
+}
+
+/** What very few households come to tells of them, however many people they are: six people may be one family. */
+function withholdOfFew({ households, ...told }: Served<Count>): void {
+  if (households.value >= SMALLEST_SHARED_COUNT) return;
+  for (const count of Object.values(told)) count.isWithheld ||= count.value > 0;
 }
 
 function collect(figures: NationalCounts<number>): { all: Count[]; counts: NationalCounts<Count> } {

@@ -73,7 +73,7 @@ test('an overview has the figures of the period, and a table with each chart', a
   expect(text).toMatch(/Café & thé 7 0 0 3 0 4/);
   expect(text).toMatch(/Total 87 9 0 3 0 75/);
   expect(text).toMatch(/Month Offered Received Units received Oct 2026 0 0 0 Nov 2026 1 1 20/);
-  expect(text).toMatch(/Units expired 0 Units written off 3 Waste rate 25%/);
+  expect(text).toMatch(/Units expired 0 Units thrown away 3 Waste rate 25%/);
   expect(text).toMatch(/Freezer 51 100 51%, partly used 1 /);
   expect(text).toMatch(/Porch 0 No capacity given 0/);
   // One household served: nobody outside is told.

@@ -94,6 +94,9 @@ const STORAGE_RECOUNTED = sql`
   from inventory_items i join stock_levels s on s.item_id = i.id
   where i.archived_at is null and i.storage_location_id is not null group by i.storage_location_id`;
 
+/** The latest day that clocks showed anywhere when a row was made: those of its food bank may have been corrected since. */
+const LATEST_DAY = sql`(created_at at time zone 'UTC' + interval '14 hours')::date`;
+
 /** Whoever the rows tell of and the list does not, or only later. It may tell of others: whose food bank was once another. */
 async function missingPeople(db: Db): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`
@@ -103,8 +106,7 @@ async function missingPeople(db: Db): Promise<ReportDifference[]> {
       union
       select foodbank_id, user_id, min(offered_date) from donations where user_id is not null group by 1, 2
       union
-      select v.foodbank_id, v.user_id, (v.created_at at time zone b.time_zone)::date
-      from volunteers v join food_banks b on b.id = v.foodbank_id
+      select foodbank_id, user_id, ${LATEST_DAY} from volunteers
       union
       select foodbank_id, id, null from users where foodbank_id is not null
     ) known

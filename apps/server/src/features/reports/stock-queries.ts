@@ -77,15 +77,21 @@ function isWanted({ as_of, categories, storage_location_id }: StockFilter): Sql 
   ]);
 }
 
-/** Items of a food bank that may have been there, with their keys by name: what is deleted by now may have been on a day gone by. */
-const itemsOf = (foodbank: Sql, as_of: string | null): Sql => sql`
-  select l.item_id, l.name_key from inventory_listing l where l.foodbank_id = ${foodbank}
-  ${
-    as_of === null
-      ? sql``
-      : sql`union all
-        select a.id, a.name_key from inventory_items a where a.foodbank_id = ${foodbank} and a.archived_at is not null`
-  }`;
+/**
+ * Items of a food bank that may have been there, with their keys by name: what is deleted by now may have been on a day gone
+ * by. Each list has an index in that order.
+ */
+const listsOf = (foodbank: Sql, as_of: string | null): Sql[] => [
+  sql`select l.item_id, l.name_key from inventory_listing l where l.foodbank_id = ${foodbank}`,
+  ...(as_of === null
+    ? []
+    : [
+        sql`select a.id as item_id, a.name_key from inventory_items a
+          where a.foodbank_id = ${foodbank} and a.archived_at is not null`,
+      ]),
+];
+const itemsOf = (foodbank: Sql, as_of: string | null): Sql =>
+  sql.join(listsOf(foodbank, as_of), sql` union all `);
 
 /** The same where a place is asked for: what stands there, and what has moved since that day and may have stood there. */
 const itemsAt = (foodbank: Sql, storage_location_id: string, as_of: string | null): Sql => sql`
@@ -112,22 +118,28 @@ function rowColumns(as_of: string | null): Sql {
 const isOfBank = ({ foodbank_id }: StockFilter): Sql =>
   foodbank_id === null ? sql`true` : sql`b.id = ${foodbank_id}::uuid`;
 
-/** A page by name: each food bank's list is walked as far as the page goes. */
+/** A page by name: each list of each food bank is walked as far as the page goes. */
 export async function selectStockPage(
   db: Db,
   filter: StockFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StockRow[]> {
-  const { tables, place } = figuresAt(filter.as_of);
+  const { as_of, storage_location_id } = filter;
+  const { tables, place } = figuresAt(as_of);
+  const lists =
+    storage_location_id === undefined
+      ? listsOf(sql`b.id`, as_of)
+      : [itemsAt(sql`b.id`, storage_location_id, as_of)];
+  const firstOf = (list: Sql): Sql => sql`(
+    select e.name_key, ${rowColumns(as_of)}
+    from (${list}) e ${tables} left join storage_locations p on p.id = ${place}
+    where ${isWanted(filter)}
+    order by e.name_key, e.item_id
+    limit ${offset + limit}
+  )`;
   const { rows } = await sql<StockRow>`
     select found.*
-    from food_banks b cross join lateral (
-      select e.name_key, ${rowColumns(filter.as_of)}
-      from (${candidatesOf(sql`b.id`, filter)}) e ${tables} left join storage_locations p on p.id = ${place}
-      where ${isWanted(filter)}
-      order by e.name_key, e.item_id
-      limit ${offset + limit}
-    ) found
+    from food_banks b cross join lateral (${sql.join(lists.map(firstOf), sql` union all `)}) found
     where ${isOfBank(filter)}
     order by found.name_key, found.id
     offset ${offset} limit ${limit}`.execute(db);

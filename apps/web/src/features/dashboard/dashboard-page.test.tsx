@@ -136,7 +136,7 @@ test('figures that cannot be refreshed stay, and say of when they are', async ()
   await stats.findByText('391');
   isDown = true;
   await queryClient.invalidateQueries({ queryKey: ['reports'] });
-  await stats.findByText(/^The figures could not be updated\. These are of /);
+  await stats.findByText(/^The figures could not be updated\. These are from /);
   stats.getByText('391');
   isDown = false;
   await userEvent.click(stats.getByRole('button', { name: 'Retry' }));

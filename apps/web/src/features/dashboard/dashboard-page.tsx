@@ -29,7 +29,7 @@ export function DashboardPage() {
   switch (session.status) {
     case 'loading':
       return (
-        <Page>
+        <Page className="min-h-dvh">
           <Loading className="flex flex-col gap-6">
             <Skeleton className="h-12 w-72" />
             <Skeleton className="h-64" />

@@ -38,7 +38,7 @@ test('staff read what waits, and where people are missing today', async () => {
   await waiting.findByRole('link', { name: '2 pickups today still to prepare' });
   expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '2 pickups today still to prepare',
-    "3 people missing in today's shifts",
+    "3 people still needed for today's shifts",
     '1 request to review',
     '1,200 new messages',
     '1 stock count to finish',
@@ -48,7 +48,7 @@ test('staff read what waits, and where people are missing today', async () => {
 test('administrators of several food banks read where people are missing', async () => {
   serveDashboard({ role: 'admin', shifts: [shiftIn(1)] });
   const waiting = await firstPanel("What's waiting today");
-  await waiting.findByRole('link', { name: "3 people missing in today's shifts at Lantern Street" });
+  await waiting.findByRole('link', { name: "3 people still needed for today's shifts at Lantern Street" });
 });
 
 test('a day on which nothing waits says so', async () => {

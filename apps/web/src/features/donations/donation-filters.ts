@@ -38,13 +38,13 @@ export const spansOf = (kind: SpanKind | '', span: Span): Pick<DonationFilters, 
   received: kind === 'received' ? span : ANY_DAYS,
 });
 
+/** Of which days the list is, the latest first; '' for the queue, by pickup. */
+export const spanKindOf = (filters: Pick<DonationFilters, SpanKind>): SpanKind | '' =>
+  SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
+
 /** Whoever looks at a category, or at what happened on some days, looks at all of it, done or not. */
-const usualView = ({
-  category,
-  offered,
-  received,
-}: Pick<DonationFilters, SpanKind | 'category'>): DonationView =>
-  category !== '' || hasDays(offered) || hasDays(received) ? 'all' : 'open';
+const usualView = ({ category, ...spans }: Pick<DonationFilters, SpanKind | 'category'>): DonationView =>
+  category !== '' || spanKindOf(spans) !== '' ? 'all' : 'open';
 
 /** Reads the filters from an address; what makes no sense there counts as not chosen. */
 export function readFilters(params: URLSearchParams): DonationFilters {
@@ -113,10 +113,8 @@ export const queryOf = (
 });
 
 /** Whether the list is narrowed by anything but the status. */
-export const isNarrowed = ({ day, search, category, offered, received, foodbank_id }: DonationFilters) =>
-  [day, search, category, foodbank_id].some((chosen) => chosen !== '') ||
-  hasDays(offered) ||
-  hasDays(received);
+export const isNarrowed = ({ day, search, category, foodbank_id, ...filters }: DonationFilters) =>
+  [day, search, category, foodbank_id, spanKindOf(filters)].some((chosen) => chosen !== '');
 
 /** With nothing chosen but the food bank. */
 export const EVERYTHING_OPEN = {

@@ -1,11 +1,19 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../lib/dates.ts';
+import type { SpanKind } from './donation-filters.ts';
 import type { QueueGroup } from './queue-groups.ts';
 import { QueueRow } from './queue-row.tsx';
 
+interface QueueDayProps {
+  group: QueueGroup;
+  today: string;
+  /** What happened on the day; '' for the pickup. */
+  kind: SpanKind | '';
+}
+
 /** The donations of one day, or all that are late. */
-export function QueueDay({ group: { key, rows }, today }: { group: QueueGroup; today: string }) {
+export function QueueDay({ group: { key, rows }, today, kind }: QueueDayProps) {
   const { t } = useTranslation('donations');
   const { formatDate } = useDates();
   const id = useId();
@@ -15,7 +23,9 @@ export function QueueDay({ group: { key, rows }, today }: { group: QueueGroup; t
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        {isOverdue ? (
+        {kind !== '' ? (
+          t(`queue.spanChips.${kind}`, { days: formatDate(key, 'long') })
+        ) : isOverdue ? (
           <>
             <span className="text-danger">{t('queue.days.overdue')}</span>
             <span className="text-base font-normal text-muted">{t('queue.overdueHelp')}</span>
@@ -31,7 +41,11 @@ export function QueueDay({ group: { key, rows }, today }: { group: QueueGroup; t
       </h2>
       <ul className="flex flex-col gap-3">
         {rows.map((donation) => (
-          <QueueRow key={donation._id} donation={donation} hasDay={isOverdue} />
+          <QueueRow
+            key={donation._id}
+            donation={donation}
+            day={kind !== '' ? 'usual' : isOverdue ? 'late' : null}
+          />
         ))}
       </ul>
     </section>

@@ -14,7 +14,7 @@ export function QueueFigures() {
   const { data, isError } = useQuery(donationStatsQuery(filters.foodbank_id || undefined));
   // The list below says what is wrong, and offers Retry.
   if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-24" />;
+  if (!data) return <Skeleton className="h-43 sm:h-22" />;
   const only = (chosen: Partial<DonationFilters>) => ({
     pathname: paths.donations,
     search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),

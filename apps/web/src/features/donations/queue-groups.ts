@@ -1,4 +1,5 @@
 import type { Donation } from '@nourish/contract';
+import type { SpanKind } from './donation-filters.ts';
 import { isOverdue } from './status.ts';
 
 /** Donations under one heading: all that are late, or those of one day. */
@@ -8,11 +9,18 @@ export interface QueueGroup {
   rows: Donation[];
 }
 
-/** The donations as the queue shows them: late ones first, then day by day in the order they came in. */
-export function groupQueue(donations: readonly Donation[], today: string): QueueGroup[] {
+/**
+ * The donations as the list shows them, day by day in the order they came in: of what happened to them, or of their pickup
+ * with late ones first.
+ */
+export function groupQueue(
+  donations: readonly Donation[],
+  today: string,
+  kind: SpanKind | '' = '',
+): QueueGroup[] {
   const groups = new Map<string, Donation[]>();
   for (const donation of donations) {
-    const key = isOverdue(donation, today) ? 'overdue' : donation.scheduledPickupDate;
+    const key = dayOf(donation, today, kind);
     const rows = groups.get(key);
     if (rows) rows.push(donation);
     else groups.set(key, [donation]);
@@ -20,4 +28,11 @@ export function groupQueue(donations: readonly Donation[], today: string): Queue
   return [...groups]
     .map(([key, rows]) => ({ key, rows }))
     .toSorted((a, b) => Number(b.key === 'overdue') - Number(a.key === 'overdue'));
+}
+
+function dayOf(donation: Donation, today: string, kind: SpanKind | ''): string {
+  if (kind === 'offered') return donation.offered_date;
+  // The list of those that were received has no others.
+  if (kind === 'received') return donation.received_date ?? donation.scheduledPickupDate;
+  return isOverdue(donation, today) ? 'overdue' : donation.scheduledPickupDate;
 }

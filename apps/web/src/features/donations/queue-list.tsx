@@ -6,7 +6,7 @@ import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { queueQuery } from './api.ts';
-import { isNarrowed, queryOf, type DonationFilters } from './donation-filters.ts';
+import { isNarrowed, queryOf, spanKindOf, type DonationFilters } from './donation-filters.ts';
 import { QueueDay } from './queue-day.tsx';
 import { groupQueue } from './queue-groups.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
@@ -25,6 +25,7 @@ export function QueueList() {
       </NotLoaded>
     );
   }
+  const kind = spanKindOf(filters);
   const { totalItems, totalPages } = data.pagination;
   return (
     <ListBody
@@ -39,7 +40,9 @@ export function QueueList() {
       {totalItems === 0 ? (
         <NothingThere filters={filters} />
       ) : (
-        groupQueue(data.data, today).map((group) => <QueueDay key={group.key} group={group} today={today} />)
+        groupQueue(data.data, today, kind).map((group) => (
+          <QueueDay key={group.key} group={group} today={today} kind={kind} />
+        ))
       )}
     </ListBody>
   );

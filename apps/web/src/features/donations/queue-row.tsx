@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { DonationStatusBadge } from './donation-status-badge.tsx';
@@ -12,12 +13,12 @@ import { useAmount } from './use-amount.ts';
 
 interface QueueRowProps {
   donation: Donation;
-  /** Says the day as well, where the heading does not. */
-  hasDay: boolean;
+  /** Says the day of the pickup as well, where the heading does not, and whether it has passed. */
+  day: 'usual' | 'late' | null;
 }
 
 /** One donation in the queue: when, what, from whom. The whole row opens it. */
-export function QueueRow({ donation, hasDay }: QueueRowProps) {
+export function QueueRow({ donation, day }: QueueRowProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();
   const { categoryName } = useInventoryNames();
@@ -28,7 +29,11 @@ export function QueueRow({ donation, hasDay }: QueueRowProps) {
     <li className="relative grid items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-primary sm:grid-cols-[7rem_1fr_auto] sm:p-5">
       <p className="flex flex-wrap items-baseline gap-x-3 sm:flex-col">
         <span className="text-xl font-bold tabular-nums">{formatTime(donation.scheduledPickupTime)}</span>
-        {hasDay && <span className="text-sm text-danger">{formatDate(donation.scheduledPickupDate)}</span>}
+        {day && (
+          <span className={cx('text-sm', day === 'late' ? 'text-danger' : 'text-muted')}>
+            {formatDate(donation.scheduledPickupDate)}
+          </span>
+        )}
       </p>
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="text-lg wrap-anywhere">

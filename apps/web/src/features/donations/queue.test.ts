@@ -69,6 +69,15 @@ test('late donations stand together and first, the others day by day', () => {
   ]);
 });
 
+test('donations of a span of days stand under the day they are counted on, however late', () => {
+  const rows = [
+    makeDonation({ _id: idOf(1), offered_date: '2026-11-19', received_date: '2026-11-20' }),
+    makeDonation({ _id: idOf(2), offered_date: '2026-11-19', scheduledPickupDate: '2026-11-20' }),
+  ];
+  expect(groupQueue(rows, TODAY, 'offered')).toEqual([{ key: '2026-11-19', rows }]);
+  expect(groupQueue(rows.slice(0, 1), TODAY, 'received').map(({ key }) => key)).toEqual(['2026-11-20']);
+});
+
 test.each([
   ['pending', '2026-11-20', true],
   ['scheduled', '2026-11-20', true],

@@ -21,6 +21,8 @@ export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   notes: null,
   status: 'pending',
   has_image: false,
+  offered_date: '2026-11-20',
+  received_date: null,
   created_at: '2026-11-20T15:00:00Z',
   updated_at: '2026-11-20T15:00:00Z',
   donorName: 'Amara Nwosu',

@@ -1,4 +1,5 @@
-import type { CartItem } from '@nourish/contract';
+import type { CartItem, FoodRequest } from '@nourish/contract';
+import type { SpanKind } from './queue-filters.ts';
 
 /** Puts rows together that share a key; groups and rows keep their order. */
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): { key: string; rows: Row[] }[] {
@@ -12,9 +13,17 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): { key:
   return [...groups].map(([key, members]) => ({ key, rows: members }));
 }
 
-/** Requests day by day of their pickup. */
-export const groupByDay = <R extends { pickup_date: string }>(requests: readonly R[]) =>
-  groupBy(requests, (request) => request.pickup_date);
+type Days = Pick<FoodRequest, 'pickup_date' | 'request_date' | 'fulfilled_date'>;
+const DAY_OF: Record<SpanKind | '', (request: Days) => string> = {
+  '': ({ pickup_date }) => pickup_date,
+  request: ({ request_date }) => request_date,
+  // The list of those that were handed out has no others.
+  fulfilled: ({ fulfilled_date, pickup_date }) => fulfilled_date ?? pickup_date,
+};
+
+/** Requests day by day: of their pickup, or of what happened to them. */
+export const groupByDay = <R extends Days>(requests: readonly R[], kind: SpanKind | '') =>
+  groupBy(requests, DAY_OF[kind]);
 
 /** Requests by the food bank that hands them out. */
 export const groupByPlace = <R extends { foodbank_id: string }>(requests: readonly R[]) =>

@@ -9,7 +9,10 @@ import { makeCartItem, makeLine, makeRequest } from './test-data.ts';
 
 test('requests stand under their day, in their order', () => {
   const request = (number: number, pickup_date: string) => makeRequest({ _id: idOf(number), pickup_date });
-  const groups = groupByDay([request(1, '2026-11-21'), request(2, '2026-11-21'), request(3, '2026-11-23')]);
+  const groups = groupByDay(
+    [request(1, '2026-11-21'), request(2, '2026-11-21'), request(3, '2026-11-23')],
+    '',
+  );
   expect(groups.map(({ key, rows }) => [key, rows.map(({ _id }) => _id)])).toEqual([
     ['2026-11-21', [idOf(1), idOf(2)]],
     ['2026-11-23', [idOf(3)]],

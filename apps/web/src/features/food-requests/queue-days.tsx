@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../lib/dates.ts';
 import { groupByDay } from './grouping.ts';
+import type { SpanKind } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
 import { stepsAhead, type Step } from './status.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -12,6 +13,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 interface QueueDaysProps {
   requests: readonly FoodRequest[];
   today: string;
+  /** What happened on the days they stand under; '' for their pickup. */
+  kind: SpanKind | '';
 }
 
 /** A step that did not work out, and the request as it was shown when it was tried. */
@@ -20,8 +23,8 @@ interface Failure {
   error: Error;
 }
 
-/** Requests under the day of their pickup, with what can be done about each. */
-export function QueueDays({ requests, today }: QueueDaysProps) {
+/** Requests under the days they are asked by, with what can be done about each. */
+export function QueueDays({ requests, today, kind }: QueueDaysProps) {
   const [asked, setAsked] = useState<{ request: FoodRequest; step: Step } | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const focus = useKeptFocus(requests.map(({ _id }) => _id));
@@ -45,17 +48,19 @@ export function QueueDays({ requests, today }: QueueDaysProps) {
             onDismiss={() => forget(request._id)}
           />
         ))}
-      {groupByDay(requests).map(({ key: day, rows }) => (
+      {groupByDay(requests, kind).map(({ key: day, rows }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-4">
           <DayHeading
             day={day}
             today={today}
-            isLate={day < today && rows.some(({ status }) => stepsAhead(status).length > 0)}
+            kind={kind}
+            isLate={kind === '' && day < today && rows.some(({ status }) => stepsAhead(status).length > 0)}
           />
           {rows.map((request) => (
             <div key={request._id} {...focus.rowProps(request._id)}>
               <QueueRow
                 request={request}
+                hasDay={kind !== ''}
                 failure={failures.find((failure) => failure.request._id === request._id)?.error ?? null}
                 onFailure={(error) => onFailure(request, error)}
                 onAsk={(step) => setAsked({ request, step })}
@@ -82,20 +87,26 @@ export function QueueDays({ requests, today }: QueueDaysProps) {
 interface DayHeadingProps {
   day: string;
   today: string;
+  kind: SpanKind | '';
   /** Food of this day still waits although the day is over. */
   isLate: boolean;
 }
 
-function DayHeading({ day, today, isLate }: DayHeadingProps) {
+function DayHeading({ day, today, kind, isLate }: DayHeadingProps) {
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();
   const name = day === today ? t('queue.today') : day === addDays(today, 1) ? t('queue.tomorrow') : null;
   return (
     <h2 id={`day-${day}`} className="flex flex-wrap items-baseline gap-x-3 text-xl">
-      {name && <span>{name}</span>}
-      <span className={name ? 'text-base font-normal text-muted' : 'first-letter:uppercase'}>
-        {formatDate(day, 'long')}
-      </span>
+      {kind !== '' && t(`queue.spanChips.${kind}`, { days: formatDate(day, 'long') })}
+      {kind === '' && (
+        <>
+          {name && <span>{name}</span>}
+          <span className={name ? 'text-base font-normal text-muted' : 'first-letter:uppercase'}>
+            {formatDate(day, 'long')}
+          </span>
+        </>
+      )}
       {isLate && <span className="text-base font-normal text-danger">{t('queue.past')}</span>}
     </h2>
   );

@@ -33,9 +33,13 @@ export const spansOf = (kind: SpanKind | '', span: Span): Pick<QueueFilters, Spa
   fulfilled: kind === 'fulfilled' ? span : ANY_DAYS,
 });
 
+/** Of which days the list is, the latest first; '' for the queue, by pickup. */
+export const spanKindOf = (filters: Pick<QueueFilters, SpanKind>): SpanKind | '' =>
+  SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
+
 /** Whoever looks at what happened on some days looks at all of it, done or not. */
-const usualStatus = ({ request, fulfilled }: Pick<QueueFilters, SpanKind>): QueueStatus =>
-  hasDays(request) || hasDays(fulfilled) ? 'all' : 'open';
+const usualStatus = (filters: Pick<QueueFilters, SpanKind>): QueueStatus =>
+  spanKindOf(filters) === '' ? 'open' : 'all';
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -86,8 +90,8 @@ export function queryOf(
 }
 
 /** Whether the list is narrowed by anything but the status. */
-export const isNarrowed = ({ search, date, request, fulfilled, foodbank_id }: QueueFilters) =>
-  search !== '' || date !== '' || foodbank_id !== '' || hasDays(request) || hasDays(fulfilled);
+export const isNarrowed = ({ search, date, foodbank_id, ...filters }: QueueFilters) =>
+  search !== '' || date !== '' || foodbank_id !== '' || spanKindOf(filters) !== '';
 
 /** With nothing chosen but the food bank. */
 export const EVERYTHING_OPEN = {

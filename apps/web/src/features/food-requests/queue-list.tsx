@@ -8,7 +8,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { queueQuery } from './api.ts';
 import { QueueDays } from './queue-days.tsx';
-import { isNarrowed, queryOf, type QueueFilters } from './queue-filters.ts';
+import { isNarrowed, queryOf, spanKindOf, type QueueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
 /** One page of the queue. It follows what others do without taking the focus from anybody. */
@@ -39,7 +39,7 @@ export function QueueList() {
       {totalItems === 0 ? (
         <NothingWaits filters={filters} />
       ) : (
-        <QueueDays requests={data.data} today={today} />
+        <QueueDays requests={data.data} today={today} kind={spanKindOf(filters)} />
       )}
     </ListBody>
   );

@@ -21,6 +21,8 @@ const AT_ONCE: readonly Step[] = ['approved', 'ready'];
 
 interface QueueRowProps {
   request: FoodRequest;
+  /** Says the day of the pickup as well, where the heading does not. */
+  hasDay: boolean;
   /** Why the last step was not taken; null when nothing is to be said. */
   failure: Error | null;
   onFailure: (error: Error | null) => void;
@@ -29,9 +31,9 @@ interface QueueRowProps {
 }
 
 /** One request in the queue: when, who, what to mind, what to do. */
-export function QueueRow({ request, failure, onFailure, onAsk }: QueueRowProps) {
+export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRowProps) {
   const { t } = useTranslation('requests');
-  const { formatTime } = useDates();
+  const { formatDate, formatTime } = useDates();
   const { user } = useSession();
   const nameId = useId();
   const setStatus = useSetRequestStatus();
@@ -59,7 +61,10 @@ export function QueueRow({ request, failure, onFailure, onAsk }: QueueRowProps) 
       className="grid gap-x-6 gap-y-4 md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-col md:items-start md:justify-start">
-        <p className="text-xl font-bold tabular-nums">{formatTime(request.pickup_time)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 md:flex-col">
+          <span className="text-xl font-bold tabular-nums">{formatTime(request.pickup_time)}</span>
+          {hasDay && <span className="text-sm text-muted">{formatDate(request.pickup_date)}</span>}
+        </p>
         <RequestStatusBadge status={request.status} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">

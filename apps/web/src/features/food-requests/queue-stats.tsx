@@ -18,7 +18,7 @@ export function QueueStats() {
   });
   // The list below says what is wrong, and offers Retry.
   if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-24" />;
+  if (!data) return <Skeleton className="h-43 sm:h-22" />;
   const only = (chosen: Partial<QueueFilters>) => ({
     pathname: paths.requests,
     search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),

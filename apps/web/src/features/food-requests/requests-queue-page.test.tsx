@@ -93,6 +93,9 @@ test('says of which days the requests are, done or not, and lifts that', async (
   );
   await row();
   screen.getByText('1 request');
+  // Under the day it is counted on; the pickup is said in the row.
+  screen.getByRole('heading', { name: 'Submitted Friday, November 20, 2026' });
+  within(await row()).getByText('Nov 25, 2026');
   expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');
   const chip = screen.getByRole('button', {
     name: 'Remove filter: Submitted Oct 1, 2026 – Oct 31, 2026',

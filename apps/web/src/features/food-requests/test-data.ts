@@ -40,6 +40,7 @@ export const makeRequest = (changes: Partial<FoodRequest> = {}): FoodRequest => 
   allergies: null,
   notes: null,
   fulfilled_at: null,
+  fulfilled_date: null,
   ...changes,
 });
 

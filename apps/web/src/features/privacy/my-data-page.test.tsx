@@ -106,7 +106,7 @@ test('is kind when nobody looked, and offers to try again when it cannot tell', 
   await open((call) =>
     isBroken && call.endsWith('/reads') ? refusal(500, 'internal', 'That went wrong.') : undefined,
   );
-  await screen.findByText('Who has looked could not be loaded');
+  await screen.findByText('The list of who has looked could not be loaded');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Nobody has looked at your records');

@@ -35,11 +35,11 @@ export function LocationTable({ locations, view }: { locations: readonly Locatio
     },
     {
       key: 'units',
-      header: t('columns.units'),
+      header: t('stockRows.onHand'),
       align: 'end',
       cell: ({ id, name, foodbankId, itemCount }) => (
         <FigureCell
-          label={`${name}, ${t('columns.units')}`}
+          label={`${name}, ${t('stockRows.onHand')}`}
           value={itemCount}
           to={linksOf(isAdmin ? foodbankId : undefined).stock({ storage_location_id: id })}
         />

@@ -29,7 +29,8 @@ export function ReportHead({ view, asOf, children }: ReportHeadProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Freshness asOf={asOf} timeZone={view.timeZone} />
-        {children}
+        {/* On paper nothing can be pressed. */}
+        <div className="contents print:hidden">{children}</div>
       </div>
     </div>
   );
@@ -48,6 +49,7 @@ function Freshness({ asOf, timeZone }: { asOf: string | undefined; timeZone: str
       </p>
       <Button
         variant="quiet"
+        className="print:hidden"
         isPending={isFetching}
         pendingLabel={t('refreshing')}
         onPress={() => void queryClient.invalidateQueries({ queryKey: reportKeys.all })}

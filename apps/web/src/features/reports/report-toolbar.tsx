@@ -46,7 +46,7 @@ export function FoodBankFilter({
   if (foodBanks.length < 2) return null;
   return (
     <FilterSelect
-      className="w-full min-w-0 sm:w-64"
+      className="w-full min-w-0 sm:w-80"
       label={t('toolbar.foodBank')}
       allLabel={t('toolbar.allFoodBanks')}
       options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}

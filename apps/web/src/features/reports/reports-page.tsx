@@ -46,7 +46,7 @@ function Reports() {
   const Tab = TABS[tab];
   return (
     <>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 print:hidden">
         <ReportToolbar view={view} />
         <ViewTabs
           label={t('tabs.label')}

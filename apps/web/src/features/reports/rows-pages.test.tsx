@@ -25,7 +25,7 @@ test('the rows behind a figure are those of its days, kinds and category, and ad
   expect(row.getByRole('link', { name: 'Milk' }).getAttribute('href')).toBe(
     `/inventory?history=${idOf(302)}`,
   );
-  expect(screen.getByText('Units lost').parentElement?.textContent).toBe('Units lost21');
+  expect(screen.getByText('Units out').parentElement?.textContent).toBe('Units out21');
   expect(askedOf(calls, '/movements')).toEqual({
     start_date: '2026-10-01',
     end_date: '2026-10-31',

@@ -4,13 +4,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { QueryState } from '../../ui/not-loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts';
 
 /** Above figures that are none of the food bank's: that they are samples, why, and another try. */
 export function SampleNote({ query }: { query: QueryState }) {
   const { t } = useTranslation(['reports', 'common']);
+  const box = useFocusHandedOn();
   return (
     <Alert tone="warning" title={t('samples.title')}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div ref={box} className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose">{t('samples.text', { message: errorMessage(query.error) })}</p>
         <Button variant="secondary" isPending={query.isFetching} onPress={() => void query.refetch()}>
           {t('common:retry')}

@@ -15,7 +15,7 @@ import type {
 const AS_OF = '2026-11-21T19:05:00.000Z';
 const BANK = idOf(100);
 
-export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
+const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   quickStats: {
     totalInventoryItems: 1234,
     lowStockCount: 4,
@@ -60,7 +60,7 @@ export const emptyDashboard = (): Dashboard => {
 const FLOW = { received: 900, distributed: 700, expired: 21, writtenOff: 7, corrected: -3 };
 const NO_FLOW = { received: 0, distributed: 0, expired: 0, writtenOff: 0, corrected: 0 };
 
-export const makeInventoryReport = (changes: Partial<InventoryReport> = {}): InventoryReport => ({
+const makeInventoryReport = (changes: Partial<InventoryReport> = {}): InventoryReport => ({
   totalItems: 40,
   totalQuantity: 4321,
   reservedQuantity: 12,
@@ -118,7 +118,7 @@ export const makeRequestReport = (changes: Partial<RequestReport> = {}): Request
 });
 
 const DONATED = { offered: 8, received: 6, unitsReceived: 900 };
-export const makeDonationReport = (): DonationReport => ({
+const makeDonationReport = (): DonationReport => ({
   ...DONATED,
   byStatus: [{ status: 'received', count: 6 }],
   byMonth: [{ month: '2026-10', ...DONATED }],
@@ -126,7 +126,7 @@ export const makeDonationReport = (): DonationReport => ({
   asOf: AS_OF,
 });
 
-export const makeUserReport = (): UserReport => ({
+const makeUserReport = (): UserReport => ({
   totalUsers: 30,
   activeUsers: 20,
   newUsers: 3,
@@ -135,7 +135,7 @@ export const makeUserReport = (): UserReport => ({
   asOf: AS_OF,
 });
 
-export function makeNationalReport(isSuppressed = false): NationalReport {
+function makeNationalReport(isSuppressed = false): NationalReport {
   const served = {
     visits: 41,
     households: 38,

@@ -213,7 +213,7 @@ test('the quantity of an item is put right from its row, with the reason', async
   await userEvent.clear(dialog.getByLabelText(/^Units/));
   await userEvent.type(dialog.getByLabelText(/^Units/), '2');
   dialog.getByText('After saving: 22 available, 25 on hand');
-  await userEvent.click(dialog.getByRole('radio', { name: /^Thrown away/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^Throw away/ }));
   await userEvent.selectOptions(dialog.getByLabelText(/^Why/), 'spoiled');
   await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -9,6 +9,6 @@ export const en: PrivacyMailTexts = {
       'Would you like to keep it? Sign in once before that day, and it stays as it is.',
     ],
     action: 'Sign in and keep my account',
-    footer: 'You do not need it any more? Then there is nothing to do.',
+    footer: 'You no longer need it? Then there is nothing to do.',
   },
 };

@@ -5,7 +5,7 @@ export const es: PrivacyMailTexts = {
     subject: 'Su cuenta de Nourish se eliminará el {day}',
     heading: 'Hola, {name}',
     paragraphs: [
-      'Usted no ha usado su cuenta desde hace casi dos años. Guardamos los datos personales solo mientras se necesitan; por eso, el {day} eliminaremos la cuenta con todo lo que guardamos sobre usted.',
+      'Hace casi dos años que no usa su cuenta. Guardamos los datos personales solo mientras se necesitan; por eso, el {day} eliminaremos la cuenta con todo lo que guardamos sobre usted.',
       '¿Desea conservarla? Inicie sesión una vez antes de ese día y seguirá como está.',
     ],
     action: 'Iniciar sesión y conservar mi cuenta',

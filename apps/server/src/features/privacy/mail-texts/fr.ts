@@ -9,6 +9,6 @@ export const fr: PrivacyMailTexts = {
       'Vous souhaitez le garder? Connectez-vous une fois avant ce jour, et il restera tel quel.',
     ],
     action: 'Me connecter et garder mon compte',
-    footer: 'Vous n’en avez plus besoin? Alors il n’y a rien à faire.',
+    footer: 'Vous n’en avez plus besoin? Vous n’avez alors rien à faire.',
   },
 };

@@ -1,0 +1,116 @@
+import type { FoodBankKey, FoodRequestRow } from './types.ts';
+
+/** A household that comes every other week and takes a bag of staples home. */
+type Regular = {
+  /** Key of a person. */
+  recipient: string;
+  /** When they asked for the last of these bags; the others lie two weeks apart before it. */
+  last_days_ago: number;
+  pickup_time: FoodRequestRow['pickup_time'];
+  /** Units of each thing in the bag, more or less. */
+  units: number;
+  /** Visits that were missed, counted back from the last. */
+  missed: number[];
+  dietary_restrictions?: string;
+};
+
+const EVERY_DAYS = 14;
+const PICKED_UP_AFTER_DAYS = 3;
+/** What figures of twelve weeks show. */
+const WITHIN_DAYS = 84;
+const LINES = 8;
+
+/** What keeps, is there in numbers, and suits everybody who is in the lists below. */
+const staples: Record<FoodBankKey, string[]> = {
+  toronto: [
+    'Chickpeas, canned, 540 mL',
+    'Long-grain white rice, 2 kg',
+    'Diced tomatoes, 796 mL',
+    'Quick oats, 900 g',
+    'Chunk light tuna in water, 170 g',
+    'Spaghetti, 900 g',
+    'Evaporated milk, 354 mL',
+    'Red kidney beans, canned, 540 mL',
+    'Whole kernel corn, 341 mL',
+    'Red split lentils, dry, 900 g',
+    'School-safe granola bars, box of 5',
+    'Tomato paste, 156 mL',
+    'Penne, 900 g',
+    'Black beans, canned, 540 mL',
+    'All-purpose flour, 2.5 kg',
+    'Baked beans in tomato sauce, 398 mL',
+    'Smooth peanut butter, 1 kg',
+    'Orange pekoe tea, 72 bags',
+    'Canola oil, 1 L',
+    'Condensed tomato soup, 284 mL',
+    'Granulated sugar, 2 kg',
+  ],
+  montreal: [
+    'Pois chiches, conserve, 540 mL',
+    'Riz étuvé à grains longs, 1,8 kg',
+    'Tomates en dés, 796 mL',
+    'Gruau à cuisson rapide, 900 g',
+    'Thon pâle émietté, 170 g',
+    'Spaghettini, 900 g',
+    'Lait évaporé, 354 mL',
+    'Haricots rouges, conserve, 540 mL',
+    'Maïs en grains, conserve, 341 mL',
+    'Lentilles corail sèches, 900 g',
+    'Barres tendres sans arachides, boîte de 5',
+    'Farine tout usage, 2,5 kg',
+    'Coudes (macaroni), 900 g',
+    "Fèves au lard à l'érable, 398 mL",
+    'Lentilles brunes, conserve, 540 mL',
+    'Sucre granulé, 2 kg',
+  ],
+};
+
+// prettier-ignore
+const regulars: Record<FoodBankKey, Regular[]> = {
+  toronto: [
+    { recipient: 'amina.yusuf', last_days_ago: 11, pickup_time: '10:00', units: 6, missed: [], dietary_restrictions: 'Halal' },
+    { recipient: 'lan.nguyen', last_days_ago: 13, pickup_time: '09:00', units: 3, missed: [3] },
+    { recipient: 'joseph.cardinal', last_days_ago: 6, pickup_time: '11:00', units: 3, missed: [1] },
+    { recipient: 'fatima.rahimi', last_days_ago: 12, pickup_time: '10:00', units: 6, missed: [], dietary_restrictions: 'Halal' },
+    { recipient: 'oleksandr.kovalenko', last_days_ago: 15, pickup_time: '14:00', units: 4, missed: [] },
+    { recipient: 'grace.adeyemi', last_days_ago: 5, pickup_time: '15:00', units: 6, missed: [2] },
+    { recipient: 'harpreet.gill', last_days_ago: 8, pickup_time: '12:00', units: 5, missed: [] },
+    { recipient: 'maria.rojas', last_days_ago: 9, pickup_time: '16:00', units: 5, missed: [4] },
+  ],
+  montreal: [
+    { recipient: 'mireille.belanger', last_days_ago: 6, pickup_time: '11:00', units: 3, missed: [2] },
+    { recipient: 'ibrahima.diallo', last_days_ago: 9, pickup_time: '14:00', units: 5, missed: [4], dietary_restrictions: 'Halal' },
+    { recipient: 'jeanbaptiste.pierre', last_days_ago: 5, pickup_time: '10:00', units: 6, missed: [1, 3] },
+    { recipient: 'sofia.ramirez', last_days_ago: 12, pickup_time: '12:00', units: 4, missed: [1] },
+    { recipient: 'nadia.benali', last_days_ago: 15, pickup_time: '16:00', units: 5, missed: [], dietary_restrictions: 'Halal' },
+  ],
+};
+
+/** The bags that regular visitors took home: most of what a food bank hands out. */
+export const visitsAt = (food_bank: FoodBankKey): FoodRequestRow[] =>
+  regulars[food_bank].flatMap(({ last_days_ago, units, missed, ...who }, household) =>
+    daysOf(last_days_ago).flatMap((submitted_days_ago, visit) =>
+      missed.includes(visit)
+        ? []
+        : {
+            ...who,
+            submitted_days_ago,
+            pickup_in_days: PICKED_UP_AFTER_DAYS - submitted_days_ago,
+            status: 'fulfilled' as const,
+            lines: bagOf(staples[food_bank], household * 3 + visit * 5, units),
+          },
+    ),
+  );
+
+const daysOf = (last: number): number[] =>
+  Array.from(
+    { length: Math.floor((WITHIN_DAYS - last) / EVERY_DAYS) + 1 },
+    (_, visit) => last + visit * EVERY_DAYS,
+  );
+
+/** A stretch of the list, from another place on every time; of some things one more, of some one less. */
+const bagOf = (list: readonly string[], from: number, units: number): [string, number][] =>
+  Array.from({ length: LINES }, (_, n) => [
+    list[(from + n) % list.length] ?? '',
+    units + (((from + n * 2) % 3) - 1),
+  ]);
