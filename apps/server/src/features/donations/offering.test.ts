@@ -34,6 +34,8 @@ describe('anybody', () => {
       notes: 'In two boxes',
       status: 'pending',
       has_image: false,
+      offered_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      received_date: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.data.created_at,
     });

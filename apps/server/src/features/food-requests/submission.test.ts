@@ -78,6 +78,7 @@ describe('submitting a request', () => {
       allergies: null,
       notes: null,
       fulfilled_at: null,
+      fulfilled_date: null,
     });
     expect(await on.stockOf(t.ctx, rice.id)).toEqual({ quantity: 8, reserved_quantity: 2 });
     expect(await on.stockOf(t.ctx, beans.id)).toEqual({ quantity: 0, reserved_quantity: 10 });

@@ -29,6 +29,7 @@ import {
 } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
+export { presentMovement } from './present.ts';
 export { isExpired, selectStockedItems, type StockedItem } from './queries.ts';
 
 /**

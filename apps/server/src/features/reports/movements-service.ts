@@ -7,7 +7,7 @@ import { paginationOf } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { readKnownWords, readWords } from '../../http/status-list.ts';
 import { getFoodBank } from '../food-banks/service.ts';
-import { presentMovement } from '../inventory/present.ts';
+import { presentMovement } from '../inventory/service.ts';
 import * as queries from './movements-queries.ts';
 
 type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['query']>;

@@ -230,10 +230,13 @@ export async function selectStockSteps(
     after === null
       ? sql`true`
       : sql`(e.name_key, e.item_id) > (${after.name_key}::text collate "C", ${after.id}::uuid)`;
+  const nextOf = (list: Sql): Sql => sql`(
+    select e.item_id, e.name_key from (${list}) e where ${onwards} order by e.name_key, e.item_id limit ${sql.lit(limit)}
+  )`;
+  const lists = listsOf(sql`${foodbank_id}::uuid`, as_of);
   const { rows } = await sql<StockStep>`
     with e as materialized (
-      select e.item_id, e.name_key from (${itemsOf(sql`${foodbank_id}::uuid`, as_of)}) e
-      where ${onwards}
+      select e.item_id, e.name_key from (${sql.join(lists.map(nextOf), sql` union all `)}) e
       order by e.name_key, e.item_id
       limit ${sql.lit(limit)}
     )
