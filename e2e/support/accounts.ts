@@ -59,7 +59,7 @@ export async function makeStaff(request: APIRequestContext): Promise<Account> {
   const admin = await apiOf(request, demo.admin);
   const { data: foodBank } = await admin('POST /api/foodbanks', {
     body: {
-      name: `Food bank of ${person.name}`,
+      name: `${person.name} Food Shelf`,
       address: '12 Elm Street',
       city: 'Toronto',
       province: 'ON',

@@ -7,6 +7,7 @@ import { inTransaction, openDatabase } from '../src/db/database.ts';
 import { DEMO_PASSWORD } from '../src/demo/accounts.ts';
 import { foodBanks } from '../src/demo/data/food-banks.ts';
 import { inventory } from '../src/demo/data/inventory.ts';
+import { expiredLots } from '../src/demo/data/losses.ts';
 import { newcomers, people } from '../src/demo/data/people.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import * as on from '../src/features/shifts/test-calls.ts';
@@ -86,7 +87,7 @@ test('two servers that find an empty database set it up once', async () => {
     (await ctx.db.selectFrom(table).select('id').execute()).length;
   expect([await count('users'), await count('inventory_items')]).toEqual([
     people.length + newcomers.length,
-    inventory.length,
+    inventory.length + expiredLots.length,
   ]);
   // And the one of this test.
   expect(await ctx.db.selectFrom('food_banks').select('id').execute()).toHaveLength(foodBanks.length + 1);
