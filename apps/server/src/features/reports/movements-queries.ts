@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
+import type { MovementRow as ItemMovement } from '../inventory/service.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,25 +17,12 @@ export interface MovementFilter {
   on_shelf: boolean;
 }
 
-export interface MovementRow {
-  id: string;
+export interface MovementRow extends ItemMovement {
   foodbank_id: string;
   item_id: string;
   item_name: string;
   category: string;
   day: string;
-  kind: StockMovement['kind'];
-  quantity_delta: number;
-  reserved_delta: number;
-  quantity_after: number;
-  reserved_after: number;
-  reason: string | null;
-  actor_name: string | null;
-  request_id: string | null;
-  donation_id: string | null;
-  from_location: string | null;
-  to_location: string | null;
-  created_at: Date;
 }
 
 const allOf = (conditions: readonly Sql[]): Sql =>

@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pageIn } from '../../lib/search-params.ts';
-import { useSession } from '../../lib/session.tsx';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { movementsQuery } from './api.ts';
-import { BackToReport } from './back-to-report.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton } from './export-controls.tsx';
@@ -21,25 +17,20 @@ import { MovementTable } from './movement-table.tsx';
 import { MovementTotals } from './movement-totals.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';
-import { ReportShape, ReportSkeleton } from './skeletons.tsx';
+import { RowsPage } from './rows-page.tsx';
+import { ReportShape } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
-import { useReportView, type ReportView } from './use-report-view.ts';
+import type { ReportView } from './use-report-view.ts';
 
 const PAGE_SIZE = 50;
 
 /** `/reports/movements`: the rows of the ledger behind what came and went. */
 export function MovementsPage() {
   const { t } = useTranslation('reports');
-  const { user } = useSession();
-  const view = useReportView();
-  // While somebody signs out, nothing may be asked for in nobody's name.
-  if (user === null) return null;
   return (
-    <Page>
-      <BackToReport />
-      <PageHeader title={t('movements.title')} intro={t('movements.intro')} />
-      {view.isReady ? <Movements view={view} /> : <ReportSkeleton />}
-    </Page>
+    <RowsPage title={t('movements.title')} intro={t('movements.intro')}>
+      {(view) => <Movements view={view} />}
+    </RowsPage>
   );
 }
 

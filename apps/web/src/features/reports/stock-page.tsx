@@ -3,44 +3,35 @@ import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { idIn, pageIn } from '../../lib/search-params.ts';
-import { useSession } from '../../lib/session.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { storageLocationsQuery } from '../stock/api.ts';
 import { stockQuery } from './api.ts';
-import { BackToReport } from './back-to-report.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton } from './export-controls.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FoodBankFilter } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
-import { ReportShape, ReportSkeleton } from './skeletons.tsx';
+import { RowsPage } from './rows-page.tsx';
+import { ReportShape } from './skeletons.tsx';
 import { StockTable } from './stock-table.tsx';
 import { Totals } from './totals.tsx';
 import { useDownloads } from './use-downloads.ts';
-import { useReportView, type ReportView } from './use-report-view.ts';
+import type { ReportView } from './use-report-view.ts';
 
 const PAGE_SIZE = 50;
 
 /** `/reports/stock`: what stands on the shelves, or stood there at the end of a day. */
 export function StockPage() {
   const { t } = useTranslation('reports');
-  const { user } = useSession();
-  const view = useReportView();
-  // While somebody signs out, nothing may be asked for in nobody's name.
-  if (user === null) return null;
   return (
-    <Page>
-      <BackToReport />
-      <PageHeader title={t('stockRows.title')} intro={t('stockRows.intro')} />
-      {view.isReady ? <Stock view={view} /> : <ReportSkeleton />}
-    </Page>
+    <RowsPage title={t('stockRows.title')} intro={t('stockRows.intro')}>
+      {(view) => <Stock view={view} />}
+    </RowsPage>
   );
 }
 
