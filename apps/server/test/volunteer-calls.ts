@@ -50,7 +50,7 @@ const templateOf = (foodbank_id?: string) => ({
   name: unique('Evening pickup'),
   duration_hours: 2.5,
   capacity: 6,
-  location: 'Community center',
+  location: 'Community centre',
   description: 'Closed shoes, please',
   activity_category: 'food_distribution',
   foodbank_id,

@@ -97,3 +97,14 @@ function momentOfChange(from: number, to: number, timeZone: string): number {
   }
   return late;
 }
+
+/** By so much the clock of a device may be wrong. */
+export const CLOCK_SKEW_MS = 120_000;
+
+/** When something happened that a device noted and could not send then; undefined where that is still to come. */
+export function notedMoment(noted: string, now: Date): Date | undefined {
+  const moment = new Date(noted);
+  // Written so that what is no moment at all (a leap second) fails as well.
+  if (!(moment.getTime() <= now.getTime() + CLOCK_SKEW_MS)) return undefined;
+  return moment > now ? now : moment;
+}

@@ -127,6 +127,8 @@ export const FIELD_ERROR_CODES = [
   'before_start',
   'too_many_shifts',
   'off_shift',
+  'still_to_come',
+  'before_opening',
   'bad_time',
   'missing_column',
   'repeated_column',

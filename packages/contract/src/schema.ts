@@ -55,7 +55,7 @@ export const Month = Type.String({
   description: 'YYYY-MM, in the time zone of the food bank',
 });
 export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM' });
-export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const Instant = Type.String({ format: 'date-time', maxLength: 40, description: 'ISO 8601, UTC' });
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 /** Whole figures that outgrow 32 bits after years. */
 export const Total = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -63,6 +63,22 @@ export const Total = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER
 export const Flag = Type.Boolean();
 
 export const IdParams = Type.Object({ id: Id });
+
+/** Headers of a call that may come twice and acts once. */
+export const OnceHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first one' }),
+  ),
+});
+/** The same of a change of something that is there. */
+export const ChangeOnceHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Text(200, {
+      minLength: 1,
+      description: 'A repeat within 24 hours changes nothing and answers how things stand by then',
+    }),
+  ),
+});
 
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

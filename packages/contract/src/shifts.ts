@@ -9,6 +9,7 @@ import {
   IdParams,
   Instant,
   Nullable,
+  OnceHeaders,
   Options,
   Page,
   PageQuery,
@@ -136,11 +137,6 @@ const Reach = Type.Object({
 export type ShiftReach = Static<typeof Reach>;
 
 const listQuery = Type.Object({ ...PageQuery });
-const onceHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first one' }),
-  ),
-});
 const tag = 'Shifts';
 const atFoodBank = { method: 'GET', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
 
@@ -199,7 +195,7 @@ export const shiftRoutes = {
     access: 'staff',
     tag,
     summary: 'Plan a shift, or with `recurrence` a series of them; answers the first',
-    headers: onceHeaders,
+    headers: OnceHeaders,
     body: NewShift,
     status: 201,
     response: Type.Object({
@@ -253,7 +249,7 @@ export const shiftRoutes = {
     tag,
     summary: 'The same shift as a draft on another day',
     params: IdParams,
-    headers: onceHeaders,
+    headers: OnceHeaders,
     body: Type.Object({ shift_date: PlainDate }),
     status: 201,
     response: Data(Shift),

@@ -10,6 +10,7 @@ import {
 } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
+  ChangeOnceHeaders,
   Count,
   Data,
   Id,
@@ -206,7 +207,15 @@ export const stockCountRoutes = {
     tag,
     summary: 'Enter what is seen of an item; what the books say at this moment is kept with it',
     params: LineParams,
+    headers: ChangeOnceHeaders,
     body: Type.Object({
+      counted_at: Type.Optional(
+        Type.Unsafe<string>({
+          ...Instant,
+          description:
+            'When it was seen, by a device that could not send it then: since the count was opened, not in the future. The books of that moment are kept with it',
+        }),
+      ),
       counted_quantity: Type.Unsafe<number>({
         ...Units,
         description: 'Units on the shelf, reserved ones included',

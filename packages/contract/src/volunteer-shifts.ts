@@ -4,6 +4,7 @@ import { AssignmentStatus } from './assignment-status.ts';
 import { LIMITS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
+  ChangeOnceHeaders,
   Count,
   Data,
   Done,
@@ -66,6 +67,13 @@ const Hours = Type.Object({
 });
 const tag = 'Volunteer shifts';
 const read = { method: 'GET', tag, params: IdParams, status: 200 } as const;
+const HappenedAt = Type.Optional(
+  Type.Unsafe<string>({
+    ...Instant,
+    description:
+      'When it was noted, by a device that could not send it then. Not in the future; what the hour allows goes by it',
+  }),
+);
 const step = { method: 'PATCH', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
 
 export const volunteerShiftRoutes = {
@@ -76,6 +84,7 @@ export const volunteerShiftRoutes = {
     tag,
     summary:
       'Sign up, or for staff assign somebody, until six hours after the shift. Full: 409 shift_full; not published, begun or over: 409 shift_not_open; twice or overlapping: 409',
+    headers: ChangeOnceHeaders,
     body: Type.Object({
       shift_id: Id,
       volunteer_id: Type.Optional(
@@ -137,7 +146,9 @@ export const volunteerShiftRoutes = {
     ...step,
     url: '/api/volunteer-shifts/:id/check-in',
     summary: 'Opens an hour before the start: 409 check_in_not_open',
+    headers: ChangeOnceHeaders,
     body: Type.Object({
+      happened_at: HappenedAt,
       check_in_time: Type.Optional(
         Type.Unsafe<string>({ ...TimeOfDay, description: 'Around the shift; now where left out' }),
       ),
@@ -148,7 +159,9 @@ export const volunteerShiftRoutes = {
     ...step,
     url: '/api/volunteer-shifts/:id/check-out',
     summary: 'Sets the hours from check-in and check-out and completes the assignment',
+    headers: ChangeOnceHeaders,
     body: Type.Object({
+      happened_at: HappenedAt,
       check_out_time: Type.Optional(
         Type.Unsafe<string>({
           ...TimeOfDay,

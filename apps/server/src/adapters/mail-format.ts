@@ -15,16 +15,18 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
-/** A day (`YYYY-MM-DD`) as a mail says it: with its weekday, month in letters. */
-export const formatDay = (date: string, language: Language): string =>
-  formatterOf(LOCALES[language], { dateStyle: 'full' }).format(new Date(`${date}T00:00Z`));
-
-/** A day (`YYYY-MM-DD`) without its weekday: in full, or short for a table. */
-export const formatDate = (date: string, language: Language, dateStyle: 'long' | 'medium'): string => {
+const formatPlain = (date: string, language: Language, dateStyle: 'full' | 'long' | 'medium'): string => {
   const text = formatterOf(LOCALES[language], { dateStyle }).format(new Date(`${date}T00:00Z`));
   // What French says of the first of a month, and Intl does not.
-  return language === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+  return language === 'fr' ? text.replace(/(?<!\d)1(?= )/, '1er') : text;
 };
+
+/** A day (`YYYY-MM-DD`) as a mail says it: with its weekday, month in letters. */
+export const formatDay = (date: string, language: Language): string => formatPlain(date, language, 'full');
+
+/** A day (`YYYY-MM-DD`) without its weekday: in full, or short for a table. */
+export const formatDate = (date: string, language: Language, dateStyle: 'long' | 'medium'): string =>
+  formatPlain(date, language, dateStyle);
 
 /** A number; with `decimals` always that many. */
 export const formatNumber = (value: number, language: Language, decimals?: number): string =>

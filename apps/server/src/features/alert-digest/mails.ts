@@ -1,4 +1,5 @@
 import type { Language } from '@nourish/contract';
+import { formatDate, formatNumber } from '../../adapters/mail-format.ts';
 import { layoutMail, type MailList } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
@@ -74,7 +75,7 @@ function listsOf(ctx: Context, bank: DigestBank, morning: Morning, language: Lan
   return lists
     .filter(([found]) => found.total > 0)
     .map(([{ rows, total }, title, valueOf, url]) => ({
-      title: `${title} (${number(total, language)})`,
+      title: `${title} (${formatNumber(total, language)})`,
       rows: rows.map((item) => [item.item_name, valueOf(item)]),
       ...(total > rows.length && { more: plural(words.more, language, total - rows.length) }),
       link: { label: words.showAll, url },
@@ -84,7 +85,7 @@ function listsOf(ctx: Context, bank: DigestBank, morning: Morning, language: Lan
 function datedValue({ expiration_date, date_kind, quantity }: Item, language: Language): string {
   const { dates, left } = digestMailTexts[language];
   const date = fill(date_kind === 'expiry' ? dates.expiry : dates.best_before, {
-    date: formatDay(expiration_date ?? '', language),
+    date: formatDate(expiration_date ?? '', language, 'medium'),
   });
   return `${date} · ${plural(left, language, quantity)}`;
 }
@@ -93,23 +94,12 @@ function lowValue({ quantity, minimum_stock_level }: Item, isNew: boolean, langu
   const words = digestMailTexts[language];
   const level = fill(words.level, {
     left: plural(words.left, language, quantity),
-    minimum: number(minimum_stock_level, language),
+    minimum: formatNumber(minimum_stock_level, language),
   });
   return isNew ? `${level} · ${words.isNew}` : level;
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
-
-const number = (value: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language]).format(value);
-
 const plural = (forms: DigestMailTexts['left'], language: Language, count: number): string =>
   fill(new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other, {
-    count: number(count, language),
+    count: formatNumber(count, language),
   });
-
-/** Days have no time zone: they are shown in the one they are read in. */
-const formatDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

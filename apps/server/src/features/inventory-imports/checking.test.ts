@@ -353,7 +353,7 @@ describe('what is wrong can be taken along', () => {
   test.each([
     ['en', 'Row,Item,Column,Value,Problem', 'Write a whole number, such as 24'],
     ['fr', 'Ligne,Article,Colonne,Valeur,Problème', 'Entrez un nombre entier, par exemple 24'],
-    ['es', 'Fila,Artículo,Columna,Valor,Problema', 'Hace falta un número entero, como 24'],
+    ['es', 'Fila,Artículo,Columna,Valor,Problema', 'Escriba un número entero, como 24'],
   ])('as a table: %s', async (language, header, sentence) => {
     const { _id: id } = await checked(
       t,
@@ -377,7 +377,7 @@ describe('what is wrong can be taken along', () => {
       headers: { 'accept-language': 'fr' },
     });
     expect(body).toBe(
-      '\ufeffArticle,Catégorie,Catégorie alimentaire,Disponible,Stock minimum,Emplacement,Date de péremption,Type de date,Code à barres,Description\r\n',
+      '\ufeffArticle,Catégorie,Régime alimentaire,Disponible,Stock minimum,Emplacement,Date d’expiration,Type de date,Code à barres,Description\r\n',
     );
     expect((await upload(t, staff, `${body}Riz,grains,,4,,,,,,\r\n`)).body.data.status).toBe('checking');
   });

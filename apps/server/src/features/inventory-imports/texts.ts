@@ -35,18 +35,18 @@ export const texts: Record<Language, Texts> = {
     failures: {
       unclosed_quote:
         'Hay comillas que se abren y no se cierran, así que el resto del archivo no se puede leer.',
-      too_many_rows: 'El archivo tiene más de 100 000 filas. Hace falta dividirlo.',
+      too_many_rows: 'El archivo tiene más de 100,000 filas. Divídalo en varios, por favor.',
       no_rows: 'El archivo no tiene filas debajo de los nombres de las columnas.',
       food_bank_archived: 'Mientras tanto se archivó el banco de alimentos.',
-      internal: 'Algo falló de nuestro lado. Hace falta empezar la importación de nuevo.',
+      internal: 'Algo falló de nuestro lado. Inicie la importación de nuevo, por favor.',
     },
     problems: { row: 'Fila', item: 'Artículo', column: 'Columna', value: 'Valor', problem: 'Problema' },
   },
   fr: {
     reason: 'Importation de {file}',
     failures: {
-      unclosed_quote: 'Un guillemet est ouvert et jamais fermé : la suite du fichier est illisible.',
-      too_many_rows: 'Le fichier compte plus de 100 000 lignes. Veuillez le diviser.',
+      unclosed_quote: 'Un guillemet est ouvert et jamais fermé\u00a0: la suite du fichier est illisible.',
+      too_many_rows: 'Le fichier compte plus de 100\u00a0000 lignes. Veuillez le diviser.',
       no_rows: 'Le fichier ne contient aucune ligne sous les noms des colonnes.',
       food_bank_archived: 'La banque alimentaire a été archivée entre-temps.',
       internal: 'Un problème est survenu de notre côté. Veuillez recommencer l’importation.',

@@ -19,7 +19,7 @@ export const OTHER_NAMES: Words<ImportField> = {
   item_name:
     "item name, name, product, product name, nombre, producto, nombre del articulo, nom, produit, nom du produit, nom de l'article",
   category: 'type, food category, tipo, catégorie de produit',
-  dietary_category: 'diet, dietary, dieta, régime, régime alimentaire',
+  dietary_category: 'diet, dietary, dieta, categoría dietética, régime, catégorie alimentaire',
   quantity:
     'quantity, qty, quantity available, available quantity, stock, units, count, cantidad, cantidad disponible, unidades, existencias, quantité, qté, quantité disponible, unités',
   minimum_stock_level:

@@ -1,5 +1,6 @@
-import type { Language } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
+import { formatDate } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
@@ -62,7 +63,7 @@ export async function queueReplyMail(
   const words = texts.message_replied;
   const values = {
     foodbank: message.foodbank_name,
-    date: formatDay(message.created_at, message.time_zone, language),
+    date: formatDate(localTime(message.created_at, message.time_zone).date, language, 'long'),
   };
   const { text, html } = layoutMail({
     language,
@@ -84,8 +85,3 @@ export async function queueReplyMail(
     secret: false,
   });
 }
-
-const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
-
-const formatDay = (moment: Date, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(moment);

@@ -36,7 +36,7 @@ export const requestsExport = defineExport({
       pickup_date: 'Pickup date',
       pickup_time: 'Pickup time',
       recipient_name: 'Recipient',
-      recipient_email: 'Recipient’s email',
+      recipient_email: "Recipient's email",
       total_items: 'Units',
       items: 'Items',
       fulfilled_date: 'Handed out',

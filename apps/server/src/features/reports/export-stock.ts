@@ -36,7 +36,7 @@ export const stockExport = defineExport({
       category: 'Categoría',
       storage_location: 'Lugar de almacenamiento',
       quantity: 'Disponible',
-      reserved_quantity: 'En reserva',
+      reserved_quantity: 'Reservado',
       on_hand_quantity: 'En el estante',
       is_archived: 'Eliminado después',
       foodbank: 'Banco de alimentos',

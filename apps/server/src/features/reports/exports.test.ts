@@ -123,7 +123,7 @@ test('requests say what was asked for, by whom, and on which days, and start no 
     Submitted: '2026-11-21',
     Status: 'fulfilled',
     Recipient: recipient.actor.name,
-    'Recipient’s email': recipient.actor.email,
+    "Recipient's email": recipient.actor.email,
     Units: '5',
     Items: "'=Beans × 2; Rice × 3",
     'Handed out': '2026-11-21',

@@ -255,7 +255,7 @@ const es: OverviewTexts = {
     use: '{percent}, {status}',
     no_capacity: 'Sin capacidad indicada',
     none: 'No hay lugares de almacenamiento.',
-    note: 'Uso alto: más de 70\u00a0%. Uso medio: más de 40\u00a0%. Solicitudes entregadas en el período con algo de ese lugar.',
+    note: 'Uso alto: más de 70%. Uso medio: más de 40%. Solicitudes entregadas en el período con algo de ese lugar.',
   },
   served: {
     heading: 'Personas atendidas',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { volunteerShiftRoutes as routes } from '@nourish/contract';
+import { volunteerShiftRoutes as routes, type VolunteerShift } from '@nourish/contract';
 import { formatDay } from '../../adapters/mail-format.ts';
-import type { Context } from '../../context.ts';
+import type { Actor, Context } from '../../context.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import * as assignments from './assignment-service.ts';
@@ -12,9 +13,31 @@ import { signUpForShift } from './sign-up-service.ts';
 
 const success = true as const;
 
+interface Repeatable {
+  actor: Actor;
+  idempotencyKey: string | undefined;
+  replay(status: number): void;
+}
+
 export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.signUpForShift, async ({ actor, body, language }) => {
-    const data = await signUpForShift(ctx, actor, body);
+  /** A step with an assignment, taken once for each key. */
+  const once = async (
+    { actor, idempotencyKey: key, replay }: Repeatable,
+    body: object,
+    change: (inside: Context) => Promise<VolunteerShift>,
+  ): Promise<VolunteerShift> => {
+    const { data, replayed } = await changeOnce(
+      ctx,
+      { owner: actor.user_id, key, body },
+      { change, idOf: ({ _id }) => _id, read: (id) => assignments.getAssignment(ctx, actor, id) },
+    );
+    if (replayed) replay(200);
+    return data;
+  };
+  serve(app, routes.signUpForShift, async ({ actor, body, language, ...call }) => {
+    const data = await once({ actor, ...call, replay: () => call.replay(201) }, { sign_up: body }, (inside) =>
+      signUpForShift(inside, actor, body),
+    );
     const values = { activity: data.shift.title, date: formatDay(data.work_date, language) };
     return { success, message: say(language, 'signed_up_for_shift', values), data };
   });
@@ -40,15 +63,19 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
     message: say(language, 'assignment_cancelled'),
     data: await attendance.cancelAssignment(ctx, actor, params.id, body),
   }));
-  serve(app, routes.checkIn, async ({ actor, params, body, language }) => ({
+  serve(app, routes.checkIn, async ({ actor, params: { id }, body, language, ...call }) => ({
     success,
     message: say(language, 'checked_in'),
-    data: await attendance.checkIn(ctx, actor, params.id, body),
+    data: await once({ actor, ...call }, { check_in: id, ...body }, (inside) =>
+      attendance.checkIn(inside, actor, id, body),
+    ),
   }));
-  serve(app, routes.checkOut, async ({ actor, params, body, language }) => ({
+  serve(app, routes.checkOut, async ({ actor, params: { id }, body, language, ...call }) => ({
     success,
     message: say(language, 'checked_out'),
-    data: await attendance.checkOut(ctx, actor, params.id, body),
+    data: await once({ actor, ...call }, { check_out: id, ...body }, (inside) =>
+      attendance.checkOut(inside, actor, id, body),
+    ),
   }));
   serve(app, routes.correctTimes, async ({ actor, params, body, language }) => ({
     success,

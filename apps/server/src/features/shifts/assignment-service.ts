@@ -20,6 +20,10 @@ const isShownTo =
   ({ shift_status, foodbank_id }: queries.AssignmentRow): boolean =>
     shift_status !== 'draft' || partyAt(actor, foodbank_id) === 'staff';
 
+/** One assignment within reach, as it stands. Throws `not_found`. */
+export const getAssignment = async (ctx: Context, actor: Actor, id: string): Promise<VolunteerShift> =>
+  presentFor(actor)(found(await queries.selectAssignment(ctx.db, reachOf(actor), id)));
+
 /** Assignments of a volunteer, the latest shift first. Throws `not_found`. */
 export async function listOfVolunteer(
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { AssignmentStatus } from '@nourish/contract';
-import { addDays, instantOf, localTime } from '@nourish/contract/calendar';
+import { addDays, CLOCK_SKEW_MS, instantOf, localTime, notedMoment } from '@nourish/contract/calendar';
 import {
   ACTIVE_ASSIGNMENT_STATUSES,
   ASSIGNMENT_TRANSITIONS,
@@ -27,6 +27,13 @@ const plus = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 /** When check-in opens. */
 export const opensAt = ({ starts_at }: Moments): Date =>
   plus(starts_at, -CHECK_IN_OPENS_MINUTES_BEFORE * MINUTE_MS);
+
+/** When something happened: as a device noted it, now where it says nothing; undefined: that is still to come. */
+export const happenedAt = (noted: string | undefined, now: Date): Date | undefined =>
+  noted === undefined ? now : notedMoment(noted, now);
+
+/** Whether somebody cannot have left at a moment, having come at another. */
+export const isBefore = (left: Date, came: Date): boolean => plus(left, CLOCK_SKEW_MS) < came;
 
 /** How long somebody was there, to the quarter of an hour. */
 export const hoursBetween = (from: Date, to: Date): number =>

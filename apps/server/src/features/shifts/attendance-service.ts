@@ -70,45 +70,56 @@ export const cancelAssignment = (
   });
 
 /**
- * Notes that somebody is there: now, or at a time of day around the shift. Throws `not_found`, `invalid_transition`,
+ * Notes that somebody is there: now, when a device noted it, or at a time of day around the shift. Throws `not_found`, `invalid_transition`,
  * `check_in_not_open`, `invalid_input`; where staff had given them up, also `shift_full` and `shift_overlaps`.
  */
 export const checkIn = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { check_in_time }: { check_in_time?: string },
+  { check_in_time, happened_at }: { check_in_time?: string; happened_at?: string },
 ): Promise<VolunteerShift> =>
   step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    const at = momentOf(happened_at, now);
     // Who was given up for missing is brought back by staff only.
     if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
     refuseUnless(row, 'checked_in');
-    if (now < rules.opensAt(row)) throw fail('check_in_not_open');
-    if (check_in_time === undefined && now >= row.ends_at) throw fail('check_in_not_open');
-    const check_in_at = check_in_time === undefined ? now : rules.cameAt(check_in_time, row, row.time_zone);
+    if (at < rules.opensAt(row)) throw fail('check_in_not_open');
+    if (check_in_time === undefined && at >= row.ends_at) throw fail('check_in_not_open');
+    const check_in_at = check_in_time === undefined ? at : rules.cameAt(check_in_time, row, row.time_zone);
     if (check_in_at === undefined) throw offShift('check_in_time');
     await refuseComingBack(tx, row);
     await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at });
   });
 
+/** When a step was taken: now, or when a device noted it. Throws `invalid_input`. */
+function momentOf(happened_at: string | undefined, now: Date): Date {
+  const at = rules.happenedAt(happened_at, now);
+  if (at === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'happened_at', code: 'still_to_come' }] });
+  return at;
+}
+
 export const offShift = (field: string) => fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
 
 /**
- * Notes that somebody leaves, now or at a time of day, with the hours since they came. Throws `not_found`,
+ * Notes that somebody leaves, now, when a device noted it or at a time of day, with the hours since they came. Throws `not_found`,
  * `invalid_transition` (nobody checked them in), `invalid_input`.
  */
 export const checkOut = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { check_out_time }: { check_out_time?: string },
+  { check_out_time, happened_at }: { check_out_time?: string; happened_at?: string },
 ): Promise<VolunteerShift> =>
   step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+    const at = momentOf(happened_at, now);
     if (row.status !== 'checked_in' || row.check_in_at === null) throw fail('invalid_transition');
     const came = row.check_in_at;
+    if (check_out_time === undefined && rules.isBefore(at, came)) throw offShift('happened_at');
     const check_out_at =
       check_out_time === undefined
-        ? rules.leavesAt(now, came, row)
+        ? rules.leavesAt(at, came, row)
         : rules.leftAt(check_out_time, came, rules.latestLeave(row, isStaff, now), row.time_zone);
     if (check_out_at === undefined) throw offShift('check_out_time');
     const hours_worked = rules.hoursBetween(came, check_out_at);

@@ -1,11 +1,11 @@
 import type { NewShift, Shift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
-import { inside, inTransaction, newId, type Tx } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
+import { inTransactionOnce, within, type Answer } from '../../http/idempotency.ts';
 import { draftsOf, found } from './access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from './queries.ts';
 import * as rules from './rules.ts';
@@ -57,8 +57,6 @@ export const createShiftOnce = <T>(
   inTransactionOnce(ctx, { owner: actor.user_id, key, body: input, status }, async (tx) =>
     answer(await createShift(within(ctx, tx), actor, input)),
   );
-
-const within = (ctx: Context, tx: Tx): Context => ({ ...ctx, database: inside(ctx.database, tx), db: tx });
 
 /** The food bank that somebody plans for: their own, or the one named. Throws `not_found`, `invalid_input` where it is neither. */
 export async function placeToPlanFor(

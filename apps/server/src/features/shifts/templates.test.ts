@@ -64,7 +64,7 @@ test('three come with the product, in the language of the reader', async () => {
 test('a food bank keeps its own, by name, and forgets them', async () => {
   const { status, body } = await keep(scene.staff, {
     name: ' Évening\n pickup ',
-    location: 'Community center',
+    location: 'Community centre',
     description: ' ',
     activity_category: 'Garden',
   });
@@ -74,7 +74,7 @@ test('a food bank keeps its own, by name, and forgets them', async () => {
     name: 'Évening pickup',
     duration_hours: 2.5,
     capacity: 6,
-    location: 'Community center',
+    location: 'Community centre',
     description: null,
     activity_category: 'Garden',
     is_own: true,

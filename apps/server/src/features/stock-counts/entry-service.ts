@@ -1,10 +1,10 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/fail.ts';
 import { selectLine, type LineRow } from './line-queries.ts';
 import { presentLine } from './present.ts';
-import { countNumber } from './rules.ts';
+import { countNumber, momentSeen } from './rules.ts';
 import { lockOpenCount, readCount } from './service.ts';
 import * as writes from './write-queries.ts';
 
@@ -24,16 +24,23 @@ export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string)
     return changedLine(tx, actor, count.id, item.id);
   });
 
+interface Seen {
+  counted_quantity: number;
+  version?: number;
+  /** When, where a device could not send it then. */
+  counted_at?: string;
+}
+
 /**
- * Enters the units that somebody sees of an item, reserved ones included. Throws `not_found`, `invalid_transition`,
- * `counted_elsewhere`, and `conflict`: with what somebody else has entered since, or because the item is deleted.
+ * Enters the units that somebody sees of an item, or saw some time ago, reserved ones included. Throws `not_found`,
+ * `invalid_transition`, `invalid_input`, `counted_elsewhere`, and `conflict`: with what somebody else has entered since, or because the item is deleted.
  */
 export const enterLine = (
   ctx: Context,
   actor: Actor,
   id: string,
   item_id: string,
-  { counted_quantity, version = 0 }: { counted_quantity: number; version?: number },
+  { counted_quantity, version = 0, counted_at: noted }: Seen,
 ): Promise<Changed> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
@@ -48,28 +55,38 @@ export const enterLine = (
       const params = { item: before.item_name, number: countNumber(elsewhere.count_id) };
       throw fail('counted_elsewhere', { because: { sentence: 'counted_elsewhere', params } });
     }
-    const isEntered = await writes.updateEntry(tx, {
+    const now = ctx.clock.now();
+    const entry = {
       count_id: count.id,
       item_id: before.item_id,
       counted_quantity,
       version,
       counted_by: actor.user_id,
-      counted_at: ctx.clock.now(),
-    });
-    if (!isEntered) await refuseUnlessOwn(tx, actor, count.id, { item_id: before.item_id, counted_quantity });
+      counted_at: noted === undefined ? now : seenAt(noted, count.opened_at, now),
+      isLate: noted !== undefined,
+    };
+    if (!(await writes.updateEntry(tx, entry))) await refuseUnlessOwn(tx, entry);
     return changedLine(tx, actor, count.id, before.item_id);
   });
 
-/** Who repeats an entry because its answer was lost is answered with it; everybody else learns what stands there. */
-async function refuseUnlessOwn(
-  tx: Tx,
-  actor: Actor,
-  count_id: string,
-  { item_id, counted_quantity }: { item_id: string; counted_quantity: number },
-): Promise<void> {
+function seenAt(noted: string, opened_at: Date, now: Date): Date {
+  const moment = momentSeen(noted, opened_at, now);
+  if (typeof moment !== 'string') return moment;
+  throw fail('invalid_input', { errors: [{ field: 'counted_at', code: moment }] });
+}
+
+/**
+ * Who repeats an entry because its answer was lost is answered with it, and who has counted again since, without hearing of
+ * the first entry, replaces it; everybody else learns what stands there.
+ */
+async function refuseUnlessOwn(tx: Tx, entry: writes.Entry): Promise<void> {
+  const { count_id, item_id } = entry;
   const stored = await writes.selectEntry(tx, count_id, item_id);
-  const isRepeat = stored?.counted_by === actor.user_id && stored.counted_quantity === counted_quantity;
-  if (isRepeat) return;
+  if (stored?.counted_by === entry.counted_by && stored.counted_at !== null) {
+    if (stored.counted_quantity === entry.counted_quantity) return;
+    const isLater = entry.isLate && stored.counted_at < entry.counted_at;
+    if (isLater && (await writes.updateEntry(tx, { ...entry, version: stored.version }))) return;
+  }
   const line = await selectLine(tx, count_id, item_id);
   throw line === undefined ? fail('not_found') : countedMeanwhile(line);
 }
@@ -92,10 +109,16 @@ export const removeEntry = (
     return readCount(tx, actor, count.id);
   });
 
-async function changedLine(tx: Tx, actor: Actor, count_id: string, item_id: string): Promise<Changed> {
-  const line = await selectLine(tx, count_id, item_id);
+/** A line of a count with the count, as they stand. Throws `not_found`. */
+export const readLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<Changed> =>
+  changedLine(ctx.db, actor, id, item_id);
+
+async function changedLine(db: Db, actor: Actor, count_id: string, item_id: string): Promise<Changed> {
+  // The count first: it says whether the caller may know of the line.
+  const count = await readCount(db, actor, count_id);
+  const line = await selectLine(db, count_id, item_id);
   if (line === undefined) throw fail('not_found');
-  return { line: presentLine(line), count: await readCount(tx, actor, count_id) };
+  return { line: presentLine(line), count };
 }
 
 function countedMeanwhile(line: LineRow): Failure {

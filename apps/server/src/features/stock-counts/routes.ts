@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import { approveCount } from './approval-service.ts';
@@ -32,11 +33,24 @@ export function stockCountsFeature(app: FastifyInstance, ctx: Context): void {
     message: say(language, 'count_line_added'),
     data: await entries.addLine(ctx, actor, params.id, body.item_id),
   }));
-  serve(app, routes.enterStockCountLine, async ({ actor, params, body, language }) => ({
-    success,
-    message: say(language, 'count_line_saved'),
-    data: await entries.enterLine(ctx, actor, params.id, params.item_id, body),
-  }));
+  serve(
+    app,
+    routes.enterStockCountLine,
+    async ({ actor, params, body, language, idempotencyKey, replay }) => {
+      const { id, item_id } = params;
+      const { data, replayed } = await changeOnce(
+        ctx,
+        { owner: actor.user_id, key: idempotencyKey, body: { enter: id, item_id, ...body } },
+        {
+          change: (inside) => entries.enterLine(inside, actor, id, item_id, body),
+          idOf: ({ line }) => line.item_id,
+          read: (line) => entries.readLine(ctx, actor, id, line),
+        },
+      );
+      if (replayed) replay(200);
+      return { success, message: say(language, 'count_line_saved'), data };
+    },
+  );
   serve(app, routes.removeStockCountEntry, async ({ actor, params, query, language }) => ({
     success,
     message: say(language, 'count_entry_removed'),

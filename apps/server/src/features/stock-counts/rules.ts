@@ -1,4 +1,5 @@
 import type { RouteInput, StockCount, StockCountLine } from '@nourish/contract';
+import { CLOCK_SKEW_MS, notedMoment } from '@nourish/contract/calendar';
 import type { STOCK_COUNT_DECISIONS } from '@nourish/contract/constants';
 
 /** What people call a count, on screen and in the ledger. */
@@ -14,6 +15,18 @@ export function scopeOf({ scope, storage_location_id }: Opening): StockCount['sc
   if (scope === undefined && storage_location_id === null) return 'no_location';
   const asked = scope ?? 'location';
   return asked === 'location' && !storage_location_id ? undefined : asked;
+}
+
+/** When something was seen that a device noted, within the time of the count; or what is wrong with it. */
+export function momentSeen(
+  noted: string,
+  opened_at: Date,
+  now: Date,
+): Date | 'still_to_come' | 'before_opening' {
+  const moment = notedMoment(noted, now);
+  if (moment === undefined) return 'still_to_come';
+  if (moment.getTime() < opened_at.getTime() - CLOCK_SKEW_MS) return 'before_opening';
+  return moment > opened_at ? moment : opened_at;
 }
 
 export type Decision = (typeof STOCK_COUNT_DECISIONS)[number];

@@ -54,7 +54,7 @@ export const insertLinesInScope = (
 export const lockCount = (tx: Tx, foodbank_id: string | null, id: string, why: 'enter' | 'close') =>
   tx
     .selectFrom('stock_counts as c')
-    .select(['c.id', 'c.foodbank_id', 'c.status', 'c.location_name'])
+    .select(['c.id', 'c.foodbank_id', 'c.status', 'c.location_name', 'c.opened_at'])
     .where('c.id', '=', id)
     .where(within(foodbank_id))
     .$if(why === 'enter', (query) => query.forShare())
@@ -88,7 +88,7 @@ export const insertLine = (tx: Tx, line: Pick<NewRow<'stock_count_lines'>, 'coun
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-interface Entry {
+export interface Entry {
   count_id: string;
   item_id: string;
   counted_quantity: number;
@@ -96,34 +96,45 @@ interface Entry {
   version: number;
   counted_by: string;
   counted_at: Date;
+  /** It is told of some time after: what has moved since is taken out of the books again. */
+  isLate: boolean;
 }
 
 /**
- * Enters what was seen, with what is on hand by the books, in one statement that holds the lock of the figures: nothing
+ * Enters what was seen, with what was on hand by the books then, in one statement that holds the lock of the figures: nothing
  * moves between the two. Answers false where somebody else's entry is there that the person has not seen.
  */
 export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
+  // A statement sees the movements that were there when it began: it must not begin before it may have waited for one.
+  if (entry.isLate) await lockFigures(tx, entry.item_id);
   const { rows } = await sql<{ item_id: string }>`
     with figures as materialized (
       select item_id, quantity + reserved_quantity as on_hand
       from stock_levels where item_id = ${entry.item_id}
       for update
+    ), since as (
+      select coalesce(sum(m.quantity_delta + m.reserved_delta), 0)::int as moved
+      from figures f join stock_movements m on m.item_id = f.item_id
+      where ${entry.isLate} and m.created_at > ${entry.counted_at}
     )
     update stock_count_lines l
-    set counted_quantity = ${entry.counted_quantity}, expected_quantity = f.on_hand,
+    set counted_quantity = ${entry.counted_quantity}, expected_quantity = f.on_hand - since.moved,
       counted_by = ${entry.counted_by}, counted_at = ${entry.counted_at}, version = l.version + 1
-    from figures f
+    from figures f, since
     where l.count_id = ${entry.count_id} and l.item_id = f.item_id
       and (l.counted_quantity is null or l.version = ${entry.version})
     returning l.item_id`.execute(tx);
   return rows.length > 0;
 }
 
+const lockFigures = (tx: Tx, item_id: string) =>
+  tx.selectFrom('stock_levels').select('item_id').where('item_id', '=', item_id).forUpdate().execute();
+
 /** Who entered what in a line. */
 export const selectEntry = (tx: Tx, count_id: string, item_id: string) =>
   tx
     .selectFrom('stock_count_lines')
-    .select(['counted_by', 'counted_quantity'])
+    .select(['counted_by', 'counted_quantity', 'counted_at', 'version'])
     .where('count_id', '=', count_id)
     .where('item_id', '=', item_id)
     .executeTakeFirst();

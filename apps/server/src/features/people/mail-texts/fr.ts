@@ -44,8 +44,8 @@ export const fr: PeopleMailTexts = {
     },
     donor: { at: 'Vous donnez maintenant à {foodbank}.', alone: 'Votre compte sert maintenant à donner.' },
     recipient: {
-      at: 'Votre banque alimentaire est maintenant {foodbank}; vous pouvez y demander des denrées.',
-      alone: 'Vous pouvez maintenant demander des denrées.',
+      at: 'Votre banque alimentaire est maintenant {foodbank}; vous pouvez y demander des aliments.',
+      alone: 'Vous pouvez maintenant demander des aliments.',
     },
   },
 };
