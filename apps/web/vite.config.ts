@@ -6,20 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
+import { firstFrames } from './build/first-frames.ts';
+import { firstPaint } from './build/first-paint.ts';
+import { installable } from './build/installable.ts';
 
 const API = process.env.NOURISH_API ?? 'http://127.0.0.1:3000';
-
-/**
- * What every page needs of others' code stays in the reader's cache when ours changes; the small parts of the design
- * system travel together. Everything else is split by page.
- */
-const CHUNKS = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//,
-  },
-  { name: 'ui', test: /src\/ui\/(?!overlay\.tsx|date-field|menu|month-calendar|popover)/ },
-];
 
 /** react-aria brings its built-in words in some thirty languages; ours are three. */
 function keepOurLanguages(): Plugin {
@@ -45,16 +37,22 @@ function precompress(): Plugin {
   return {
     name: 'nourish:precompress',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const files = await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/.test(file));
-      await Promise.all(
-        texts.map(async (file) => {
-          const content = await readFile(path.join(dir, file));
-          const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-          await writeFile(path.join(dir, `${file}.br`), await compress(content, options));
-        }),
-      );
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = 'dist' }) {
+        const files = await readdir(dir, { recursive: true });
+        // The server completes the first frames before it sends them.
+        const texts = files.filter(
+          (file) => /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/.test(file) && !file.startsWith('frames'),
+        );
+        await Promise.all(
+          texts.map(async (file) => {
+            const content = await readFile(path.join(dir, file));
+            const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+            await writeFile(path.join(dir, `${file}.br`), await compress(content, options));
+          }),
+        );
+      },
     },
   };
 }
@@ -67,9 +65,19 @@ const pageOrApi: ProxyOptions = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), keepOurLanguages(), precompress()],
+  // Texts are looked up by key; an export for each of them would double their size.
+  json: { namedExports: false },
+  plugins: [
+    react(),
+    tailwindcss(),
+    keepOurLanguages(),
+    firstPaint(),
+    firstFrames(),
+    installable(),
+    precompress(),
+  ],
   build: {
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     outDir: 'dist',
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -67,7 +67,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   await app.register(rateLimiting, { limits: ctx.limits });
   await app.register(auth, { findActor: (token) => findActor(ctx, token) });
   await app.register(openapi, { version: VERSION, appUrl: ctx.config.appUrl });
-  await app.register(webApp, { webRoot: options.webRoot });
+  await app.register(webApp, { webRoot: options.webRoot, appUrl: ctx.config.appUrl });
 
   await app.register(async (api) => {
     health(api, ctx);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db/database.ts';
+import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { fail } from './fail.ts';
 
 const KEY_LIFETIME_MS = 24 * 3_600_000;
@@ -41,6 +41,35 @@ export const inTransactionOnce = <T>(
       .execute();
     return { status: claim.status, body, replayed: false };
   });
+
+/**
+ * Runs a use case that changes something that is there, once for each key; without a key each time. What a repeat is
+ * answered is read anew: no more than the id of what was changed stays with the key, and so nothing of other people.
+ */
+export async function changeOnce<T>(
+  ctx: Context,
+  { key, ...claim }: Omit<Claim, 'key' | 'status'> & { key: string | undefined },
+  {
+    change,
+    idOf,
+    read,
+  }: { change(ctx: Context): Promise<T>; idOf(made: T): string; read(id: string): Promise<T> },
+): Promise<{ data: T; replayed: boolean }> {
+  if (key === undefined) return { data: await change(ctx), replayed: false };
+  let made: T | undefined;
+  const { body: id, replayed } = await inTransactionOnce(ctx, { ...claim, key, status: 200 }, async (tx) => {
+    made = await change(within(ctx, tx));
+    return idOf(made);
+  });
+  return { data: replayed || made === undefined ? await read(id) : made, replayed };
+}
+
+/** What a use case is called with to become a part of an open transaction. */
+export const within = (ctx: Context, tx: Tx): Context => ({
+  ...ctx,
+  database: inside(ctx.database, tx),
+  db: tx,
+});
 
 /** Takes the key, or one that has grown old; where another transaction is about to, waits for its end. False: it is taken. */
 async function claimKey(tx: Tx, { owner, key }: Claim, body_hash: Buffer, now: Date): Promise<boolean> {

@@ -178,6 +178,6 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** Answers with the web app. */
-    sendPage(): FastifyReply;
+    sendPage(): Promise<FastifyReply>;
   }
 }

@@ -1,21 +1,27 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answerFailure } from './errors.ts';
 import { fail } from './fail.ts';
+import { openFrames } from './frames.ts';
+import { serveManifest } from './manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built web app; every address that is no file and no call answers its page, which finds its own way. */
-export const webApp = fp(async (app: FastifyInstance, options: { webRoot: string | undefined }) => {
-  const root = options.webRoot !== undefined && existsSync(options.webRoot) ? options.webRoot : undefined;
-  if (root !== undefined) {
+export const webApp = fp(
+  async (app: FastifyInstance, options: { webRoot: string | undefined; appUrl: string }) => {
+    const { webRoot, appUrl } = options;
+    if (webRoot === undefined || !existsSync(webRoot)) return withoutPages(app);
     await app.register(fastifyStatic, {
-      root,
+      root: webRoot,
       wildcard: false,
       preCompressed: true,
       index: false,
+      // These are sent in place of a page and under its address.
+      globIgnore: ['frames/**'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         void reply.header(
@@ -24,18 +30,42 @@ export const webApp = fp(async (app: FastifyInstance, options: { webRoot: string
         );
       },
     });
-  }
-  app.decorateReply('sendPage', function () {
-    return root === undefined ? (this.callNotFound() as never) : this.sendFile('index.html');
+    const frames = openFrames(webRoot, appUrl);
+    app.decorateReply('sendPage', async function (this: FastifyReply) {
+      if (!(await frames.send(this.request, this))) this.sendFile('index.html');
+      return this;
+    });
+    app.setNotFoundHandler((request, reply) =>
+      isPage(request) ? reply.sendPage() : answerFailure(fail('not_found'), request, reply),
+    );
+    if (existsSync(join(webRoot, 'manifests'))) serveManifest(app);
+    tellSearchEngines(app, appUrl, frames.publicPaths);
+  },
+);
+
+function withoutPages(app: FastifyInstance): void {
+  app.decorateReply('sendPage', async function (this: FastifyReply) {
+    this.callNotFound();
+    return this;
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (root !== undefined && isPage(request)) return reply.sendPage();
-    return answerFailure(fail('not_found'), request, reply);
-  });
-});
+  app.setNotFoundHandler((request, reply) => answerFailure(fail('not_found'), request, reply));
+}
 
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
   return !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
+}
+
+/** What there is to find, and what there is not. */
+function tellSearchEngines(app: FastifyInstance, appUrl: string, publicPaths: readonly string[]): void {
+  const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n');
+  const pages = publicPaths.map((path) => `  <url><loc>${appUrl}${path}</loc></url>\n`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('')}</urlset>\n`;
+  const serve = (url: string, type: string, content: string) =>
+    app.get(url, { schema: { hide: true } }, async (_, reply) =>
+      reply.header('content-type', type).header('cache-control', 'no-cache').send(content),
+    );
+  serve('/robots.txt', 'text/plain; charset=utf-8', robots);
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
 }

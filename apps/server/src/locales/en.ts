@@ -133,6 +133,8 @@ export const en: Texts = {
     before_start: 'Choose a day on or after the first shift',
     too_many_shifts: 'These would be {count} shifts; at most {max} can be planned at once',
     off_shift: 'This time is too far from the shift',
+    still_to_come: 'This is still to come',
+    before_opening: 'This was before the count was opened',
     bad_time: 'Write the time as 13:30 or 1:30 PM',
     missing_column: 'The file has no column for this: {names}',
     repeated_column: 'Several columns of the file say the same: {names}',

@@ -38,9 +38,9 @@ export const es: Texts = {
     last_admin: 'Es la única persona administradora que puede iniciar sesión. Nombre primero a otra.',
     already_verified: 'Este correo ya está verificado.',
     import_running:
-      'Hay otra importación en curso en este banco de alimentos. Hay que esperar a que termine, o cancelarla.',
+      'Hay otra importación en curso en este banco de alimentos. Espere a que termine o cancélela.',
     import_has_errors:
-      'Algunas filas tienen errores, así que no se cambió nada. Se pueden corregir, o aplicar solo las filas sin errores.',
+      'Algunas filas tienen errores, así que no se cambió nada. Corríjalas, o aplique solo las filas sin errores.',
     already_volunteer: 'Ya hay un registro de voluntariado en este banco de alimentos.',
     not_a_volunteer: 'Primero regístrese en el voluntariado de este banco de alimentos.',
     volunteer_suspended:
@@ -104,10 +104,10 @@ export const es: Texts = {
     image_damaged: 'La imagen está dañada. Elija otra, por favor',
     image_too_large: 'Elija una imagen de {max} megapíxeles como máximo',
     unknown_time_zone: 'Elija una zona horaria, por ejemplo America/Toronto',
-    not_whole_number: 'Hace falta un número entero, como 24',
-    bad_date: 'Hace falta la fecha como año-mes-día, por ejemplo 2027-01-31',
+    not_whole_number: 'Escriba un número entero, como 24',
+    bad_date: 'Escriba la fecha como año-mes-día, por ejemplo 2027-01-31',
     shortened_number:
-      'La hoja de cálculo acortó este número. Hay que dar formato de texto a la columna y volver a escribir el código',
+      'La hoja de cálculo acortó este número. Dé formato de texto a la columna y escriba el código de nuevo',
     unknown_location_near:
       'Este banco de alimentos no tiene ese lugar de almacenamiento. ¿Se trata de: {names}?',
     other_food_bank: 'Esta fila es de otro banco de alimentos; la importación es para {name}',
@@ -134,6 +134,8 @@ export const es: Texts = {
     before_start: 'Elija el día del primer turno o uno posterior',
     too_many_shifts: 'Serían {count} turnos; se pueden planificar {max} a la vez como máximo',
     off_shift: 'Esta hora queda demasiado lejos del turno',
+    still_to_come: 'Esto aún está por venir',
+    before_opening: 'Esto fue antes de que se abriera el recuento',
     bad_time: 'Escriba la hora como 13:30 o 1:30 PM',
     missing_column: 'El archivo no tiene una columna para esto: {names}',
     repeated_column: 'Varias columnas del archivo dicen lo mismo: {names}',
@@ -155,13 +157,12 @@ export const es: Texts = {
       '{name} anotó {counted} de {item} entretanto. Revise otra vez y decida qué cifra es la correcta.',
     counted_elsewhere: '{item} ya está contado en el recuento abierto {number}. Cierre primero ese recuento.',
     counted_item_deleted: '{item} se eliminó del inventario entretanto; su línea queda fuera.',
-    file_is_workbook:
-      'Este es un archivo de hoja de cálculo. Hay que abrirlo, guardarlo como CSV y elegir ese archivo.',
+    file_is_workbook: 'Este es un archivo de hoja de cálculo. Ábralo, guárdelo como CSV y elija ese archivo.',
     file_is_no_text: 'Este archivo no es un archivo CSV.',
     file_is_empty: 'Este archivo está vacío.',
     file_has_open_quote:
       'Hay comillas que se abren y no se cierran, así que el resto del archivo no se puede leer.',
-    file_has_too_many_rows: 'El archivo tiene más de {max} filas. Hace falta dividirlo.',
+    file_has_too_many_rows: 'El archivo tiene más de {max} filas. Divídalo en varios, por favor.',
     file_has_too_many_columns: 'El archivo tiene más de {max} columnas.',
     file_has_no_rows: 'El archivo no tiene filas debajo de los nombres de las columnas.',
     end_before_start: 'El último día no puede ser anterior al primero',
@@ -183,9 +184,9 @@ export const es: Texts = {
     product_name_required: 'El nombre del producto es obligatorio',
     whole_units: 'Escriba un número entero, al menos 1',
     pickup_from_tomorrow: 'Elija un día a partir de mañana',
-    decline_reason_required: 'Explique el motivo al donante, por favor',
+    decline_reason_required: 'Explique el motivo a quien dona, por favor',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
-    phone_invalid: 'Ingrese un número de teléfono válido',
+    phone_invalid: 'Escriba un número de teléfono válido',
   },
   messages: {
     registered: '¡Registro exitoso! Revise su correo para verificar su cuenta.',

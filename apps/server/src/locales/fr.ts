@@ -34,7 +34,7 @@ export const fr: Texts = {
       'Il y a moins sur la tablette que ce qui est réservé. Veuillez décider quoi faire de ces lignes. Rien n’a été changé.',
     item_expired:
       'Un article a dépassé sa date d’expiration et ne peut plus être remis. Rien n’a été modifié.',
-    not_past_date: 'Sa date n’est pas dépassée : rien n’a été radié.',
+    not_past_date: 'Sa date n’est pas dépassée\u00a0: rien n’a été radié.',
     invalid_transition: 'Ceci a changé entre-temps. Rechargez la page et réessayez.',
     idempotency_key_reused: 'Ceci a déjà été envoyé avec un autre contenu. Rechargez la page et réessayez.',
     last_admin:
@@ -43,7 +43,7 @@ export const fr: Texts = {
     import_running:
       'Une autre importation est en cours à cette banque alimentaire. Attendez qu’elle soit terminée, ou annulez-la.',
     import_has_errors:
-      'Certaines lignes contiennent des erreurs : rien n’a été modifié. Corrigez-les, ou choisissez de n’appliquer que les lignes sans erreur.',
+      'Certaines lignes contiennent des erreurs\u00a0: rien n’a été modifié. Corrigez-les, ou choisissez de n’appliquer que les lignes sans erreur.',
     already_volunteer: 'Une inscription comme bénévole existe déjà à cette banque alimentaire.',
     not_a_volunteer: 'Veuillez d’abord vous inscrire comme bénévole de cette banque alimentaire.',
     volunteer_suspended:
@@ -91,14 +91,14 @@ export const fr: Texts = {
     wrong: 'Ce n’est pas le bon',
     unknown_item: 'Cet article n’est pas dans notre inventaire',
     insufficient_stock: '{item}\u00a0: vous en demandez {requested}, il en reste {available}',
-    expired: '{item} : date d’expiration dépassée',
+    expired: '{item}\u00a0: date d’expiration dépassée',
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',
     already_there: 'L’article s’y trouve déjà',
     only_to_take: 'Seul ce qui est retiré de la tablette peut compter comme jeté',
     changed_meanwhile: 'Changé entre-temps\u00a0: {available} disponibles, {reserved} réservés',
     counted_meanwhile: '{name} a entré {counted} entre-temps',
-    below_reserved: '{item} : {counted} sur la tablette, {reserved} réservés',
+    below_reserved: '{item}\u00a0: {counted} sur la tablette, {reserved} réservés',
     unknown_location: 'Cette banque alimentaire n’a pas cet emplacement',
     taken: 'C’est déjà pris',
     bad_postal_code: 'Entrez un code postal canadien, par exemple K1A 0B1',
@@ -113,7 +113,8 @@ export const fr: Texts = {
     bad_date: 'Entrez la date sous la forme année-mois-jour, par exemple 2027-01-31',
     shortened_number:
       'Le tableur a abrégé ce nombre. Mettez la colonne au format texte et entrez le code de nouveau',
-    unknown_location_near: 'Cette banque alimentaire n’a pas cet emplacement. Vouliez-vous dire : {names} ?',
+    unknown_location_near:
+      'Cette banque alimentaire n’a pas cet emplacement. Vouliez-vous dire\u00a0: {names}?',
     other_food_bank: 'Cette ligne concerne une autre banque alimentaire; l’importation est pour {name}',
     several_items:
       'Plusieurs articles correspondent à cette ligne. La colonne ID d’une exportation indique lequel',
@@ -139,7 +140,9 @@ export const fr: Texts = {
     before_start: 'Choisissez le jour du premier quart ou un jour suivant',
     too_many_shifts: 'Cela ferait {count} quarts; on peut en planifier au plus {max} à la fois',
     off_shift: 'Cette heure est trop loin du quart',
-    bad_time: 'Écrivez l’heure comme 13:30 ou 13 h 30',
+    still_to_come: 'Ce moment est encore à venir',
+    before_opening: 'C’était avant l’ouverture du décompte',
+    bad_time: 'Écrivez l’heure comme 13:30 ou 13\u00a0h\u00a030',
     missing_column: 'Le fichier n’a pas de colonne pour ceci\u00a0: {names}',
     repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',
     shift_there_already: 'Le même quart est déjà planifié',
@@ -165,7 +168,7 @@ export const fr: Texts = {
       'Ceci est un classeur. Ouvrez-le, enregistrez-le au format CSV et choisissez ce fichier.',
     file_is_no_text: 'Ce fichier n’est pas un fichier CSV.',
     file_is_empty: 'Ce fichier est vide.',
-    file_has_open_quote: 'Un guillemet est ouvert et jamais fermé : la suite du fichier est illisible.',
+    file_has_open_quote: 'Un guillemet est ouvert et jamais fermé\u00a0: la suite du fichier est illisible.',
     file_has_too_many_rows: 'Le fichier compte plus de {max} lignes. Veuillez le diviser.',
     file_has_too_many_columns: 'Le fichier compte plus de {max} colonnes.',
     file_has_no_rows: 'Le fichier ne contient aucune ligne sous les noms des colonnes.',
@@ -188,9 +191,9 @@ export const fr: Texts = {
     product_name_required: 'Le nom du produit est obligatoire',
     whole_units: 'Entrez un nombre entier, au moins 1',
     pickup_from_tomorrow: 'Choisissez un jour à partir de demain',
-    decline_reason_required: 'Veuillez en donner la raison au donateur',
+    decline_reason_required: 'Veuillez en donner la raison à la personne qui donne',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
-    phone_invalid: 'Veuillez saisir un numéro de téléphone valide',
+    phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
   },
   messages: {
     registered: 'Inscription réussie! Consultez vos courriels pour vérifier votre compte.',

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type InjectOptions } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { webApp } from './static.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'nourish-frames-test-'));
+const PAGES = [
+  { name: 'home', pattern: '/', isPublic: true },
+  { name: 'donate', pattern: '/donate', isPublic: true },
+  { name: 'foodBank', pattern: '/foodbank/:id', isPublic: false },
+  { name: 'newFoodBank', pattern: '/foodbank/new', isPublic: false },
+];
+for (const language of ['en', 'es', 'fr']) {
+  mkdirSync(join(webRoot, 'frames', language), { recursive: true });
+  for (const { name } of PAGES) {
+    const page = `<html lang="${language}">\n  <head>\n  </head>\n<body>${name}</body></html>`;
+    writeFileSync(join(webRoot, 'frames', language, `${name}.html`), page);
+  }
+}
+writeFileSync(join(webRoot, 'frames', 'pages.json'), JSON.stringify(PAGES));
+writeFileSync(join(webRoot, 'index.html'), '<html>plain</html>');
+
+const app = Fastify();
+await app.register(webApp, { webRoot, appUrl: 'https://food.example' });
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+const get = (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers });
+
+describe('a page comes in the language of who reads it', () => {
+  test.each([
+    ['nothing known', {}, 'en'],
+    ['a browser in French', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'fr'],
+    ['a choice made before', { 'accept-language': 'fr', cookie: 'a=b; i18nextLng=es' }, 'es'],
+    ['a choice we do not have', { 'accept-language': 'fr', cookie: 'i18nextLng=de' }, 'fr'],
+  ])('%s', async (_, headers, language) => {
+    const { body, headers: sent } = await get('/donate', headers);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(sent['content-language']).toBe(language);
+    expect(sent['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
+    expect(sent['cache-control']).toBe('no-cache');
+  });
+});
+
+test.each([
+  ['/', 'home'],
+  ['/donate?from=mail', 'donate'],
+  ['/Donate/', 'donate'],
+  ['/foodbank/new', 'newFoodBank'],
+  ['/foodbank/0193a8e2', 'foodBank'],
+  ['/nowhere', 'plain'],
+  ['/foodbank/1/2', 'plain'],
+])('%s is answered with the frame of %s', async (url, name) => {
+  const { statusCode, body } = await get(url);
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`>${name}<`);
+});
+
+test('public pages say which address is theirs', async () => {
+  expect((await get('/donate/?a=b')).body).toContain(
+    '<link rel="canonical" href="https://food.example/donate" />',
+  );
+  expect((await get('/foodbank/new')).body).not.toContain('canonical');
+});
+
+test('a frame that the browser has is not sent again, and each language is another', async () => {
+  const { headers } = await get('/donate');
+  const etag = String(headers['etag']);
+  expect((await get('/donate', { 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await get('/donate', { 'if-none-match': etag, cookie: 'i18nextLng=fr' })).statusCode).toBe(200);
+});
+
+test('a frame is packed for who can unpack it', async () => {
+  expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('who only asks about a page gets no body', async () => {
+  const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/donate' });
+  expect([statusCode, body]).toEqual([200, '']);
+});
+
+test('frames have no addresses of their own, and files that are not there are not found', async () => {
+  expect((await get('/frames/en/home.html')).body).toContain('plain');
+  expect((await get('/assets/gone.js')).statusCode).toBe(404);
+});
+
+test('search engines are told what there is', async () => {
+  const { body } = await get('/sitemap.xml');
+  expect([...body.matchAll(/<loc>(.+)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://food.example/',
+    'https://food.example/donate',
+  ]);
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://food.example/sitemap.xml');
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './frames.ts';
+
+/** Answers what a phone wants to know to install the app, in the reader's language. */
+export function serveManifest(app: FastifyInstance): void {
+  app.get(
+    '/manifest.webmanifest',
+    { schema: { hide: true } },
+    (request: FastifyRequest, reply: FastifyReply) => {
+      const language = languageOf(request);
+      return reply
+        .header('vary', 'Accept-Language, Cookie')
+        .header('content-language', language)
+        .sendFile(`manifests/${language}.webmanifest`);
+    },
+  );
+}

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Context = Rolldown.ChunkingContext;
+
+const SRC = path.resolve(import.meta.dirname, '../src');
+const ENTRY = path.join(SRC, 'main.tsx');
+const ROUTES = path.join(SRC, 'routes.tsx');
+/** What every page needs of others' code: it stays in the reader's cache when ours changes. */
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//;
+/** Half as heavy as the framework. It comes with what needs it and with nothing else. */
+const COMPONENT_LIBRARY = /node_modules\/(react-aria|react-stately|@internationalized)/;
+const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const OURS =
+  /\/src\/(lib|ui|features|shell|paths|routes|offline-pages)|\/packages\/contract\/|\/lucide-react\//;
+/** Pictures are shown on one page or two; together they would weigh on all. */
+const PICTURE = /\/src\/ui\/illustrations\/(.+)\.tsx$/;
+/** The pages that people see before they have an account, in families that share much. */
+const FOR_VISITORS = /\/features\/(accounts|visit|home|about|help|browse|volunteers\/volunteer-page)/;
+const FAMILIES = [
+  /\/features\/accounts\//,
+  /\/features\/(about|help)\//,
+  /\/features\/browse\//,
+  FOR_VISITORS,
+];
+/** Browsing and the pages about giving share much that the others do without. */
+const RELATED = new Set([2, 3]);
+
+/**
+ * Each page is a file of its own, and what several of them need travels together: what is needed nearly everywhere, what
+ * visitors' pages share, and what the others do. By themselves every icon would become a file, and a page some fifty round trips.
+ * A group takes along what its modules import, so each is closed under imports but for the groups before it.
+ */
+export function chunkGroups() {
+  const { usersOf, needsComponentLibrary } = knowModules();
+  const group = (debugName: string, nameFor: (users: readonly string[], id: string) => string | null) => ({
+    debugName,
+    name: (id: string, context: Context) =>
+      needsComponentLibrary(id, context) ? null : nameFor(usersOf(id, context), id),
+    test: OURS,
+  });
+
+  return [
+    { name: 'framework', test: FRAMEWORK },
+    group('base', (users, id) =>
+      users.includes(ENTRY) || (areFarApart(familiesOf(users)) && !PICTURE.test(id)) ? 'base' : null,
+    ),
+    group('pictures', (_, id) => PICTURE.exec(id)?.[1] ?? null),
+    group('of visitors', (users) => {
+      const pages = users.filter(isForVisitors);
+      if (pages.length > 1) return `shared-${[...familiesOf(pages)].toSorted((a, b) => a - b).join('')}`;
+      return pages[0] !== undefined && users.length > 1 ? `with-${path.basename(pages[0], '.tsx')}` : null;
+    }),
+    group('members', (users) => (users.length > 1 ? 'members' : null)),
+  ];
+}
+
+const isForVisitors = (page: string) => FOR_VISITORS.test(page);
+const familiesOf = (users: readonly string[]) =>
+  new Set(users.filter(isForVisitors).map((page) => FAMILIES.findIndex((family) => family.test(page))));
+
+const areFarApart = (families: ReadonlySet<number>) =>
+  families.size > 1 && [...families].some((family) => !RELATED.has(family));
+
+/** What the graph of modules says of one of them; worked out once. */
+function knowModules() {
+  const needs = new Map<string, boolean>();
+  const users = new Map<string, string[]>();
+
+  function needsComponentLibrary(id: string, context: Context): boolean {
+    const known = needs.get(id);
+    if (known !== undefined) return known;
+    needs.set(id, false); // Modules that import each other come back here.
+    const found =
+      COMPONENT_LIBRARY.test(id) ||
+      importsOf(id, context).some((imported) => needsComponentLibrary(imported, context));
+    needs.set(id, found);
+    return found;
+  }
+
+  /** The pages, or the entry, that do not run without this module. */
+  function usersOf(id: string, context: Context): readonly string[] {
+    if (users.size === 0)
+      for (const user of [ENTRY, ...(context.getModuleInfo(ROUTES)?.dynamicallyImportedIds ?? [])])
+        for (const needed of closureOf(user, context))
+          users.set(needed, [...(users.get(needed) ?? []), user]);
+    return users.get(id) ?? [];
+  }
+  return { usersOf, needsComponentLibrary };
+}
+
+function closureOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const imported of importsOf(id, context)) closureOf(imported, context, seen);
+  return seen;
+}
+
+/** What a module imports; of the list of all icons those that it names. */
+function importsOf(id: string, context: Context): readonly string[] {
+  const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {};
+  const list = importedIds.find((imported) => ICON_LIST.test(imported));
+  if (list === undefined || code === null) return importedIds;
+  const files = iconFiles(list, context);
+  const names = /import \{([^}]*)\} from ['"]lucide-react['"]/.exec(code)?.[1]?.split(',') ?? [];
+  const icons = names.map((name) => files.get(name.trim().split(' ')[0] ?? ''));
+  return [
+    ...importedIds.filter((imported) => imported !== list),
+    ...icons.filter((icon) => icon !== undefined),
+  ];
+}
+
+function iconFiles(list: string, context: Context): ReadonlyMap<string, string> {
+  const lines = context.getModuleInfo(list)?.code?.split('\n') ?? [];
+  const exports = lines.flatMap((line) => {
+    const [, names = '', file] = /^export \{(.*)\} from ['"](.*)['"]/.exec(line) ?? [];
+    if (file === undefined) return [];
+    const icon = path.resolve(path.dirname(list), file);
+    return names.split(',').map((name) => [name.trim().replace('default as ', ''), icon] as const);
+  });
+  return new Map(exports);
+}

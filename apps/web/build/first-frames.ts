@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { frameOf, type Page } from './frame-html.ts';
+import { readRoutes, type PageRoute } from './routes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Most of English, Spanish and French is in this one. */
+const FONT = /figtree-latin-wght-normal.*\.woff2$/;
+const LANGUAGES = ['en', 'es', 'fr'] as const;
+type Renderer = typeof import('../src/frames.tsx');
+
+/**
+ * Renders every page in every language as it looks while nothing is known of the reader. The server sends these, and the
+ * app takes their place: docs/decisions/0018-first-frames.md.
+ */
+export function firstFrames(): Plugin {
+  return {
+    name: 'nourish:first-frames',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = 'dist' }, bundle) {
+        const shell = bundle['index.html'];
+        const font = Object.keys(bundle).find((file) => FONT.test(file));
+        if (shell?.type !== 'asset' || font === undefined)
+          throw new Error('The build has no index.html or no font');
+        const template = { shell: String(shell.source), font };
+        const routes = readRoutes(await readFile(path.join(ROOT, 'src/routes.tsx'), 'utf8'));
+        const pages = await withRenderer(async (renderer) => {
+          const known = routes.map((route) => pageOf(route, renderer, bundle));
+          for (const language of LANGUAGES) {
+            await renderer.speak(language);
+            await mkdir(path.join(dir, 'frames', language), { recursive: true });
+            for (const page of known) {
+              const frame = frameOf(template, page, language, await renderer.renderFrame(page.name));
+              await writeFile(path.join(dir, 'frames', language, `${page.name}.html`), frame);
+            }
+          }
+          return known;
+        });
+        await writeFile(path.join(dir, 'frames', 'pages.json'), JSON.stringify(pages));
+      },
+    },
+  };
+}
+
+/** Works with the app as a module of this process, in which the pages render as they do in the browser. */
+async function withRenderer<T>(work: (renderer: Renderer) => Promise<T>): Promise<T> {
+  // Two builds may run at once.
+  const outDir = await mkdtemp(path.join(tmpdir(), 'nourish-frames-'));
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: { ssr: 'src/frames.tsx', outDir, copyPublicDir: false, minify: false, target: 'node24' },
+    });
+    return await work((await import(pathToFileURL(path.join(outDir, 'frames.js')).href)) as Renderer);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function pageOf({ name, module, texts }: PageRoute, renderer: Renderer, bundle: Rolldown.OutputBundle): Page {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (id: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, id));
+    if (!chunk) throw new Error(`The build has no chunk for ${id}`);
+    return chunk;
+  };
+  const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
+    seen.add(file);
+    for (const imported of chunk.imports) closureOf(imported, seen);
+    return seen;
+  };
+  const scripts = closureOf(chunkOf('index.html').fileName);
+  closureOf(chunkOf(module).fileName, scripts);
+  const textsIn = (language: string) =>
+    texts.map((some) => chunkOf(`src/locales/${language}/${renderer.fileOfTexts(some)}`).fileName);
+  // The names are those of `patterns`: the routes have no others, or they would not compile.
+  const known = name as keyof Renderer['patterns'];
+  return {
+    name: known,
+    pattern: renderer.patterns[known],
+    isPublic: renderer.isPublic(known),
+    scripts: [...scripts],
+    texts: Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)])),
+  };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transformWithOxc, type Plugin } from 'vite';
+
+const SOURCE = path.resolve(import.meta.dirname, '../src/first-paint.ts');
+const PLACE = '    <!-- first paint -->\n';
+
+/**
+ * Puts `src/first-paint.ts` into the page as a script of its own that holds up the first paint. Modules run too late for
+ * that, and scripts within the page are forbidden by the security policy.
+ */
+export function firstPaint(): Plugin {
+  let isBuild = false;
+  let file = '/src/first-paint.ts';
+  const compile = async () =>
+    (await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)).code.replace(/export \{\s*\};?\s*$/, '');
+  return {
+    name: 'nourish:first-paint',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    async buildStart() {
+      if (!isBuild || this.environment.config.build.ssr) return;
+      const reference = this.emitFile({
+        type: 'asset',
+        name: 'first-paint.js',
+        source: `{${await compile()}}`,
+      });
+      file = `/${this.getFileName(reference)}`;
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/first-paint.js', (_, response) => {
+        void compile().then((code) => response.setHeader('Content-Type', 'text/javascript').end(`{${code}}`));
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(PLACE, `    <script src="${isBuild ? file : '/first-paint.js'}"></script>\n`),
+    },
+  };
+}
