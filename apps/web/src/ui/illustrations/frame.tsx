@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+export interface IllustrationProps {
+  className?: string | undefined;
+}
+interface FrameProps extends IllustrationProps {
+  children: ReactNode;
+  /** The ground looks the other way, so that neighbours do not look stamped. */
+  isFlipped?: boolean;
+}
+
+/** A wide picture for the top of a page, on its ground. An ornament: screen readers pass it by; its place is kept from the first frame. */
+export const Scene = ({ className, children, isFlipped = false }: FrameProps) => (
+  <svg
+    viewBox="0 0 480 360"
+    width={480}
+    height={360}
+    aria-hidden
+    className={cx('h-auto max-w-full', className)}
+  >
+    <path
+      className="fill-art-ground"
+      transform={isFlipped ? 'matrix(-1 0 0 1 480 0)' : undefined}
+      d="M42 188C34 96 112 22 226 22c120 0 212 60 216 152 4 90-74 150-196 156C128 336 50 286 42 188Z"
+    />
+    {children}
+  </svg>
+);
+
+/** A small picture for an empty place, on its ground. */
+export const Spot = ({ className, children, isFlipped = false }: FrameProps) => (
+  <svg
+    viewBox="0 0 200 150"
+    width={200}
+    height={150}
+    aria-hidden
+    className={cx('h-auto max-w-full', className)}
+  >
+    <path
+      className="fill-art-ground"
+      transform={isFlipped ? 'matrix(-1 0 0 1 200 0)' : undefined}
+      d="M16 82C12 40 52 8 102 10c48 2 84 30 82 70-2 38-38 62-90 60C50 138 20 120 16 82Z"
+    />
+    {children}
+  </svg>
+);
+
+/** The crumbs of the house's apple, drifting up from a point. */
+export const Bytes = ({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) => (
+  <g transform={`translate(${x} ${y}) scale(${scale})`}>
+    <path className="fill-art-tomato" d="M0 0h7v7H0z" />
+    <path className="fill-art-apricot" d="M11-12h6v6h-6z" />
+    <path className="fill-art-leaf" d="M2-22h5v5H2z" />
+  </g>
+);
+
+/** The house's apple with its bite, 28 units wide from its left upper corner. */
+export const BittenApple = ({ transform }: { transform: string }) => (
+  <g transform={transform}>
+    <path
+      className="fill-art-tomato"
+      d="M15.4 10.200c-2-1.3-4.6-1.6-6.9-.6C5 11.1 3.2 15 3.8 19.300c.7 5.3 4.2 10.2 7.9 10.2 1.5 0 2.4-.8 4-.8s2.5.8 4 .8c3.3 0 6.5-3.9 7.6-8.500h-3.300v-3h-3v-3h-3v-3h3V9.300c-1.9-.5-3.9-.1-5.6.9Z"
+    />
+    <path className="fill-art-leaf" d="M15.2 8.700c-.3-3.7 2-6.7 6-7.2.4 3.9-2 6.8-6 7.200Z" />
+  </g>
+);
