@@ -21,7 +21,7 @@ interface BarPlotProps {
 /** Columns of bars with their scale: a picture for the eye, which is told in words beside it. */
 export function BarPlot({ title, ticks, columns, active, barClassNames }: BarPlotProps) {
   return (
-    <div aria-hidden className="flex flex-col gap-4">
+    <div aria-hidden className="print-exact flex flex-col gap-4 break-inside-avoid">
       {title && <p className="text-sm font-semibold text-muted">{title}</p>}
       <div className="grid grid-cols-[3.25rem_1fr] sm:grid-cols-[3.75rem_1fr]">
         <div className="flex h-32 flex-col justify-between pr-2 text-right text-sm leading-none text-muted tabular-nums sm:h-36">
@@ -61,7 +61,7 @@ export function BarPlot({ title, ticks, columns, active, barClassNames }: BarPlo
                       >
                         <div
                           className={cx(
-                            'w-full rounded-t-sm transition-[height] duration-300',
+                            'w-full rounded-t-sm forced-color-adjust-none transition-[height] duration-300',
                             barClassNames[place],
                           )}
                           style={{ height: `${(share ?? 0) * 100}%` }}

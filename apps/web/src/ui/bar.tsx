@@ -9,7 +9,13 @@ interface BarProps {
 
 /** A part of a whole as a line; the figure stands beside it. */
 export const Bar = ({ share, className, barClassName = 'bg-primary' }: BarProps) => (
-  <span aria-hidden className={cx('block h-2 overflow-hidden rounded-full bg-sunken', className)}>
+  <span
+    aria-hidden
+    className={cx(
+      'block h-2 overflow-hidden rounded-full bg-sunken print-exact forced-color-adjust-none print:border print:border-outline',
+      className,
+    )}
+  >
     <span
       className={cx('block h-full rounded-full transition-[width] duration-300', barClassName)}
       style={{ width: `${share * 100}%` }}

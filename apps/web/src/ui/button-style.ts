@@ -5,11 +5,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'quiet' | 'dang
 export type ButtonSize = 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-  secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
-  accent: 'bg-accent text-on-accent hover:bg-accent-strong',
-  quiet: 'text-primary hover:bg-primary-soft',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
+  secondary: 'border-outline bg-surface text-ink hover:bg-sunken',
+  accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  quiet: 'border-transparent text-primary hover:bg-primary-soft',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 };
 const SIZES: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2 text-base',
@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The looks that buttons and links-as-buttons share. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors print:hidden',
     'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
     VARIANTS[variant],
     SIZES[size],

@@ -14,7 +14,10 @@ export function Card({ children, as: Element = 'div', className, ...rest }: Card
   return (
     <Element
       {...rest}
-      className={cx('rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6', className)}
+      className={cx(
+        'rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6 print:break-inside-avoid',
+        className,
+      )}
     >
       {children}
     </Element>

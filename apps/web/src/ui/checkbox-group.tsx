@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
 import { FieldGroup, useField, type FieldProps } from './field.tsx';
 import type { Option } from './select.tsx';
 
 interface CheckboxGroupProps<T extends string> extends FieldProps {
-  options: readonly Option<T>[];
+  options: readonly (Option<T> & { mark?: ReactNode })[];
   value: readonly T[];
   onChange: (value: T[]) => void;
 }
@@ -36,7 +37,14 @@ export function CheckboxGroup<T extends string>({
             onChange={(isSelected) => onChange(toggled(option.value, isSelected))}
             isDisabled={field.isDisabled}
           >
-            {option.label}
+            {option.mark ? (
+              <span className="flex items-center gap-2.5">
+                {option.mark}
+                {option.label}
+              </span>
+            ) : (
+              option.label
+            )}
           </Checkbox>
         ))}
       </FieldGroup>

@@ -31,7 +31,7 @@ export function Checkbox({
   const Mark = isIndeterminate ? Minus : Check;
   return (
     <div className={className}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
+      <label className="flex min-h-11 min-w-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
         <span className="relative flex shrink-0">
           <input
             ref={(input) => {

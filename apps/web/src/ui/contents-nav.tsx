@@ -7,7 +7,7 @@ interface ContentsNavProps {
 
 /** What is on a long page, at its top. */
 export const ContentsNav = ({ label, sections }: ContentsNavProps) => (
-  <nav aria-label={label} className="rounded-lg border border-line bg-surface px-5 py-3">
+  <nav aria-label={label} className="rounded-lg border border-line bg-surface px-5 py-3 print:hidden">
     <ul className="grid gap-x-8 sm:grid-cols-2">
       {sections.map((section) => (
         <li key={section.id}>

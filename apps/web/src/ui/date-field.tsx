@@ -1,26 +1,9 @@
-import { parseDate, type CalendarDate } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar';
-import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { lazy, Suspense } from 'react';
+import { atRest } from '../lib/at-rest.ts';
 import { cx } from './cx.ts';
 import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
-import { Popover } from './popover.tsx';
 
-interface DateFieldProps extends FieldProps {
+export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD', or '' while no whole day is entered. */
   value: string;
   onChange: (value: string) => void;
@@ -29,102 +12,26 @@ interface DateFieldProps extends FieldProps {
   max?: string;
 }
 
-/** null for what is no day, such as one mistyped into the address. */
-function dayOf(plainDate: string | undefined): CalendarDate | null {
-  if (!plainDate) return null;
-  try {
-    return parseDate(plainDate);
-  } catch {
-    return null;
-  }
-}
-
-const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-40';
+const LazyDayPicker = lazy(async () => {
+  await atRest;
+  return { default: (await import('./day-picker.tsx')).DayPicker };
+});
 
 /** A day, typed in the order of the reader's language or picked from a calendar. A day out of bounds is `error`'s to tell. */
-export function DateField({
-  label,
-  description,
-  error,
-  isOptional,
-  value,
-  onChange,
-  min,
-  max,
-  className,
-  ...rest
-}: DateFieldProps) {
-  return (
-    <DatePicker
-      {...rest}
-      value={dayOf(value)}
-      onChange={(day) => onChange(day?.toString() ?? '')}
-      minValue={dayOf(min)}
-      maxValue={dayOf(max)}
-      shouldForceLeadingZeros
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={cx('flex flex-col gap-1.5', className)}
-    >
-      <Label className="font-semibold">
-        <FieldLabelText label={label} isRequired={rest.isRequired} isOptional={isOptional} />
-      </Label>
-      <Group
-        className={cx(
-          boxClass,
-          'flex items-center justify-between pl-3 data-[disabled]:bg-sunken data-[invalid]:border-danger',
-        )}
-      >
-        <DateInput className="flex items-center tabular-nums">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-sm px-0.5 outline-none data-[focused]:bg-primary data-[focused]:text-on-primary data-[placeholder]:text-muted data-[placeholder]:data-[focused]:text-on-primary"
-            />
-          )}
-        </DateInput>
-        <Button className="flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink">
-          <CalendarDays aria-hidden className="size-5" />
-        </Button>
-      </Group>
-      {description && (
-        <Text slot="description" className="text-sm text-muted">
-          {description}
-        </Text>
-      )}
-      <FieldError className="text-sm font-medium text-danger">{error}</FieldError>
-      <Popover>
-        <Dialog className="p-2 outline-none">
-          <Calendar>
-            <header className="flex items-center justify-between">
-              <Button slot="previous" className={arrowClass}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </Button>
-              <Heading className="text-base font-semibold first-letter:uppercase" />
-              <Button slot="next" className={arrowClass}>
-                <ChevronRight aria-hidden className="size-5" />
-              </Button>
-            </header>
-            <CalendarGrid className="border-separate" weekdayStyle="short">
-              <CalendarGridHeader>
-                {(day) => (
-                  <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">
-                    {day}
-                  </CalendarHeaderCell>
-                )}
-              </CalendarGridHeader>
-              <CalendarGridBody>
-                {(date) => (
-                  <CalendarCell
-                    date={date}
-                    className="flex size-10 cursor-pointer items-center justify-center rounded-md tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:line-through data-[hovered]:bg-primary-soft data-[outside-month]:hidden data-[selected]:bg-primary data-[selected]:text-on-primary data-[today]:font-bold"
-                  />
-                )}
-              </CalendarGridBody>
-            </CalendarGrid>
-          </Calendar>
-        </Dialog>
-      </Popover>
-    </DatePicker>
-  );
-}
+export const DateField = (props: DateFieldProps) => (
+  <Suspense fallback={<Outline {...props} />}>
+    <LazyDayPicker {...props} />
+  </Suspense>
+);
+
+/** Keeps the place of the field while its code is on the way. */
+const Outline = ({ label, description, error, isRequired, isOptional, className }: DateFieldProps) => (
+  <div className={cx('flex flex-col gap-1.5', className)}>
+    <p className="font-semibold">
+      <FieldLabelText label={label} isRequired={isRequired} isOptional={isOptional} />
+    </p>
+    <div className={cx(boxClass, 'h-11')} />
+    {description && <div className="text-sm text-muted">{description}</div>}
+    {error && <p className="text-sm font-medium text-danger">{error}</p>}
+  </div>
+);

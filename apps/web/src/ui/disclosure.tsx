@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** What is shown on demand; the browser's own, so that it is found by a search in the page as well. */
 export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <details className="group">
+  <details className="group print:not-open:hidden">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
       {label}

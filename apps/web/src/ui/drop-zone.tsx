@@ -30,7 +30,7 @@ export function DropZone({ onFiles, isDisabled, background, className, children 
     <div
       {...dropping}
       className={cx(
-        'flex rounded-md border border-dashed',
+        'flex rounded-md border border-dashed print:hidden',
         isOver ? 'border-primary bg-primary-soft' : cx('border-outline', background),
         className,
       )}

@@ -1,24 +1,23 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { IllustrationProps } from './illustrations/frame.tsx';
 
 interface EmptyStateProps {
-  icon: LucideIcon;
+  /** One of `ui/illustrations`. */
+  illustration?: ComponentType<IllustrationProps>;
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** What to do about it: a button or a link. */
   action?: ReactNode;
 }
 
-/** There is nothing here, and what that means. */
-export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+/** There is nothing here, what that means, and what to do about it. */
+export function EmptyState({ illustration: Illustration, title, text, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-outline/50 px-6 py-12 text-center">
-      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon aria-hidden className="size-7" />
-      </span>
+    <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-outline/50 px-6 py-10 text-center">
+      {Illustration && <Illustration className="mb-2 w-40 sm:w-48 print:hidden" />}
       <p className="text-lg font-semibold">{title}</p>
       {text && <p className="max-w-md text-muted">{text}</p>}
-      {action && <div className="mt-2">{action}</div>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

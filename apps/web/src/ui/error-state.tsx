@@ -1,7 +1,7 @@
-import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
+import { SpilledCan } from './illustrations/spilled-can.tsx';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 interface ErrorStateProps {
@@ -20,11 +20,9 @@ export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorS
     <div
       ref={box}
       role="alert"
-      className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-6 py-12 text-center"
+      className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-6 py-10 text-center"
     >
-      <span className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-ink">
-        <CloudOff aria-hidden className="size-7" />
-      </span>
+      <SpilledCan className="mb-1 w-36" />
       <p className="text-lg font-semibold">{title ?? t('errors.title')}</p>
       <p className="max-w-md text-muted">{errorMessage(error)}</p>
       <Button variant="secondary" className="mt-2" onPress={onRetry} isPending={isRetrying}>

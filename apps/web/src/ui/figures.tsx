@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { useDates } from '../lib/dates.ts';
 import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
 
 /** A row of figures; two beside each other on phones. */
 export const Figures = ({ children }: { children: ReactNode }) => (
@@ -12,7 +13,8 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 
 interface FigureProps {
   label: string;
-  value: number;
+  /** undefined while it is on its way. */
+  value: number | undefined;
   /** The list of what is counted. */
   to?: To;
   /** Says by its colour that this should be nothing. */
@@ -35,7 +37,7 @@ export function Figure({ label, value, to, isAlarming = false }: FigureProps) {
         )}
       </dt>
       <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
-        {formatNumber(value)}
+        {value === undefined ? <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-14" /> : formatNumber(value)}
       </dd>
     </div>
   );

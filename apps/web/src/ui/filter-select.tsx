@@ -1,5 +1,6 @@
 import type { FieldProps } from './field.tsx';
 import { Select, type Option } from './select.tsx';
+import { cx } from './cx.ts';
 
 interface FilterSelectProps<T extends string> extends FieldProps {
   /** What not choosing is called. */
@@ -23,6 +24,7 @@ export function FilterSelect<T extends string>({
   return (
     <Select<T | typeof ALL>
       {...field}
+      className={cx('print:hidden', field.className)}
       options={[{ value: ALL, label: allLabel }, ...options]}
       value={value || ALL}
       onChange={(chosen) => onChange(chosen === ALL ? '' : chosen)}

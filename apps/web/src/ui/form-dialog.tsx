@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useLeaving } from './use-leaving.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -14,6 +15,8 @@ interface FormDialogProps {
   tone?: 'primary' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   isPending: boolean;
+  /** Something was entered that closing would lose: it asks first. */
+  isUnsaved?: boolean;
   /** There is nothing that could be sent. */
   isDisabled?: boolean;
   /** Why it could not be sent. */
@@ -34,6 +37,7 @@ export function FormDialog({
   tone = 'primary',
   size = 'md',
   isPending,
+  isUnsaved = false,
   isDisabled = false,
   failure,
   onSubmit,
@@ -43,45 +47,49 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation('common');
   const formId = useId();
+  const { leave, question } = useLeaving(isUnsaved, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) onSubmit();
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={!isPending}
-      title={title}
-      size={size}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={isPending} onPress={onClose}>
-            {cancelLabel ?? t('cancel')}
-          </Button>
-          {confirmLabel !== null && (
-            <Button
-              type="submit"
-              form={formId}
-              variant={tone}
-              isDisabled={isDisabled}
-              isPending={isPending}
-              pendingLabel={pendingLabel}
-            >
-              {confirmLabel}
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={leave}
+        isDismissable={!isPending}
+        title={title}
+        size={size}
+        footer={
+          <>
+            <Button variant="secondary" isDisabled={isPending} onPress={leave}>
+              {cancelLabel ?? t('cancel')}
             </Button>
+            {confirmLabel !== null && (
+              <Button
+                type="submit"
+                form={formId}
+                variant={tone}
+                isDisabled={isDisabled}
+                isPending={isPending}
+                pendingLabel={pendingLabel}
+              >
+                {confirmLabel}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {children}
+          {failure && (
+            <Alert tone="danger" className="sticky bottom-0">
+              {failure}
+            </Alert>
           )}
-        </>
-      }
-    >
-      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {children}
-        {failure && (
-          <Alert tone="danger" className="sticky bottom-0">
-            {failure}
-          </Alert>
-        )}
-      </form>
-    </Dialog>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

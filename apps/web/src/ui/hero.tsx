@@ -1,31 +1,31 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import type { IllustrationProps } from './illustrations/frame.tsx';
 
 interface HeroProps {
-  icon: LucideIcon;
+  /** One of the wide ones of `ui/illustrations`. */
+  illustration: ComponentType<IllustrationProps>;
   title: string;
   /** What the page invites to, in one line. */
-  invitation: string;
+  invitation?: string;
   text: string;
+  /** What to do first: links that look like buttons. */
   children?: ReactNode;
 }
 
-/** The warm band at the top of the pages that invite people; holds the page's h1. */
-export function Hero({ icon: Icon, title, invitation, text, children }: HeroProps) {
+/** The top of the pages that invite people: the page's h1 and the first thing to do, with a picture beside it, on phones below. */
+export function Hero({ illustration: Illustration, title, invitation, text, children }: HeroProps) {
   useDocumentTitle(title);
   return (
-    <div className="border-b border-line bg-accent-soft">
-      <div className="mx-auto flex max-w-7xl items-center justify-between gap-10 px-4 py-12 sm:px-6 sm:py-16">
+    <div className="border-b border-line bg-surface">
+      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-8 px-4 py-8 sm:px-6 md:grid-cols-[1.3fr_1fr] md:py-10 lg:py-14">
         <div className="max-w-2xl">
           <h1 className="text-4xl tracking-[-0.03em]">{title}</h1>
-          <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>
-          <p className="mt-2 text-lg text-accent-ink">{text}</p>
-          {children && <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
+          {invitation && <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>}
+          <p className="mt-2 text-lg text-muted">{text}</p>
+          {children && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
         </div>
-        <span className="hidden size-44 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent lg:flex">
-          <Icon aria-hidden className="size-20" strokeWidth={1.5} />
-        </span>
+        <Illustration className="mx-auto w-full max-w-72 md:max-w-md" />
       </div>
     </div>
   );

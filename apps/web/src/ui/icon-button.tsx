@@ -29,7 +29,7 @@ export function IconButton({
       aria-label={label}
       onClick={pressHandler(onPress)}
       className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors disabled:cursor-not-allowed disabled:opacity-45',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors disabled:cursor-not-allowed disabled:opacity-45 print:hidden',
         tone === 'danger' ? 'text-danger hover:bg-danger-soft' : 'text-ink hover:bg-sunken',
         className,
       )}

@@ -7,6 +7,7 @@ import { Pagination } from './pagination.tsx';
 interface ListBodyProps {
   /** Of the query that the list comes from. */
   query: QueryState & {
+    dataUpdatedAt: number;
     /** Another page or filter is on its way. */
     isPlaceholderData: boolean;
   };
@@ -27,7 +28,13 @@ export function ListBody({ query, page, totalPages, onPageChange, children }: Li
       aria-busy={query.isPlaceholderData}
       className={cx('flex flex-col gap-6', query.isPlaceholderData && 'opacity-60')}
     >
-      {query.error && <OutOfDate isRetrying={query.isFetching} onRetry={() => void query.refetch()} />}
+      {query.error && (
+        <OutOfDate
+          seenAt={query.dataUpdatedAt}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {children}
       <Pagination
         page={isBehindEnd ? totalPages : page}

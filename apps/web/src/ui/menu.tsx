@@ -1,9 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { atRest } from '../lib/at-rest.ts';
 import { cx } from './cx.ts';
-import { Popover } from './popover.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -12,7 +10,7 @@ export interface MenuEntry {
   tone?: 'neutral' | 'danger';
   onAction: () => void;
 }
-interface MenuProps {
+export interface MenuProps {
   /** Names the button for screen readers. */
   label: string;
   /** What the button shows. */
@@ -23,41 +21,40 @@ interface MenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** A button that opens a list of things to do. */
-export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
+export const menuButtonClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md print:hidden';
+
+const load = () => import('./open-menu.tsx');
+const LazyOpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
+
+/** A button that opens a list of things to do. Its code is fetched once the page is at rest, or when it is pressed. */
+export function Menu(props: MenuProps) {
+  const { label, trigger, triggerClassName } = props;
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  useEffect(() => {
+    // If that fails, opening tries again and the page says what is wrong.
+    void atRest.then(load).catch(() => null);
+  }, []);
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="true"
+      aria-expanded={false}
+      // A press by keyboard counts no clicks.
+      onClick={(event) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer')}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') setOpenedBy('keyboard');
+      }}
+      className={cx(menuButtonClass, triggerClassName)}
+    >
+      {trigger}
+    </button>
+  );
+  if (openedBy === null) return button;
   return (
-    <MenuTrigger>
-      <Button
-        aria-label={label}
-        className={cx(
-          'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md',
-          triggerClassName,
-        )}
-      >
-        {trigger}
-      </Button>
-      <Popover placement="bottom end" className="min-w-60">
-        {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
-        <AriaMenu className="outline-none" aria-label={label}>
-          {entries.map(({ id, label: entryLabel, icon: Icon, tone, onAction }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={entryLabel}
-              onAction={onAction}
-              className={cx(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 outline-none',
-                tone === 'danger'
-                  ? 'text-danger data-[focused]:bg-danger-soft'
-                  : 'data-[focused]:bg-primary-soft',
-              )}
-            >
-              {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
-              {entryLabel}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <Suspense fallback={button}>
+      <LazyOpenMenu {...props} isByKeyboard={openedBy === 'keyboard'} />
+    </Suspense>
   );
 }

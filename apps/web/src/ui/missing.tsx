@@ -1,7 +1,7 @@
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isUnknown } from '../lib/api-error.ts';
 import { EmptyState } from './empty-state.tsx';
+import { Signpost } from './illustrations/signpost.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -23,7 +23,7 @@ export const Missing = ({ title, error, unknown, failed, isRetrying, onRetry }: 
   <>
     <PageHeader title={title} />
     {isUnknown(error) ? (
-      <EmptyState icon={SearchX} {...unknown} />
+      <EmptyState illustration={Signpost} {...unknown} />
     ) : (
       <ErrorState title={failed} error={error} isRetrying={isRetrying} onRetry={onRetry} />
     )}

@@ -11,6 +11,8 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { useDates } from '../lib/dates.ts';
+import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 
 interface MonthCalendarProps {
@@ -46,35 +48,37 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (!day.startsWith(month)) onMonthChange(day.slice(0, 7));
   };
   return (
-    <Calendar
-      aria-label={label}
-      value={null}
-      onChange={(day) => onPick(day.toString())}
-      focusedValue={parseDate(shown)}
-      onFocusChange={(day) => onFocus(day.toString())}
-      className="w-full"
-    >
-      <header className="flex items-center justify-between gap-2 pb-2">
-        <Button slot="previous" aria-label={previousLabel} className={arrowClass}>
-          <ChevronLeft aria-hidden className="size-5" />
-        </Button>
-        <Heading className="text-xl font-semibold first-letter:uppercase" />
-        <Button slot="next" aria-label={nextLabel} className={arrowClass}>
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
-      </header>
-      <CalendarGrid
-        className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1 [&_td]:align-top"
-        weekdayStyle="short"
+    <ComponentLanguage>
+      <Calendar
+        aria-label={label}
+        value={null}
+        onChange={(day) => onPick(day.toString())}
+        focusedValue={parseDate(shown)}
+        onFocusChange={(day) => onFocus(day.toString())}
+        className="w-full"
       >
-        <CalendarGridHeader>
-          {(day) => (
-            <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">{day}</CalendarHeaderCell>
-          )}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day {...props} date={date} />}</CalendarGridBody>
-      </CalendarGrid>
-    </Calendar>
+        <header className="flex items-center justify-between gap-2 pb-2">
+          <Button slot="previous" aria-label={previousLabel} className={arrowClass}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Heading className="text-xl font-semibold first-letter:uppercase" />
+          <Button slot="next" aria-label={nextLabel} className={arrowClass}>
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+        </header>
+        <CalendarGrid
+          className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1 [&_td]:align-top"
+          weekdayStyle="short"
+        >
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">{day}</CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <Day {...props} date={date} />}</CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </ComponentLanguage>
   );
 }
 
@@ -84,6 +88,7 @@ const startOf = (month: string, today: string) => (today.startsWith(month) ? tod
 type DayProps = MonthCalendarProps & { date: Parameters<typeof CalendarCell>[0]['date'] };
 
 function Day({ date, today, labelOf, contentOf, isMarked }: DayProps) {
+  const { formatDayNumber } = useDates();
   const day = date.toString();
   return (
     <CalendarCell
@@ -95,7 +100,7 @@ function Day({ date, today, labelOf, contentOf, isMarked }: DayProps) {
       className={cx(
         'flex cursor-pointer flex-col items-center gap-0.5 rounded-md border px-0.5 py-1 tabular-nums outline-offset-0 data-[outside-month]:hidden sm:min-h-20',
         // On a phone the weeks that are over leave their room to what is to come.
-        day < today ? 'min-h-9' : 'min-h-14',
+        day < today ? 'min-h-11' : 'min-h-14',
         isMarked(day)
           ? 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
           : 'border-transparent data-[hovered]:bg-sunken',
@@ -107,7 +112,7 @@ function Day({ date, today, labelOf, contentOf, isMarked }: DayProps) {
           day === today ? 'bg-primary font-bold text-on-primary' : day < today && 'text-muted',
         )}
       >
-        {date.day}
+        {formatDayNumber(date.day)}
       </span>
       {contentOf(day)}
     </CalendarCell>

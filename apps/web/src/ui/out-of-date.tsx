@@ -1,19 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../lib/dates.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface OutOfDateProps {
+  /** When it was last loaded. */
+  seenAt?: number | undefined;
+  /** It is about one thing, not a list. */
+  isOne?: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Above a list that could not be followed: what is shown may have changed since. */
-export function OutOfDate({ isRetrying, onRetry }: OutOfDateProps) {
+/** Above what could not be followed: what is shown may have changed since. */
+export function OutOfDate({ seenAt, isOne = false, isRetrying, onRetry }: OutOfDateProps) {
   const { t } = useTranslation('common');
+  const { formatInstant } = useDates();
   return (
     <Alert tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {t('outOfDate')}
+        <span className="min-w-0 flex-1 basis-60">
+          {!isOne && `${t('outOfDate')} `}
+          {seenAt !== undefined && t('lastUpdated', { when: formatInstant(new Date(seenAt).toISOString()) })}
+        </span>
         <Button variant="secondary" isPending={isRetrying} onPress={onRetry}>
           {t('retry')}
         </Button>

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
+import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { DialogProps, OverlayProps } from './overlay-host.tsx';
@@ -18,39 +19,43 @@ export function DialogOverlay({
   ...content
 }: DialogProps) {
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      className="overlay-scrim fixed inset-0 z-40 flex items-end justify-center bg-scrim p-3 sm:items-center sm:p-6"
-    >
-      <Modal
-        className={cx(
-          'overlay-dialog max-h-full w-full overflow-hidden rounded-xl bg-surface shadow-raised',
-          SIZES[size],
-        )}
+    <ComponentLanguage>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={!isDismissable}
+        className="overlay-scrim fixed inset-0 z-40 flex items-end justify-center bg-scrim p-3 sm:items-center sm:p-6"
       >
-        <Content {...content} isDismissable={isDismissable} />
-      </Modal>
-    </ModalOverlay>
+        <Modal
+          className={cx(
+            'overlay-dialog max-h-full w-full overflow-hidden rounded-xl border border-line bg-raised shadow-raised',
+            SIZES[size],
+          )}
+        >
+          <Content {...content} isDismissable={isDismissable} />
+        </Modal>
+      </ModalOverlay>
+    </ComponentLanguage>
   );
 }
 
 /** The panel of `Drawer`. */
 export function DrawerOverlay({ isDismissable = true, isOpen, onOpenChange, ...content }: OverlayProps) {
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      className="overlay-scrim fixed inset-0 z-40 bg-scrim"
-    >
-      <Modal className="overlay-drawer absolute inset-y-0 right-0 w-full bg-surface shadow-raised sm:max-w-md [&>section]:h-dvh [&>section]:max-h-dvh">
-        <Content {...content} isDismissable={isDismissable} />
-      </Modal>
-    </ModalOverlay>
+    <ComponentLanguage>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={!isDismissable}
+        className="overlay-scrim fixed inset-0 z-40 bg-scrim"
+      >
+        <Modal className="overlay-drawer absolute inset-y-0 right-0 w-full border-line bg-raised sm:border-l shadow-raised sm:max-w-md [&>section]:h-dvh [&>section]:max-h-dvh">
+          <Content {...content} isDismissable={isDismissable} />
+        </Modal>
+      </ModalOverlay>
+    </ComponentLanguage>
   );
 }
 

@@ -1,22 +1,38 @@
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
   title: string;
   intro?: ReactNode;
+  /** Where the help answers what people ask on this page. */
+  help?: string;
   actions?: ReactNode;
 }
 
 /** The page's only h1; names the document as well. */
-export function PageHeader({ title, intro, actions }: PageHeaderProps) {
+export function PageHeader({ title, intro, help, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-2xl">
         <h1 className="text-3xl">{title}</h1>
         {intro && <p className="mt-2 text-lg text-muted">{intro}</p>}
+        {help && <HelpLink to={help} />}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </header>
+  );
+}
+
+function HelpLink({ to }: { to: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <TextLink isAlone to={to} className="mt-1 gap-1.5 print:hidden">
+      <CircleHelp aria-hidden className="size-4" />
+      {t('helpWithPage')}
+    </TextLink>
   );
 }

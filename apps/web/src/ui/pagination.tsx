@@ -21,9 +21,9 @@ export function Pagination({ page, totalPages, onPageChange, label, hasNumbers =
   return (
     <nav
       aria-label={label ?? t('pagination.label')}
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 print:hidden"
     >
-      <Button variant="secondary" isDisabled={page <= 1} onPress={() => onPageChange(page - 1)}>
+      <Button variant="secondary" keepsFocus isDisabled={page <= 1} onPress={() => onPageChange(page - 1)}>
         <ChevronLeft aria-hidden className="size-4" />
         {t('pagination.previous')}
       </Button>
@@ -37,7 +37,12 @@ export function Pagination({ page, totalPages, onPageChange, label, hasNumbers =
       >
         {t('pagination.position', { page, total: totalPages })}
       </p>
-      <Button variant="secondary" isDisabled={page >= totalPages} onPress={() => onPageChange(page + 1)}>
+      <Button
+        variant="secondary"
+        keepsFocus
+        isDisabled={page >= totalPages}
+        onPress={() => onPageChange(page + 1)}
+      >
         {t('pagination.next')}
         <ChevronRight aria-hidden className="size-4" />
       </Button>

@@ -7,11 +7,12 @@ interface PhoneLinkProps {
   /** In front of the number. */
   icon?: ReactNode;
   className?: string;
+  isAlone?: boolean;
 }
 
 /** A number to call; a phone dials it. */
-export const PhoneLink = ({ phone, icon, className }: PhoneLinkProps) => (
-  <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className}>
+export const PhoneLink = ({ phone, icon, className, isAlone }: PhoneLinkProps) => (
+  <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={className} isAlone={isAlone}>
     {icon}
     {phone}
   </TextLink>

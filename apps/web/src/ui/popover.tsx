@@ -13,7 +13,7 @@ export function Popover({
       offset={6}
       {...rest}
       className={cx(
-        'overlay-popover max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none',
+        'overlay-popover max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-raised p-1.5 shadow-raised outline-none',
         className,
       )}
     >

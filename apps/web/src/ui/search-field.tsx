@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength, cl
     input.current?.focus();
   };
   return (
-    <div className={cx('relative', className)}>
+    <div className={cx('relative print:hidden', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
@@ -13,6 +14,8 @@ interface SelectProps<T extends string> extends FieldProps {
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string;
+  /** A picture of what is chosen, in front of it; the list itself cannot show any. */
+  mark?: ReactNode;
 }
 
 /** One of a short list: the browser's own list, which every phone and screen reader knows. */
@@ -21,6 +24,7 @@ export function Select<T extends string>({
   value,
   onChange,
   placeholder,
+  mark,
   ...field
 }: SelectProps<T>) {
   const { t } = useTranslation('common');
@@ -32,6 +36,7 @@ export function Select<T extends string>({
   return (
     <FieldFrame id={id} field={field}>
       <div className="relative">
+        {mark && <span className="pointer-events-none absolute top-2.5 left-2.5 flex">{mark}</span>}
         <select
           {...control}
           value={value ?? ''}
@@ -39,6 +44,7 @@ export function Select<T extends string>({
           className={cx(
             inputClass,
             'cursor-pointer appearance-none truncate pr-10',
+            Boolean(mark) && 'pl-11',
             value === null && 'text-muted',
           )}
         >

@@ -17,7 +17,7 @@ export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; child
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap forced-colors:border print:px-0',
         toneClass[tone],
       )}
     >

@@ -21,7 +21,7 @@ interface TableProps<Row> {
 /** Rows and columns; under 640 px each row becomes a card whose values carry their headings. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <div className="sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
+    <div className="print:overflow-visible sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
       <table role="table" className="block w-full text-left sm:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
@@ -77,7 +77,7 @@ function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         align === 'end' && 'tabular-nums sm:text-right',
       )}
     >
-      <span aria-hidden className="text-sm text-muted sm:hidden">
+      <span aria-hidden className="max-w-1/2 shrink-0 text-sm text-muted sm:hidden">
         {header}
       </span>
       <span className="min-w-0 text-right wrap-break-word sm:[text-align:inherit]">{cell(row)}</span>

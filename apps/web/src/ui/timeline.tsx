@@ -31,7 +31,7 @@ function Dot({ isEnd }: { isEnd: boolean }) {
     <span
       aria-hidden
       className={cx(
-        'z-1 mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full',
+        'print-exact z-1 mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full',
         isEnd ? 'bg-danger-soft text-danger-ink' : 'bg-primary text-on-primary',
       )}
     >

@@ -9,8 +9,8 @@ export interface ViewTab {
   to: To;
   /** 'page' where it leads to a page of its own rather than to another view of the same one. */
   isCurrent: boolean | 'page';
-  /** How many there are; undefined while that is not known, or not told. */
-  count?: number | undefined;
+  /** How many there are; null while that is on its way (room is kept for it), undefined where it is not told. */
+  count?: number | null | undefined;
   /** Somebody waits for these: their number stands out unless it is 0. */
   isUrgent?: boolean;
 }
@@ -33,7 +33,7 @@ export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.id;
   // Numbers that come later make the row longer.
-  const counted = tabs.filter(({ count }) => count !== undefined).length;
+  const counted = tabs.filter(({ count }) => count !== undefined && count !== null).length;
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !tab) return;
@@ -44,7 +44,7 @@ export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
     else if (after > 0) row.current.scrollLeft += after;
   }, [current, counted]);
   return (
-    <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
       <ul className={cx('flex', wraps && 'flex-wrap')}>
         {tabs.map(({ id, to, isCurrent, count, isUrgent = false, ...tab }) => (
           <li key={id}>
@@ -54,10 +54,13 @@ export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
                 <span
                   className={cx(
                     'min-w-6 rounded-full px-1.5 py-0.5 text-center text-sm tabular-nums',
-                    isUrgent && count > 0 ? 'bg-accent text-on-accent' : 'bg-sunken text-muted',
+                    count === null && 'invisible',
+                    isUrgent && count !== null && count > 0
+                      ? 'bg-accent text-on-accent'
+                      : 'bg-sunken text-muted',
                   )}
                 >
-                  {formatNumber(count)}
+                  {formatNumber(count ?? 0)}
                 </span>
               )}
             </Link>

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../lib/dates.ts';
+import { onDownloadsChange, readDownloads, type Download } from '../lib/downloads.ts';
+import { currentLanguage } from '../lib/i18n.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** What is there sooner needs no bar. */
+const SHOWN_AFTER_MS = 500;
+const NONE: readonly Download[] = [];
+
+/** The files that are on their way, each with how far it has come. */
+export function DownloadCards() {
+  const downloads = useSyncExternalStore(onDownloadsChange, readDownloads, () => NONE);
+  return downloads.map((download) => <DownloadCard key={download.id} download={download} />);
+}
+
+function DownloadCard({ download: { label, received, cancel } }: { download: Download }) {
+  const { t } = useTranslation('common');
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  const megabytes = new Intl.NumberFormat(LOCALES[currentLanguage()], {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  });
+  return (
+    <div className="toast-enter pointer-events-auto flex w-full max-w-md items-center gap-3 sm:w-96 rounded-lg border border-line bg-surface py-2.5 pr-1.5 pl-4 shadow-raised">
+      <ProgressBar
+        className="min-w-0 flex-1"
+        label={label}
+        share={received?.total ? Math.min(1, received.bytes / received.total) : null}
+        amount={received ? megabytes.format(received.bytes / 1_000_000) : undefined}
+      />
+      <button
+        type="button"
+        aria-label={t('cancelDownload', { name: label })}
+        onClick={cancel}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

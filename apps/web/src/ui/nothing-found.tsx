@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { SearchedShelf } from './illustrations/searched-shelf.tsx';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
+
+interface NothingFoundProps {
+  title: string;
+  text?: string | undefined;
+  /** Lifts everything that narrows the list. */
+  onClear: () => void;
+}
+
+/** There is nothing here because of what was asked for, and the way back to everything. */
+export function NothingFound({ title, text, onClear }: NothingFoundProps) {
+  const { t } = useTranslation('common');
+  const box = useFocusHandedOn();
+  return (
+    <div ref={box}>
+      <EmptyState
+        illustration={SearchedShelf}
+        title={title}
+        text={text}
+        action={
+          <Button variant="secondary" onPress={onClear}>
+            {t('filterChips.clear')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

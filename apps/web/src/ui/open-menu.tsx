@@ -1,0 +1,54 @@
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { ComponentLanguage } from './component-language.tsx';
+import { cx } from './cx.ts';
+import { menuButtonClass, type MenuProps } from './menu.tsx';
+import { Popover } from './popover.tsx';
+
+interface OpenMenuProps extends MenuProps {
+  /** Whoever opened it by keyboard goes on by keyboard. */
+  isByKeyboard: boolean;
+}
+
+/** `Menu` from the first time that it is opened on. */
+export const OpenMenu = (props: OpenMenuProps) => (
+  <ComponentLanguage>
+    <Opened {...props} />
+  </ComponentLanguage>
+);
+
+function Opened({ label, trigger, triggerClassName, header, entries, isByKeyboard }: OpenMenuProps) {
+  return (
+    <MenuTrigger defaultOpen>
+      <Button aria-label={label} className={cx(menuButtonClass, triggerClassName)}>
+        {trigger}
+      </Button>
+      <Popover placement="bottom end" className="min-w-60">
+        {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
+        <AriaMenu
+          className="outline-none"
+          aria-label={label}
+          {...(isByKeyboard && { autoFocus: 'first' as const })}
+        >
+          {entries.map(({ id, label: entryLabel, icon: Icon, tone, onAction }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={entryLabel}
+              onAction={onAction}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 outline-none',
+                tone === 'danger'
+                  ? 'text-danger data-[focused]:bg-danger-soft'
+                  : 'data-[focused]:bg-primary-soft',
+              )}
+            >
+              {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
+              {entryLabel}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

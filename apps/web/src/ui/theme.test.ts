@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+
+/** The colours written in the block that opens with these words. */
+function coloursOf(opening: string) {
+  const block = css.slice(css.indexOf(opening)).split('}')[0] ?? '';
+  return new Map(
+    [...block.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  );
+}
+const LIGHT = coloursOf('@theme {');
+const DARK = coloursOf('@variant dark {');
+
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(colour: string, ground: string) {
+  const [light = 0, dark = 0] = [luminance(colour), luminance(ground)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['paper', 'sunken', 'surface', 'raised'];
+const FOOD = ['canned', 'produce', 'dairy', 'meat', 'grains', 'beverages', 'snacks', 'other'];
+
+/** Every text and the grounds it stands on. */
+const TEXTS: Record<string, string[]> = {
+  ink: [...GROUNDS, 'line', 'primary-soft', 'accent-soft', 'warning-soft', 'info-soft', 'danger-soft'],
+  muted: [...GROUNDS, 'primary-soft', 'accent-soft', 'warning-soft', 'info-soft'],
+  primary: [...GROUNDS, 'primary-soft', 'accent-soft', 'warning-soft', 'info-soft'],
+  danger: [...GROUNDS, 'danger-soft'],
+  'primary-ink': ['primary-soft'],
+  'accent-ink': ['accent-soft'],
+  'danger-ink': ['danger-soft'],
+  'warning-ink': ['warning-soft'],
+  'info-ink': ['info-soft'],
+  'on-primary': ['primary', 'primary-strong'],
+  'on-accent': ['accent', 'accent-strong'],
+  'on-danger': ['danger', 'danger-strong'],
+  'on-night': ['night'],
+  'night-muted': ['night'],
+  night: ['on-night'],
+  ...Object.fromEntries(FOOD.map((kind) => [`${kind}-ink`, [`${kind}-soft`]])),
+};
+/** Outlines, icons and bars that say something. */
+const MARKS: Record<string, string[]> = {
+  outline: GROUNDS,
+  focus: [...GROUNDS, 'primary-soft', 'accent-soft', 'danger-soft', 'warning-soft', 'info-soft'],
+  accent: ['night'],
+  leaf: ['surface'],
+  'chart-1': [...GROUNDS, 'primary-soft'],
+  'chart-2': GROUNDS,
+  'chart-3': GROUNDS,
+};
+const pairs = (table: Record<string, string[]>, least: number) =>
+  Object.entries(table).flatMap(([colour, grounds]) => grounds.map((ground) => ({ colour, ground, least })));
+
+test.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+])('everything can be read and told apart in the %s theme', (_, colours) => {
+  const tooPale = [...pairs(TEXTS, 4.5), ...pairs(MARKS, 3)].flatMap(({ colour, ground, least }) => {
+    const ratio = contrast(colours.get(colour) ?? '', colours.get(ground) ?? '');
+    return ratio >= least ? [] : [`${colour} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`];
+  });
+  expect(tooPale).toEqual([]);
+});
+
+test('every colour has a value in both themes', () => {
+  expect(new Set(DARK.keys())).toEqual(new Set(LIGHT.keys()));
+});
+
+test("the browser's bars have the colour of the header, which they touch", () => {
+  const bars = [...page.matchAll(/content="(#[\da-f]{6})"[^>]*data-scheme="(\w+)"/g)];
+  expect(bars.map(([, colour, scheme]) => [scheme, colour])).toEqual([
+    ['light', LIGHT.get('surface')],
+    ['dark', DARK.get('surface')],
+  ]);
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderWithApp, serve } from '../lib/testing.tsx';
+import { useUnsaved } from '../lib/unsaved.ts';
+import { Drawer } from './drawer.tsx';
+import { TextField } from './text-field.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useLeaving } from './use-leaving.tsx';
+
+function NotePage({ lostWith }: { lostWith: 'page' | 'tab' }) {
+  const [note, setNote] = useState('');
+  useUnsaved(note !== '', lostWith);
+  return (
+    <>
+      <TextField label="Note" value={note} onChange={setNote} />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="?page=2">Next</Link>
+      <UnsavedGuard />
+    </>
+  );
+}
+
+async function open(lostWith: 'page' | 'tab' = 'page') {
+  serve(() => ({ status: 404, body: null }));
+  return renderWithApp(<NotePage lostWith={lostWith} />, '/notes');
+}
+/** Whether the browser would ask before the tab closes. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('nobody is asked who has changed nothing', async () => {
+  await open();
+  expect(asksBeforeClosing()).toBe(false);
+  await userEvent.click(await screen.findByRole('link', { name: 'Elsewhere' }));
+  await screen.findByText('At /elsewhere');
+});
+
+test('leaving the page asks first, and staying keeps what was typed', async () => {
+  const { router } = await open();
+  await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');
+  expect(asksBeforeClosing()).toBe(true);
+  // The page stays the same.
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByDisplayValue('Two boxes')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/notes');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await screen.findByText('At /elsewhere');
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('what is kept as a draft in the tab is only asked about when that is closed', async () => {
+  await open('tab');
+  await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');
+  expect(asksBeforeClosing()).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByText('At /elsewhere');
+});
+
+function NoteDrawer() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? <OpenDrawer onClose={() => setIsOpen(false)} /> : <p>Closed</p>;
+}
+function OpenDrawer({ onClose }: { onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const { leave, question } = useLeaving(note !== '', onClose);
+  return (
+    <>
+      <Drawer title="Notes" isOpen onOpenChange={leave}>
+        <TextField label="Note" value={note} onChange={setNote} />
+      </Drawer>
+      {question}
+    </>
+  );
+}
+
+test('closing a drawer asks as well', async () => {
+  serve(() => ({ status: 404, body: null }));
+  await renderWithApp(<NoteDrawer />, '/notes');
+  await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await screen.findByText('Closed');
+});
