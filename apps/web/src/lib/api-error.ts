@@ -37,6 +37,13 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(error.errors.toReversed().map(({ field, message }) => [field, message]));
 }
 
+/** What a proxy answers in place of a server that it cannot reach. */
+export const isProxyAlone = (status: number): boolean => [502, 503, 504].includes(status);
+
+/** Whether a call failed because the server gave no answer; another time it may. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || isProxyAlone(error.status));
+
 /** Whether there is no such thing: an id that cannot be one (400) is as unknown as one that nothing has (404). */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

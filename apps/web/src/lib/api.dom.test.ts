@@ -14,7 +14,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-beforeAll(startI18n);
+beforeAll(() => startI18n());
 afterEach(async () => {
   clearToken();
   await changeLanguage('en');
@@ -86,6 +86,12 @@ test('a lost connection is told in the language of the reader', async () => {
   const error = await failureOf(api('GET /api/cart'));
   expect(error).toMatchObject({ status: 0, code: 'network_error' });
   expect(errorMessage(error)).toContain('No es posible conectarse');
+});
+
+test('an answer that breaks off is none', async () => {
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  globalThis.fetch = async () => new Response(broken);
+  expect(await failureOf(api('GET /api/cart'))).toMatchObject({ status: 0, code: 'network_error' });
 });
 
 test('an answer that is no envelope is a failure of ours', async () => {

@@ -2,10 +2,14 @@ import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
 import type { ErrorEnvelope } from '@nourish/contract/errors';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
+import type { Received } from './downloads.ts';
+import { noteAnswer, noteNoAnswer } from './connection.ts';
 import { clearToken, readToken } from './token.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Told by `apiFile` how much of the file has come. */
+  onReceived?: ((received: Received) => void) | undefined;
   /** Makes a repeat of the call answer the first one instead of acting twice. */
   idempotencyKey?: string | undefined;
 }
@@ -27,7 +31,8 @@ type CallArguments<K extends RouteKey> =
  */
 export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<RouteData<K>> {
   const response = await call(key, ...args);
-  const envelope: unknown = await response.json().catch(() => null);
+  const [, options] = args;
+  const envelope = jsonIn(await whole(response.text(), options?.signal));
   if (!isSuccess(response.status, envelope)) throw failureOf(response, envelope);
   // The server validates what it answers against the same contract that these types are made from.
   return envelope as RouteData<K>;
@@ -39,9 +44,47 @@ export async function apiFile<K extends RouteKey>(
   ...args: CallArguments<K>
 ): Promise<{ content: Blob; name: string | null }> {
   const response = await call(key, ...args);
-  if (!response.ok) throw failureOf(response, await response.json().catch(() => null));
+  const [, options] = args;
+  if (!response.ok) throw failureOf(response, jsonIn(await whole(response.text(), options?.signal)));
   const name = fileNameIn(response.headers.get('Content-Disposition') ?? '');
-  return { content: await response.blob(), name };
+  return { content: await whole(contentOf(response, options?.onReceived), options?.signal), name };
+}
+
+/** The body of an answer. One that breaks off is as good as none: nobody knows what it said. */
+async function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    noteNoAnswer();
+    throw noAnswer();
+  }
+}
+
+/** null where it is no JSON: whoever answered, it was not our server. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a file piece by piece where somebody wants to know how far it has come. */
+async function contentOf(response: Response, onReceived: CallOptions['onReceived']): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob();
+  // What is packed for the way is longer once it is unpacked: then nobody knows how much will come.
+  const isPacked = response.headers.has('Content-Encoding');
+  const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.byteLength;
+    onReceived({ bytes, total });
+  }
+  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
 }
 
 /** What a file is to be called (RFC 6266): with its accents where they are said, which comes in a coding of its own. */
@@ -103,9 +146,12 @@ export function headersOf(
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const answer = await fetch(url, init);
+    noteAnswer(answer);
+    return answer;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteNoAnswer();
     throw noAnswer();
   }
 }

@@ -24,4 +24,4 @@ export function attemptFor<Body>(
 
 /** Whether a failed call may have been carried out all the same: the answer was lost, or somebody on the way gave it. */
 export const isUndecided = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500;

@@ -19,6 +19,14 @@ test.each([
   expect(formatDate('2026-11-21', language, 'long')).toBe(long);
 });
 
+test.each([
+  ['2026-12-01', '1er déc. 2026', 'mardi 1er décembre 2026'],
+  ['2026-12-11', '11 déc. 2026', 'vendredi 11 décembre 2026'],
+])('the first of a month has a word of its own in French: %s', (day, medium, long) => {
+  expect(formatDate(day, 'fr')).toBe(medium);
+  expect(formatDate(day, 'fr', 'long')).toBe(long);
+});
+
 test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2026-12-31'])(
   '%s stays that day wherever one is',
   (day) => {

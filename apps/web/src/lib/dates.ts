@@ -31,11 +31,16 @@ function utcOf(plainDate: string): Date | null {
   return match ? new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))) : null;
 }
 
+/** What French says of the first of a month, and Intl does not: '1er novembre'. */
+const withFirst = (text: string, language: Language) =>
+  language === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;
+
 /** Shows a day given as 'YYYY-MM-DD'. What is no such day is shown as it is. */
 export function formatDate(plainDate: string, language: Language, style: DateStyle = 'medium'): string {
   const date = utcOf(plainDate);
   if (!date) return plainDate;
-  return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(date);
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
+  return withFirst(format.format(date), language);
 }
 
 /** Shows a month given as 'YYYY-MM': 'November 2026'. */
@@ -73,9 +78,8 @@ export function formatTime(time: string, language: Language): string {
 
 /** Shows the day of an instant (ISO 8601) where the reader is, or in `timeZone`. */
 function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone }).format(
-    new Date(instant),
-  );
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone });
+  return withFirst(format.format(new Date(instant)), language);
 }
 
 /** Shows day and time of an instant (ISO 8601) where the reader is, or in `timeZone`. */
@@ -136,6 +140,8 @@ export function useDates() {
       formatInstantDate: (instant: string, timeZone?: string) =>
         formatInstantDate(instant, language, timeZone),
       formatMonth: (month: string) => formatMonth(month, language),
+      /** The number of a day as it is said in a date: in French the first is '1er'. */
+      formatDayNumber: (day: number) => (language === 'fr' && day === 1 ? '1er' : String(day)),
       formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
       foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),
       formatNumber: (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value),

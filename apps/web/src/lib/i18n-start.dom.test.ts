@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
-import { loadStaffTexts, startI18n } from './i18n.ts';
+import { loadTextsFor, startI18n } from './i18n.ts';
 
 test('a page for staff that the site is opened with has its texts, in the reader’s language', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA']);
   // The router asks as soon as it is made.
-  const texts = loadStaffTexts();
+  const texts = loadTextsFor('staff');
   await startI18n();
   await texts;
   expect(i18next.exists('stock:title', { lng: 'fr', fallbackLng: false })).toBe(true);

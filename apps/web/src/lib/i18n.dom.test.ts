@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, loadStaffTexts, startI18n } from './i18n.ts';
+import { changeLanguage, currentLanguage, loadTextsFor, startI18n } from './i18n.ts';
 
 const browserSpeaks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -42,7 +42,7 @@ test('the texts for staff come when they are asked for, and then in every langua
   await startI18n();
   await changeLanguage('en');
   expect(i18next.exists('stock:title')).toBe(false);
-  await loadStaffTexts();
+  await loadTextsFor('staff');
   expect(i18next.exists('stock:title')).toBe(true);
   await changeLanguage('fr');
   expect(i18next.exists('stock:title', { lng: 'fr', fallbackLng: false })).toBe(true);

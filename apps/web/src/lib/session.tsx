@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
+import { forgetUser, readKnownUser, rememberUser } from './known-user.ts';
 import { clearToken, onTokenChange, readToken, storeToken } from './token.ts';
 import { forgetVolunteer } from './volunteer-flags.ts';
 
@@ -26,7 +28,7 @@ type SessionState =
 interface SessionActions {
   /** Takes over what a login answered. */
   signIn: (token: string, user: User) => void;
-  /** Forgets the session here in any case; says whether the server has heard of it. */
+  /** Forgets the session here in any case, and what was begun in forms; says whether the server has heard of it. */
   signOut: () => Promise<'everywhere' | 'locally'>;
   /** Takes over a changed record of the signed-in person. */
   setUser: (user: User) => void;
@@ -36,7 +38,9 @@ interface SessionActions {
 export type Session = SessionState & SessionActions;
 
 const SessionContext = createContext<Session | null>(null);
-const keyOf = (token: string | null) => ['session', token];
+/** undefined where pages are rendered for nobody in particular: there it is not known yet whether somebody is signed in. */
+type Token = string | null | undefined;
+const keyOf = (token: Token) => ['session', token];
 
 async function fetchUser(signal: AbortSignal): Promise<User> {
   const token = readToken();
@@ -48,24 +52,29 @@ async function fetchUser(signal: AbortSignal): Promise<User> {
   }
 }
 
-function stateOf(token: string | null, user: User | undefined, error: Error | null): SessionState {
-  if (!token) return { status: 'signed_out', user: null };
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+function stateOf(token: Token, user: User | undefined, error: Error | null): SessionState {
+  if (token === null) return { status: 'signed_out', user: null };
+  if (isMissing(error)) return { status: 'account_missing', user: null };
   if (user) return { status: 'signed_in', user };
-  if (!error) return { status: 'loading', user: null };
-  const isMissing = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  return { status: isMissing ? 'account_missing' : 'unreachable', user: null };
+  return { status: error ? 'unreachable' : 'loading', user: null };
 }
 
 /** Knows who is signed in; everything below may ask with `useSession`. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(onTokenChange, readToken);
+  const token = useSyncExternalStore<Token>(onTokenChange, readToken, () => undefined);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(token),
     queryFn: ({ signal }) => fetchUser(signal),
-    enabled: token !== null,
+    enabled: typeof token === 'string',
+    // Whom we remember is shown at once, also where the server cannot be asked; it is asked all the same.
+    initialData: () => (token ? readKnownUser(token) : undefined),
+    initialDataUpdatedAt: 0,
     // A session that dies shows by the 401 of any call; asking again on every focus would add nothing.
-    staleTime: Infinity,
+    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
   });
 
   const userId = data?._id ?? null;
@@ -78,7 +87,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [userId, token, queryClient]);
   useEffect(() => {
     if (token === null) forgetVolunteer();
+    // The first frame of a page knows nobody; by this it hides what is for visitors only.
+    document.documentElement.toggleAttribute('data-signed-in', token !== null);
   }, [token]);
+  useEffect(() => {
+    if (token && data && !isMissing(error)) rememberUser(token, data);
+    else if (token === null || isMissing(error)) forgetUser();
+  }, [token, data, error]);
 
   const session = useMemo<Session>(
     () => ({
@@ -90,6 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         const call = api('POST /api/auth/logout');
         clearToken();
+        forgetDrafts();
         return call.then(
           () => 'everywhere' as const,
           () => 'locally' as const,
@@ -103,7 +119,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: string | null): void {
+function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: Token): void {
   forgetVolunteer();
   const isForeign = (query: { queryKey: readonly unknown[] }) =>
     query.queryKey[0] !== 'session' || query.queryKey[1] !== token;

@@ -4,20 +4,46 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
-import { loadOwnTexts, loadStaffTexts, startI18n } from './i18n.ts';
+import { ALL_TEXTS, loadTextsFor, startI18n } from './i18n.ts';
+import { forgetAllKept } from './offline/database.ts';
+import { KeepsOffline } from './offline/keeps-offline.tsx';
+import { openOutbox } from './offline/outbox.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
 // Guards against hanging, not measures: a loaded machine is slow.
 configure({ asyncUtilTimeout: 20_000 });
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // What one test noted is not sent by the next.
+  await Promise.all([openOutbox(null), forgetAllKept('waiting'), forgetAllKept('seen')]);
+});
 // jsdom has no screen to ask about.
 window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+
+// Nor does it lay anything out: there everything is near.
+window.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element) {
+    // Only what is asked of it is there.
+    this.#callback([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+};
 
 /** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
 export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.split('?')[0] ?? at) {
   await startI18n();
-  await Promise.all([loadStaffTexts(), loadOwnTexts()]);
+  await loadTextsFor(...ALL_TEXTS);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(
@@ -30,6 +56,7 @@ export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.spl
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
+        <KeepsOffline />
         <RouterProvider router={router} useTransitions={false} />
       </SessionProvider>
     </QueryClientProvider>,
@@ -61,6 +88,8 @@ export function serve(answer: (call: string, request: Request) => Answer | Promi
   };
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : input;
+    // Asked after a lost call; no part of what a test looks at.
+    if (url === '/api/health') return Promise.resolve(Response.json({ status: 'ok' }));
     return respond(new Request(new URL(url, 'http://nourish.test'), init));
   };
   globalThis.XMLHttpRequest = pretendedUpload((request, form) => {

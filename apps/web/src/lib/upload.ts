@@ -1,5 +1,6 @@
 import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
-import { failureOf, headersOf, isSuccess, noAnswer, urlOf } from './api.ts';
+import { failureOf, headersOf, isSuccess, jsonIn, noAnswer, urlOf } from './api.ts';
+import { noteNoAnswer } from './connection.ts';
 import { clearToken, readToken } from './token.ts';
 
 interface UploadOptions<K extends RouteKey> {
@@ -39,23 +40,18 @@ export function upload<K extends RouteKey>(
     request.onload = () => {
       const { status, responseText } = request;
       if (status === 401) clearToken(token ?? undefined);
-      const envelope = parsed(responseText);
+      const envelope = jsonIn(responseText);
       // The server validates what it answers against the same contract that this type is made from.
       if (isSuccess(status, envelope)) resolve(envelope as RouteData<K>);
       else reject(failureOf({ status, headers: headersIn(request) }, envelope));
     };
-    request.onerror = () => reject(noAnswer());
+    request.onerror = () => {
+      noteNoAnswer();
+      reject(noAnswer());
+    };
     request.onabort = () => reject(signal?.reason ?? noAnswer());
     request.send(content);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // Whoever answered, it was not our server.
-  }
 }
 
 function headersIn(request: XMLHttpRequest): Headers {

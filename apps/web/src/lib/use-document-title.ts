@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 const SITE_NAME = 'Nourish';
 
+/** Takes down what a page calls itself where it is rendered without a document. */
+export const TitleTaker = createContext<(title: string) => void>(() => {});
+
 /** Names the page in the browser's tab and to screen readers, as 'Title · Nourish'. Pages with a `PageHeader` have it from there. */
 export function useDocumentTitle(title: string): void {
+  const whole = title === '' ? SITE_NAME : `${title} · ${SITE_NAME}`;
+  useContext(TitleTaker)(whole);
   useEffect(() => {
-    document.title = title === '' ? SITE_NAME : `${title} · ${SITE_NAME}`;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
 }

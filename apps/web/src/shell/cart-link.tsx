@@ -20,7 +20,7 @@ export function CartLink() {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute -top-1 -right-1 flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-accent px-1 text-sm leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
+          className="absolute -top-0.5 right-0 flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-accent px-1 text-sm leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
         >
           {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useConnection } from '../lib/connection.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { Page } from '../ui/page.tsx';
 import { buttonClass } from '../ui/button-style.ts';
@@ -21,14 +22,18 @@ export function PageCrash() {
 
 /** Reloads rather than renders again: it also fetches the current version of everything. */
 export function CrashMessage({ isLostChunk: isLost }: { isLostChunk: boolean }) {
-  const { t } = useTranslation('shell');
-  const title = t(isLost ? 'crash.lostTitle' : 'crash.title');
+  const { t } = useTranslation(['shell', 'offline']);
+  // Not lost, only not kept: it needs the network that is away.
+  const isAway = useConnection().connection !== 'online' && isLost;
+  const title = isAway ? t('offline:page.title') : t(isLost ? 'crash.lostTitle' : 'crash.title');
   useDocumentTitle(title);
   return (
     <Page width="reading">
       <div role="alert" className="flex flex-col items-start gap-4">
         <h1 className="text-3xl">{title}</h1>
-        <p className="text-lg text-muted">{t(isLost ? 'crash.lostText' : 'crash.text')}</p>
+        <p className="text-lg text-muted">
+          {isAway ? t('offline:page.text') : t(isLost ? 'crash.lostText' : 'crash.text')}
+        </p>
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
@@ -36,7 +41,7 @@ export function CrashMessage({ isLostChunk: isLost }: { isLostChunk: boolean }) 
             className={buttonClass('primary', 'md')}
           >
             <RefreshCw aria-hidden className="size-5" />
-            {t('crash.reload')}
+            {isAway ? t('offline:banner.retry') : t('crash.reload')}
           </button>
           <a href={paths.home} className={buttonClass('secondary', 'md')}>
             {t('crash.home')}

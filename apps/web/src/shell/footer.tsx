@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { ThemeChoice } from '../ui/theme-choice.tsx';
 import { Logo } from './logo.tsx';
 
 interface FooterLink {
@@ -31,7 +32,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 text-2xl font-bold tracking-tight">
-            <span className="rounded-md bg-paper p-1">
+            <span className="rounded-md bg-surface p-1">
               <Logo className="size-7" />
             </span>
             Nourish
@@ -41,9 +42,10 @@ export function Footer() {
         <FooterList title={t('footer.quickLinks')} links={quick} />
         <FooterList title={t('footer.support')} links={support} />
       </div>
-      <p className="mx-auto max-w-7xl border-t border-white/15 px-4 py-5 text-sm text-night-muted sm:px-6">
-        {t('footer.rights', { year: new Date().getFullYear() })}
-      </p>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-night-line px-4 py-5 sm:px-6">
+        <p className="text-sm text-night-muted">{t('footer.rights', { year: new Date().getFullYear() })}</p>
+        <ThemeChoice ground="night" isLabelHidden />
+      </div>
     </footer>
   );
 }

@@ -14,16 +14,18 @@ interface GuardProps {
   signedOutTo: string;
   /** Who may see the page; everyone signed in, when left out. The server decides on the data all the same. */
   roles?: readonly Role[];
+  /** Its pages can do without knowing who reads them: they are shown, and ask for their data, while that is still being asked. */
+  showsEarly?: boolean;
 }
 
 /** Shows the pages below to signed-in people only. */
-export function Guard({ signedOutTo, roles }: GuardProps) {
+export function Guard({ signedOutTo, roles, showsEarly = false }: GuardProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
-      return <PageSkeleton />;
+      return showsEarly ? <Outlet /> : <PageSkeleton />;
     case 'unreachable':
       return (
         <Page>

@@ -2,21 +2,24 @@ import { HeartHandshake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyWithTexts } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
+import { cx } from '../ui/cx.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Avatar } from './account-badge.tsx';
-import { CartLink } from './cart-link.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // What only signed-in people need does not weigh on a visitor's first page.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const WishlistsDialog = lazy(async () => ({
-  default: (await import('../features/carts/wishlists-dialog.tsx')).WishlistsDialog,
-}));
+const CartLink = lazy(async () => ({ default: (await import('./cart-link.tsx')).CartLink }));
+const AccountMenu = lazyWithTexts(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
+const WishlistsDialog = lazyWithTexts(
+  async () => (await import('../features/carts/wishlists-dialog.tsx')).WishlistsDialog,
+  'carts',
+);
 
 /** The top of every page. Under 768 px navigation and account move into the menu of `MobileMenu`. */
 export function Header() {
@@ -24,7 +27,8 @@ export function Header() {
   const { status, user } = useSession();
   const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
   const onOpenWishlists = () => setAreWishlistsOpen(true);
-  const isAnonymous = status === 'signed_out' || status === 'account_missing';
+  // Where it is not known yet who reads, a mark on <html> says whether somebody may be signed in (`ui/theme.css`).
+  const isAnonymous = status === 'signed_out' || status === 'account_missing' || status === 'loading';
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 sm:px-6">
@@ -35,19 +39,23 @@ export function Header() {
         <NavLinks className="order-last -ml-3.5 hidden w-full md:block xl:order-none xl:ml-0 xl:w-auto" />
         <div className="ml-auto flex items-center gap-2">
           <LanguageSelect className="hidden md:block" />
-          {user && <CartLink />}
+          {user && (
+            <Suspense fallback={<span className="size-11" />}>
+              <CartLink />
+            </Suspense>
+          )}
           <div className="hidden items-center gap-2 md:flex">
             <LinkButton to={paths.donate} variant="accent">
               <HeartHandshake aria-hidden className="size-5" />
               {t('donate')}
             </LinkButton>
             {isAnonymous && (
-              <>
+              <div className={cx('flex items-center gap-2', status === 'loading' && 'for-visitors')}>
                 <LinkButton to={paths.signIn} variant="quiet">
                   {t('signIn')}
                 </LinkButton>
                 <LinkButton to={paths.signUp}>{t('signUp')}</LinkButton>
-              </>
+              </div>
             )}
             {user && (
               <Suspense fallback={<Avatar user={user} />}>

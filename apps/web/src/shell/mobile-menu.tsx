@@ -1,22 +1,24 @@
 import { HeartHandshake, Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { lazyWithTexts } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
-import { cx } from '../ui/cx.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { MenuEntry } from '../ui/menu.tsx';
-import { AccountSummary, Avatar } from './account-badge.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { useAccountEntries } from './use-account-entries.ts';
+
+// What only signed-in people need does not weigh on a visitor's first page.
+const MobileAccount = lazyWithTexts(
+  async () => (await import('./mobile-account.tsx')).MobileAccount,
+  'accounts',
+);
 
 /** Navigation, language and account on phones: a panel under the header that unfolds. */
 export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
-  const entries = useAccountEntries(onOpenWishlists);
   // Open on one address only: going anywhere closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -37,7 +39,13 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
 
   const Icon = isOpen ? X : Menu;
   return (
-    <div className="md:hidden">
+    <div
+      className="md:hidden"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // It lies over the page: whoever goes on with the keyboard sees where they are. A press into nothing leaves it open.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null);
+      }}
+    >
       <button
         ref={button}
         type="button"
@@ -52,7 +60,7 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
       <div
         id={panelId}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-30 mt-px flex flex-col gap-4 rounded-b-xl border-b border-line bg-surface px-4 py-5 shadow-raised [&[hidden]]:hidden"
+        className="absolute inset-x-0 top-full z-30 mt-px flex flex-col gap-4 rounded-b-xl border-b border-line bg-raised px-4 py-5 shadow-raised [&[hidden]]:hidden"
       >
         <NavLinks />
         <LinkButton to={paths.donate} variant="accent">
@@ -68,38 +76,20 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
           </div>
         )}
         {user && (
-          <div className="flex flex-col gap-2 border-t border-line pt-4">
-            <div className="flex items-center gap-3 px-3 pb-1">
-              <Avatar user={user} />
-              <AccountSummary user={user} />
-            </div>
-            {entries.map((entry) => (
-              <AccountButton key={entry.id} entry={entry} onDone={() => setOpenAt(null)} />
-            ))}
-          </div>
+          <Suspense>
+            <MobileAccount
+              user={user}
+              onOpenWishlists={onOpenWishlists}
+              onDone={() => {
+                // A window that opens now gives the focus back to what is still there when it closes.
+                button.current?.focus();
+                setOpenAt(null);
+              }}
+            />
+          </Suspense>
         )}
         <LanguageSelect className="rounded-md border border-outline" />
       </div>
     </div>
-  );
-}
-
-function AccountButton({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
-  const { icon: Icon, label, tone, onAction } = entry;
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        onDone();
-        onAction();
-      }}
-      className={cx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 text-left',
-        tone === 'danger' ? 'text-danger hover:bg-danger-soft' : 'hover:bg-sunken',
-      )}
-    >
-      {Icon && <Icon aria-hidden className="size-5 opacity-80" />}
-      {label}
-    </button>
   );
 }

@@ -1,0 +1,207 @@
+import type { RouteData } from '@nourish/contract';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../api-error.ts';
+import { api } from '../api.ts';
+import { newKey } from '../attempt.ts';
+import { noteNoAnswer, serverTime } from '../connection.ts';
+import { forgetAllKept, forgetKept, keep, readAllKept } from './database.ts';
+import { nextOf, outcomeOf, placeOf, replacedBy, timed, type Action, type Entry } from './entry.ts';
+
+/**
+ * What is done at this device until the server knows of it. Everything that may be done without a connection goes this way,
+ * with one too: it is written down first, so that closing the app in the middle of sending loses nothing, and then sent in
+ * its order, each entry with the key that lets the server act on it once.
+ */
+
+/** One tab sends at a time. Where the browser has no locks the keys alone keep the server from acting twice. */
+const LOCK = 'nourish-outbox';
+/** Somebody stands at the door: what takes longer waits, and is sent again later. */
+const PATIENCE_MS = 12_000;
+
+const NOTHING: readonly Entry[] = [];
+
+let person: string | null = null;
+let entries: readonly Entry[] = NOTHING;
+const listeners = new Set<() => void>();
+/** Tells the other tabs that something has changed. */
+let channel: BroadcastChannel | null = null;
+
+async function reload(): Promise<void> {
+  const owner = person;
+  // Written by this module alone.
+  const kept = owner === null ? NOTHING : ((await readAllKept('waiting', `${owner}/`)) as Entry[]);
+  if (owner !== person) return;
+  entries = kept;
+  for (const listener of listeners) listener();
+}
+
+async function changed(): Promise<void> {
+  await reload();
+  channel?.postMessage('changed');
+}
+
+const put = (entry: Entry): Promise<void> => keep('waiting', placeOf(entry), entry);
+const drop = (entry: Entry): Promise<void> => forgetKept('waiting', placeOf(entry));
+
+/** Shows and sends what this person left; null: nobody is signed in. */
+export async function openOutbox(userId: string | null): Promise<void> {
+  person = userId;
+  await reload();
+  if (userId !== null && entries.length > 0) await sendWaiting();
+}
+
+/** Hears of other tabs, for as long as the app is shown; answers how to stop. */
+export function watchOutbox(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  channel = new BroadcastChannel(LOCK);
+  channel.onmessage = () => void reload();
+  return () => {
+    channel?.close();
+    channel = null;
+  };
+}
+
+/** What the server answers to an entry, by its kind. */
+type AnswerTo<K extends Action['kind']> = K extends 'count'
+  ? RouteData<'PUT /api/stock-counts/:id/lines/:item_id'>['data']
+  : RouteData<'PATCH /api/volunteer-shifts/:id/check-in'>['data'];
+
+function call({ action, key }: Entry): Promise<{ data: unknown }> {
+  const once = { idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const { params } = action;
+  switch (action.kind) {
+    case 'check_in':
+      return api('PATCH /api/volunteer-shifts/:id/check-in', { params, body: action.body }, once);
+    case 'check_out':
+      return api('PATCH /api/volunteer-shifts/:id/check-out', { params, body: action.body }, once);
+    case 'count':
+      return api(
+        'PUT /api/stock-counts/:id/lines/:item_id',
+        { params: action.params, body: action.body },
+        once,
+      );
+  }
+}
+
+/** Those that somebody waits for, and what came of them. */
+const awaited = new Map<string, { answer: unknown } | { error: unknown } | null>();
+
+/** Sends an entry and notes what came of it. False: nobody answers, and what follows need not be tried. */
+async function settle(entry: Entry): Promise<boolean> {
+  const isAwaited = awaited.has(entry.key);
+  try {
+    const { data: answer } = await call(entry);
+    if (isAwaited) awaited.set(entry.key, { answer });
+    await drop(entry);
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === 'wait') {
+      if (!(error instanceof ApiError)) noteNoAnswer();
+      return false;
+    }
+    if (isAwaited) awaited.set(entry.key, { error });
+    await reload();
+    // It may have been replaced while it was on its way; and who waits for it is told at once.
+    const isWanted = !isAwaited && entries.some(({ key }) => key === entry.key);
+    await (isWanted ? put({ ...entry, refusal: outcome.refusal }) : drop(entry));
+  }
+  return true;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(LOCK, work);
+  const turn = lastTurn.then(work, work);
+  lastTurn = turn;
+  return turn;
+}
+
+/** Sends what waits, in its order, until there is nothing left or nobody answers. */
+export const sendWaiting = (): Promise<void> =>
+  inTurn(async () => {
+    const owner = person;
+    for (;;) {
+      // Another tab may have sent or added something.
+      await reload();
+      const next = nextOf(entries);
+      if (next === undefined || owner === null || person !== owner) return;
+      const entry = timed(next, serverTime(next.at));
+      // Written down as it is sent: should the answer get lost, the same is sent again, word for word.
+      if (!next.wasSent) await put(entry);
+      const isSettled = await settle(entry);
+      await changed();
+      if (!isSettled) return;
+    }
+  });
+
+/** What came of doing something: the server knows (and has answered, unless another tab was told), or it waits. */
+export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false };
+
+/** Does something, at once or as soon as the server can be reached. Throws the refusal of the server. */
+export async function perform<A extends Action>(
+  action: A,
+  name: string,
+): Promise<Performed<AnswerTo<A['kind']>>> {
+  if (person === null) throw new Error('nobody is signed in');
+  const now = Date.now();
+  const entry: Entry = {
+    key: newKey(),
+    user_id: person,
+    at: now,
+    // Two in one millisecond keep their order too.
+    turn: Math.max(now, (entries.at(-1)?.turn ?? 0) + 1),
+    action,
+    name,
+    refusal: null,
+    wasSent: false,
+  };
+  await Promise.all(replacedBy(action, entries).map(drop));
+  await put(entry);
+  awaited.set(entry.key, null);
+  try {
+    await changed();
+    await sendWaiting();
+    const result = awaited.get(entry.key);
+    // Of this entry, whose kind the answer fits.
+    if (result && 'answer' in result) return { isSent: true, answer: result.answer as AnswerTo<A['kind']> };
+    if (result) throw result.error;
+    const left = entries.find(({ key }) => key === entry.key);
+    if (left === undefined) return { isSent: true, answer: null };
+    // Another tab has sent it, and was refused.
+    const refused = errorOf(left);
+    if (refused === null) return { isSent: false };
+    await withdraw(left);
+    throw refused;
+  } finally {
+    awaited.delete(entry.key);
+  }
+}
+
+/** Takes an entry back that waits, or lays one aside that was refused. */
+export async function withdraw(entry: Entry): Promise<void> {
+  await drop(entry);
+  await changed();
+}
+
+/** Lays aside everything of this person: they leave, and know of it. */
+export async function withdrawAll(): Promise<void> {
+  if (person === null) return;
+  await forgetAllKept('waiting', `${person}/`);
+  await changed();
+}
+
+/** The same as `useOutbox`, for what is no component. */
+export const readOutbox = (): readonly Entry[] => entries;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What this person did that the server does not know of yet, or did not take; in its order. */
+export const useOutbox = (): readonly Entry[] => useSyncExternalStore(subscribe, readOutbox, () => NOTHING);
+
+/** The refusal of an entry as the error that it was. */
+export const errorOf = ({ refusal }: Pick<Entry, 'refusal'>): ApiError | null =>
+  refusal && new ApiError({ status: 409, ...refusal });

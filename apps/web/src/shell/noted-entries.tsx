@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../lib/dates.ts';
+import type { Entry } from '../lib/offline/entry.ts';
+import { withdraw } from '../lib/offline/outbox.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EntryName } from '../ui/entry-name.tsx';
+
+interface NotedEntriesProps {
+  entries: readonly Entry[];
+  onClose: () => void;
+}
+
+/** Everything that was noted at this device and is not with the server, with what is to be done about it. */
+export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
+  const { t } = useTranslation('offline');
+  const { formatInstant } = useDates();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('entries.title')}
+      footer={<Button onPress={onClose}>{t('entries.close')}</Button>}
+    >
+      <ul className="flex flex-col">
+        {entries.map((entry) => (
+          <li
+            key={entry.key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold wrap-anywhere">
+                <EntryName entry={entry} />
+              </p>
+              <p className="text-sm text-muted">
+                {formatInstant(new Date(entry.at).toISOString())} ·{' '}
+                {t(entry.refusal ? 'entries.refused' : 'entries.waiting')}
+              </p>
+              {entry.refusal && <p className="text-sm">{entry.refusal.message}</p>}
+            </div>
+            {/* What has been sent once may be known to the server: it cannot be taken back here. */}
+            {(entry.refusal !== null || !entry.wasSent) && (
+              <Button variant="secondary" onPress={() => void withdraw(entry)}>
+                {t(entry.refusal ? 'entries.dismiss' : 'entries.takeBack')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
