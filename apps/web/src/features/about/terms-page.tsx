@@ -1,32 +1,47 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** The day of the last change to the text. */
-const UPDATED = '2026-11-21';
+const UPDATED = '2026-11-22';
 const SECTIONS = [
   'service',
+  'dignity',
   'account',
   'requests',
   'food',
   'giving',
-  'respect',
-  'limits',
+  'volunteers',
+  'use',
+  'availability',
+  'liability',
   'changes',
+  'law',
+  'contact',
 ] as const;
 
 /** `/terms`: what people may expect of Nourish and what it expects of them. */
 export function TermsPage() {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation(['legal', 'about']);
   const { formatDate } = useDates();
   return (
     <TextPage
       title={t('terms.title')}
       intro={t('terms.intro')}
-      contentsLabel={t('contents')}
-      sections={SECTIONS.map((id) => ({ id, title: t(`terms.${id}.title`), text: t(`terms.${id}.text`) }))}
-    >
-      <p className="text-muted">{t('updated', { date: formatDate(UPDATED) })}</p>
-    </TextPage>
+      updated={t('about:updated', { date: formatDate(UPDATED) })}
+      contentsLabel={t('about:contents')}
+      sections={SECTIONS.map((id) => ({
+        id,
+        title: t(`terms.${id}.title`),
+        text: t(`terms.${id}.text`),
+        links: id === 'contact' && (
+          <TextLink isAlone to={paths.contact}>
+            {t('terms.contact.link')}
+          </TextLink>
+        ),
+      }))}
+    />
   );
 }

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+
+/** Where the person in charge of personal information is reached, at each food bank: at what the food bank says of itself. */
+export function PeopleInCharge() {
+  const { t } = useTranslation('legal');
+  const query = useQuery(foodBanksQuery);
+  const { data: banks } = query;
+  if (!banks)
+    return (
+      <NotLoaded query={query} failed={t('privacy.responsible.failed')}>
+        <Skeleton className="h-40" />
+      </NotLoaded>
+    );
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {banks.map(({ _id, name, address, city, province, postalCode, contactEmail, contactPhone }) => (
+        <li key={_id} className="px-5 py-3">
+          <p className="font-semibold">{name}</p>
+          <address className="not-italic">
+            {address}, {city}, {province} {postalCode}
+          </address>
+          <p className="flex flex-wrap gap-x-6">
+            <TextLink isAlone href={`mailto:${contactEmail}`} className="break-all">
+              {contactEmail}
+            </TextLink>
+            {contactPhone && (
+              <TextLink isAlone href={`tel:${contactPhone}`}>
+                {contactPhone}
+              </TextLink>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { HelpPage } from './help-page.tsx';
+
+afterEach(() => clearToken());
+
+const questions = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const groups = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const isOpen = (question: string) =>
+  screen.getByRole('heading', { level: 3, name: question }).closest('details')?.open;
+
+function signInAs(role: string) {
+  storeToken('token');
+  serve(() => ({
+    body: { success: true, data: { _id: 'me', name: 'Sam', email: 'sam@example.org', role, language: 'en' } },
+  }));
+}
+
+test.each([
+  { role: null, group: 'Getting food', has: 'How do I ask for food?', hasNot: 'How do I count the stock?' },
+  { role: 'donor', group: 'Giving food', has: 'How do I offer food?', hasNot: 'How do I ask for food?' },
+  {
+    role: 'volunteer',
+    group: 'Volunteering',
+    has: 'How are my hours counted?',
+    hasNot: 'How do I offer food?',
+  },
+  { role: 'staff', group: 'Staff', has: 'How do I count the stock?', hasNot: 'What may each role do?' },
+  { role: 'admin', group: 'Administrators', has: 'What may each role do?', hasNot: 'How do I offer food?' },
+])('for the role $role the help begins with “$group”', async ({ role, group, has, hasNot }) => {
+  if (role) signInAs(role);
+  await renderWithApp(<HelpPage />, '/help');
+  await screen.findByRole('heading', { level: 2, name: group });
+  expect(groups().slice(0, 2)).toEqual([group, 'Your account and these pages']);
+  expect(questions()).toContain(has);
+  expect(questions()).toContain('Who sees my data?');
+  expect(questions()).not.toContain(hasNot);
+});
+
+test('the topics for others are one press away', async () => {
+  await renderWithApp(<HelpPage />, '/help');
+  await userEvent.click(await screen.findByRole('link', { name: 'Volunteering' }));
+  await screen.findByRole('heading', { level: 3, name: 'How do I get a letter about my hours?' });
+  expect(screen.getByRole('link', { name: 'Volunteering' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('a search goes through the topics of everybody, says how many it finds, and stands in the address', async () => {
+  const { router } = await renderWithApp(<HelpPage />, '/help');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'barcode');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 answer'));
+  expect(router.state.location.search).toBe('?q=barcode');
+  expect(questions()).toEqual(['How do I add, correct or throw away stock?']);
+  expect(isOpen('How do I add, correct or throw away stock?')).toBe(true);
+});
+
+test('a search that finds nothing says so and leads back to all topics', async () => {
+  await renderWithApp(<HelpPage />, '/help?q=bicycle');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No answer for “bicycle”'));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all topics' }));
+  await screen.findByRole('heading', { level: 3, name: 'How do I ask for food?' });
+});
+
+test('a link to a topic opens it, also when it is for others', async () => {
+  await renderWithApp(<HelpPage />, '/help#stock-count', '/help');
+  await screen.findByRole('heading', { level: 2, name: 'Staff' });
+  expect(isOpen('How do I count the stock?')).toBe(true);
+  expect(isOpen('How do I print a pick list?')).toBe(false);
+});
+
+test('an opened topic has an address of its own', async () => {
+  const { router } = await renderWithApp(<HelpPage />, '/help');
+  await userEvent.click(await screen.findByRole('heading', { level: 3, name: 'What do I need to bring?' }));
+  await waitFor(() => expect(router.state.location.hash).toBe('#bring'));
+});
+
+test('pages that the reader may not open are not offered', async () => {
+  signInAs('recipient');
+  await renderWithApp(<HelpPage />, '/help?for=staff#reports', '/help');
+  await screen.findByRole('heading', { level: 3, name: 'How do I count the stock?' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Open the reports' })).toBeNull());
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { findTopics } from './search.ts';
+
+const TOPICS = [
+  {
+    id: 'ask',
+    title: 'How do I ask for food?',
+    text: 'You choose it. Press Submit.',
+    words: 'groceries hungry',
+  },
+  {
+    id: 'email',
+    title: 'I did not get the email',
+    text: 'Look in the spam folder.',
+    words: 'junk verification',
+  },
+  {
+    id: 'courriel',
+    title: 'Je n’ai pas reçu le courriel',
+    text: 'Vérifiez le dossier.',
+    words: 'pourriel cœur',
+  },
+  {
+    id: 'check',
+    title: 'How do I check volunteers in?',
+    text: 'Press once. No email is sent.',
+    words: 'hours',
+  },
+];
+const idsFor = (search: string) => findTopics(TOPICS, search).map(({ id }) => id);
+
+test.each([
+  { search: 'FOOD', finds: ['ask'], because: 'case does not matter' },
+  { search: 'recu', finds: ['courriel'], because: 'nor do accents in the text' },
+  { search: 'spám', finds: ['email'], because: 'or in what is typed' },
+  { search: 'coeur', finds: ['courriel'], because: 'œ is also found as oe' },
+  { search: 'groc', finds: ['ask'], because: 'parts of words are found' },
+  { search: '  spam   folder ', finds: ['email'], because: 'all words have to be there' },
+  { search: 'e-mail', finds: ['email', 'check'], because: 'the title counts more than the text' },
+  { search: 'check-in', finds: ['check'], because: 'hyphens part words' },
+  {
+    search: 'how can I ask somebody for food',
+    finds: ['ask'],
+    because: 'a whole question finds what has the most of it',
+  },
+  { search: 'bicycle', finds: [], because: 'nothing has it' },
+  { search: '?!', finds: [], because: 'there is no word in it' },
+  { search: '   ', finds: [], because: 'it is empty' },
+])('“$search” finds $finds: $because', ({ search, finds }) => {
+  expect(idsFor(search)).toEqual(finds);
+});

@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TopicPicture } from './topic-picture.tsx';
+import { PICTURED, type Topic, type TopicPage } from './topics.ts';
+import { useTopicText } from './use-topic-text.ts';
+
+interface TopicEntryProps {
+  topic: Topic;
+  /** It is the one that the address names, or the only one found. */
+  isAsked: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** A question that opens to its answer: steps, a picture, and the pages it speaks of. */
+export function TopicEntry({ topic, isAsked, onOpen }: TopicEntryProps) {
+  const { t } = useTranslation('help');
+  const textOf = useTopicText();
+  const { title, answer, steps } = textOf(topic.id);
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setIsOpen(true);
+  }
+  const pages = usePagesOf(topic);
+  const pictured = PICTURED.find((id) => id === topic.id);
+  return (
+    <details
+      id={topic.id}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setIsOpen(open);
+        if (open && !isOpen) onOpen(topic.id);
+      }}
+      className="group scroll-mt-24"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-md px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <h3 className="flex-1 text-lg font-semibold">{title}</h3>
+        <ChevronRight
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
+        />
+      </summary>
+      <div className="flex flex-col gap-6 px-4 pt-1 pb-6 sm:flex-row">
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <p className="text-lg">{answer}</p>
+          <ol className="flex list-decimal flex-col gap-2.5 pl-6 marker:font-semibold marker:text-primary">
+            {steps.map((step) => (
+              <li key={step} className="pl-1">
+                <MarkedText marks={{ b: (label) => <strong>{label}</strong> }}>{step}</MarkedText>
+              </li>
+            ))}
+          </ol>
+          {pages.length > 0 && (
+            <p className="flex flex-wrap gap-x-6">
+              {pages.map(({ key, to }) => (
+                <TextLink key={key} isAlone to={to}>
+                  {t(`pages.${key}`)}
+                </TextLink>
+              ))}
+            </p>
+          )}
+        </div>
+        {pictured && <TopicPicture id={pictured} />}
+      </div>
+    </details>
+  );
+}
+
+/** The pages of a topic that the reader may open. Who is not signed in may be anybody, and is asked to sign in there. */
+function usePagesOf({ pages }: Topic): readonly TopicPage[] {
+  const { user } = useSession();
+  return pages.filter(({ roles }) => !user || !roles || roles.includes(user.role));
+}

@@ -1,0 +1,35 @@
+import { IMPORT_MAX_ROWS, PASSWORD_MIN_LENGTH, WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import type { TopicId } from './topics.ts';
+
+export interface TopicText {
+  title: string;
+  answer: string;
+  steps: readonly string[];
+  /** For the search alone. */
+  words: string;
+}
+
+/** What a topic says in the reader's language. Numbers in it are those that the program goes by. */
+export function useTopicText(): (id: TopicId) => TopicText {
+  const { t } = useTranslation('help');
+  const { formatNumber } = useDates();
+  return useCallback(
+    (id) => {
+      const figures = {
+        passwordLength: formatNumber(PASSWORD_MIN_LENGTH),
+        offerHours: formatNumber(WAITLIST_OFFER_HOURS),
+        importRows: formatNumber(IMPORT_MAX_ROWS),
+      };
+      return {
+        title: t(`topics.${id}.title`),
+        answer: t(`topics.${id}.answer`),
+        steps: t(`topics.${id}.steps`, figures).split('\n'),
+        words: t(`topics.${id}.words`),
+      };
+    },
+    [t, formatNumber],
+  );
+}
