@@ -1,2 +1,5 @@
-/** Every text of this language, by file name; the build makes one chunk of it. */
-export const texts = import.meta.glob<object>('./*.json', { eager: true, import: 'default' });
+/** The texts that any page may need, in this language, by file name; the build makes one chunk of them. */
+export const texts = import.meta.glob<object>('./{common,food-banks,inventory,offline,shell}.json', {
+  eager: true,
+  import: 'default',
+});
