@@ -49,11 +49,28 @@ export const patterns = {
   about: '/about',
 } as const;
 
+/** Pages for everybody, which search engines are to find. */
+export const PUBLIC_PAGES = [
+  'home',
+  'about',
+  'help',
+  'privacy',
+  'terms',
+  'contact',
+  'donate',
+  'volunteer',
+  'browse',
+  'signIn',
+  'signUp',
+] as const satisfies readonly (keyof typeof patterns)[];
+
 /** Links to all pages; no address is written anywhere else. */
 export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
+  /** The answer of a topic of the help. */
+  helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** One import, or the place to begin one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { replace, type RouteObject } from 'react-router';
-import { loadOwnTexts, loadStaffTexts } from './lib/i18n.ts';
+import { loadTextsFor, type Texts } from './lib/i18n.ts';
 import { patterns, paths } from './paths.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { PageCrash } from './shell/crash-page.tsx';
@@ -9,126 +9,158 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const redirect = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) });
 
-/** A page for staff, whose texts come along: other visitors do without them. */
-const forStaff = (load: () => Promise<ComponentType>) => async () => {
-  const [Component] = await Promise.all([load(), loadStaffTexts()]);
-  return { Component };
-};
-
-/** A page about one's own account, likewise. */
-const forOneself = (load: () => Promise<ComponentType>) => async () => {
-  const [Component] = await Promise.all([load(), loadOwnTexts()]);
-  return { Component };
-};
+/** A page that is loaded when someone goes there, with the texts it needs besides everyone's. The build reads this shape. */
+const page =
+  (load: () => Promise<ComponentType>, ...texts: Texts[]) =>
+  async () => {
+    const [Component] = await Promise.all([load(), loadTextsFor(...texts)]);
+    return { Component };
+  };
 
 /** Every page with its address. Each is a chunk of its own, loaded when someone goes there. */
 const pages: RouteObject[] = [
   {
     path: patterns.home,
-    lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+    lazy: page(async () => (await import('./features/home/home-page.tsx')).HomePage, 'home'),
   },
   {
     path: patterns.about,
-    lazy: async () => ({ Component: (await import('./features/about/about-page.tsx')).AboutPage }),
+    lazy: page(async () => (await import('./features/about/about-page.tsx')).AboutPage, 'about'),
   },
   {
     path: patterns.help,
-    lazy: async () => ({ Component: (await import('./features/about/help-page.tsx')).HelpPage }),
+    lazy: page(async () => (await import('./features/help/help-page.tsx')).HelpPage, 'help'),
   },
   {
     path: patterns.privacy,
-    lazy: async () => ({ Component: (await import('./features/about/privacy-page.tsx')).PrivacyPage }),
+    lazy: page(async () => (await import('./features/about/privacy-page.tsx')).PrivacyPage, 'about', 'legal'),
   },
   {
     path: patterns.terms,
-    lazy: async () => ({ Component: (await import('./features/about/terms-page.tsx')).TermsPage }),
+    lazy: page(async () => (await import('./features/about/terms-page.tsx')).TermsPage, 'about', 'legal'),
   },
   {
     path: patterns.contact,
-    lazy: async () => ({ Component: (await import('./features/visit/contact-page.tsx')).ContactPage }),
+    lazy: page(
+      async () => (await import('./features/visit/contact-page.tsx')).ContactPage,
+      'visit',
+      'messages',
+    ),
   },
   {
     path: patterns.donate,
-    lazy: async () => ({ Component: (await import('./features/visit/donate-page.tsx')).DonatePage }),
+    lazy: page(
+      async () => (await import('./features/visit/donate-page.tsx')).DonatePage,
+      'visit',
+      'donations',
+    ),
   },
   {
     path: patterns.volunteer,
-    lazy: async () => ({
-      Component: (await import('./features/volunteers/volunteer-page.tsx')).VolunteerPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/volunteers/volunteer-page.tsx')).VolunteerPage,
+      'volunteers',
+    ),
   },
   {
     path: patterns.volunteerRegister,
-    lazy: async () => ({ Component: (await import('./features/volunteers/register-page.tsx')).RegisterPage }),
+    lazy: page(
+      async () => (await import('./features/volunteers/register-page.tsx')).RegisterPage,
+      'volunteers',
+      'volunteering',
+    ),
   },
   {
     path: patterns.volunteerSchedule,
-    lazy: async () => ({ Component: (await import('./features/volunteers/schedule-page.tsx')).SchedulePage }),
+    lazy: page(
+      async () => (await import('./features/volunteers/schedule-page.tsx')).SchedulePage,
+      'volunteers',
+      'volunteering',
+    ),
   },
   {
     path: patterns.myShifts,
-    lazy: async () => ({
-      Component: (await import('./features/volunteers/my-shifts-page.tsx')).MyShiftsPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/volunteers/my-shifts-page.tsx')).MyShiftsPage,
+      'volunteers',
+      'volunteering',
+    ),
   },
   {
     path: patterns.volunteerRecord,
-    lazy: async () => ({ Component: (await import('./features/volunteers/record-page.tsx')).RecordPage }),
+    lazy: page(
+      async () => (await import('./features/volunteers/record-page.tsx')).RecordPage,
+      'volunteers',
+      'volunteering',
+    ),
   },
   {
     path: patterns.volunteerWaitlist,
-    lazy: async () => ({
-      Component: (await import('./features/volunteers/waitlist-page.tsx')).WaitlistPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/volunteers/waitlist-page.tsx')).WaitlistPage,
+      'volunteers',
+      'volunteering',
+    ),
   },
   {
     path: patterns.signUp,
-    lazy: async () => ({ Component: (await import('./features/accounts/sign-up-page.tsx')).SignUpPage }),
+    lazy: page(async () => (await import('./features/accounts/sign-up-page.tsx')).SignUpPage, 'accounts'),
   },
   {
     path: patterns.signIn,
-    lazy: async () => ({ Component: (await import('./features/accounts/sign-in-page.tsx')).SignInPage }),
+    lazy: page(async () => (await import('./features/accounts/sign-in-page.tsx')).SignInPage, 'accounts'),
   },
   {
     path: patterns.emailVerification,
-    lazy: async () => ({
-      Component: (await import('./features/accounts/email-verification-page.tsx')).EmailVerificationPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/accounts/email-verification-page.tsx')).EmailVerificationPage,
+      'accounts',
+    ),
   },
   {
     path: patterns.forgotPassword,
-    lazy: async () => ({
-      Component: (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+      'accounts',
+    ),
   },
   {
     path: patterns.resetPassword,
-    lazy: async () => ({
-      Component: (await import('./features/accounts/reset-password-page.tsx')).ResetPasswordPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+      'accounts',
+    ),
   },
   {
     path: patterns.dashboard,
-    lazy: async () => ({
-      Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
-    }),
+    lazy: page(
+      async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
+      'accounts',
+      'asking',
+      'donations',
+      'volunteers',
+      'volunteering',
+      'carts',
+    ),
   },
   {
     path: patterns.browse,
-    lazy: async () => ({ Component: (await import('./features/browse/browse-page.tsx')).BrowsePage }),
+    lazy: page(async () => (await import('./features/browse/browse-page.tsx')).BrowsePage, 'browse', 'carts'),
   },
   {
-    Component: () => <Guard signedOutTo={paths.signUp} />,
+    Component: () => <Guard signedOutTo={paths.signUp} showsEarly />,
     children: [
       {
         path: patterns.cart,
-        lazy: async () => ({ Component: (await import('./features/carts/cart-page.tsx')).CartPage }),
+        lazy: page(async () => (await import('./features/carts/cart-page.tsx')).CartPage, 'asking', 'carts'),
       },
       {
         path: patterns.requestHistory,
-        lazy: async () => ({
-          Component: (await import('./features/food-requests/request-history-page.tsx')).RequestHistoryPage,
-        }),
+        lazy: page(
+          async () => (await import('./features/food-requests/request-history-page.tsx')).RequestHistoryPage,
+          'asking',
+          'carts',
+        ),
       },
     ],
   },
@@ -137,45 +169,59 @@ const pages: RouteObject[] = [
     children: [
       {
         path: patterns.account,
-        lazy: forOneself(async () => (await import('./features/accounts/account-page.tsx')).AccountPage),
+        lazy: page(
+          async () => (await import('./features/accounts/account-page.tsx')).AccountPage,
+          'accounts',
+          'own',
+        ),
       },
       {
         path: patterns.accountPrivacy,
-        lazy: forOneself(async () => (await import('./features/privacy/my-data-page.tsx')).MyDataPage),
+        lazy: page(
+          async () => (await import('./features/privacy/my-data-page.tsx')).MyDataPage,
+          'about',
+          'own',
+        ),
       },
       {
         path: patterns.household,
-        lazy: forOneself(async () => (await import('./features/privacy/household-page.tsx')).HouseholdPage),
+        lazy: page(async () => (await import('./features/privacy/household-page.tsx')).HouseholdPage, 'own'),
       },
       {
         path: patterns.requestDetails,
-        lazy: async () => ({
-          Component: (await import('./features/food-requests/request-details-page.tsx')).RequestDetailsPage,
-        }),
+        lazy: page(
+          async () => (await import('./features/food-requests/request-details-page.tsx')).RequestDetailsPage,
+          'asking',
+          'carts',
+        ),
       },
       {
         path: patterns.donations,
-        lazy: async () => ({
-          Component: (await import('./features/donations/donations-page.tsx')).DonationsPage,
-        }),
+        lazy: page(
+          async () => (await import('./features/donations/donations-page.tsx')).DonationsPage,
+          'donations',
+        ),
       },
       {
         path: patterns.donation,
-        lazy: async () => ({
-          Component: (await import('./features/donations/donation-details-page.tsx')).DonationDetailsPage,
-        }),
+        lazy: page(
+          async () => (await import('./features/donations/donation-details-page.tsx')).DonationDetailsPage,
+          'donations',
+        ),
       },
     ],
   },
   {
-    Component: () => <Guard signedOutTo={paths.signIn} roles={['recipient']} />,
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['recipient']} showsEarly />,
     children: [
       {
         path: patterns.requestSubmission,
-        lazy: async () => ({
-          Component: (await import('./features/food-requests/request-submission-page.tsx'))
-            .RequestSubmissionPage,
-        }),
+        lazy: page(
+          async () =>
+            (await import('./features/food-requests/request-submission-page.tsx')).RequestSubmissionPage,
+          'asking',
+          'carts',
+        ),
       },
     ],
   },
@@ -184,55 +230,92 @@ const pages: RouteObject[] = [
     children: [
       {
         path: patterns.requests,
-        lazy: forStaff(
+        lazy: page(
           async () => (await import('./features/food-requests/requests-queue-page.tsx')).RequestsQueuePage,
+          'staff',
+          'asking',
         ),
       },
       {
         path: patterns.messages,
-        lazy: forStaff(async () => (await import('./features/messages/messages-page.tsx')).MessagesPage),
+        lazy: page(
+          async () => (await import('./features/messages/messages-page.tsx')).MessagesPage,
+          'staff',
+          'messages',
+        ),
       },
       {
         path: patterns.shiftManagement,
-        lazy: forStaff(
+        lazy: page(
           async () =>
             (await import('./features/shift-management/shift-management-page.tsx')).ShiftManagementPage,
+          'staff',
+          'volunteers',
+          'volunteering',
         ),
       },
       {
         path: patterns.daySheet,
-        lazy: forStaff(async () => (await import('./features/assignments/day-sheet-page.tsx')).DaySheetPage),
+        lazy: page(
+          async () => (await import('./features/assignments/day-sheet-page.tsx')).DaySheetPage,
+          'staff',
+          'volunteers',
+          'volunteering',
+        ),
       },
       {
         path: patterns.reports,
-        lazy: forStaff(async () => (await import('./features/reports/reports-page.tsx')).ReportsPage),
+        lazy: page(
+          async () => (await import('./features/reports/reports-page.tsx')).ReportsPage,
+          'staff',
+          'asking',
+          'donations',
+        ),
       },
       {
         path: patterns.reportMovements,
-        lazy: forStaff(async () => (await import('./features/reports/movements-page.tsx')).MovementsPage),
+        lazy: page(
+          async () => (await import('./features/reports/movements-page.tsx')).MovementsPage,
+          'staff',
+          'asking',
+          'donations',
+        ),
       },
       {
         path: patterns.reportStock,
-        lazy: forStaff(async () => (await import('./features/reports/stock-page.tsx')).StockPage),
+        lazy: page(
+          async () => (await import('./features/reports/stock-page.tsx')).StockPage,
+          'staff',
+          'donations',
+        ),
       },
       {
         path: patterns.inventory,
-        lazy: forStaff(async () => (await import('./features/stock/inventory-page.tsx')).InventoryPage),
+        lazy: page(
+          async () => (await import('./features/stock/inventory-page.tsx')).InventoryPage,
+          'staff',
+          'donations',
+        ),
       },
       {
         path: patterns.inventoryImport,
-        lazy: forStaff(async () => (await import('./features/inventory-imports/import-page.tsx')).ImportPage),
+        lazy: page(
+          async () => (await import('./features/inventory-imports/import-page.tsx')).ImportPage,
+          'staff',
+        ),
       },
       {
         path: patterns.stockCounts,
-        lazy: forStaff(
+        lazy: page(
           async () => (await import('./features/stock-counts/stock-counts-page.tsx')).StockCountsPage,
+          'staff',
         ),
       },
       {
         path: patterns.stockCount,
-        lazy: forStaff(
+        lazy: page(
           async () => (await import('./features/stock-counts/stock-count-page.tsx')).StockCountPage,
+          'staff',
         ),
       },
     ],
@@ -242,24 +325,33 @@ const pages: RouteObject[] = [
     children: [
       {
         path: patterns.people,
-        lazy: forStaff(async () => (await import('./features/people/people-page.tsx')).PeoplePage),
+        lazy: page(async () => (await import('./features/people/people-page.tsx')).PeoplePage, 'staff'),
       },
       {
         path: patterns.changes,
-        lazy: forStaff(async () => (await import('./features/people/changes-page.tsx')).ChangesPage),
+        lazy: page(async () => (await import('./features/people/changes-page.tsx')).ChangesPage, 'staff'),
       },
       {
         path: patterns.foodBanks,
-        lazy: forStaff(
+        lazy: page(
           async () => (await import('./features/food-bank-admin/food-banks-page.tsx')).FoodBanksPage,
+          'staff',
         ),
       },
-      ...[patterns.newFoodBank, patterns.foodBank].map((path) => ({
-        path,
-        lazy: forStaff(
+      {
+        path: patterns.newFoodBank,
+        lazy: page(
           async () => (await import('./features/food-bank-admin/food-bank-form-page.tsx')).FoodBankFormPage,
+          'staff',
         ),
-      })),
+      },
+      {
+        path: patterns.foodBank,
+        lazy: page(
+          async () => (await import('./features/food-bank-admin/food-bank-form-page.tsx')).FoodBankFormPage,
+          'staff',
+        ),
+      },
     ],
   },
 ];

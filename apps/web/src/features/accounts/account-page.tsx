@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { HouseholdCard, PrivacyCard } from './account-links.tsx';
 import { DigestSwitch } from './digest-switch.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -10,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** What people may change about themselves. */
 export function AccountPage() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const { user } = useSession();
   // The guard lets nobody in who is not signed in; signing out shows this for a moment.
   if (!user) return null;
@@ -37,6 +38,12 @@ export function AccountPage() {
           {t('account.password')}
         </h2>
         <PasswordForm />
+      </Card>
+      <Card as="section" aria-labelledby="account-looks">
+        <h2 id="account-looks" className="mb-4 text-xl">
+          {t('common:theme.label')}
+        </h2>
+        <ThemeChoice isLabelHidden />
       </Card>
       <PrivacyCard />
     </Page>

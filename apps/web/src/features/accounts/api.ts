@@ -2,6 +2,8 @@ import type { RouteInput } from '@nourish/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
+import { readToken } from '../../lib/token.ts';
+import { settleLanguage } from '../../lib/use-language.ts';
 
 /** Signs a person up; the answer's `data` is the new account, still to be verified. */
 export const useRegister = () =>
@@ -26,7 +28,16 @@ export function useLogin() {
       if (!answer.token) throw new NoTokenError();
       return answer;
     },
-    onSuccess: ({ token, data }) => signIn(token, data),
+    onSuccess: ({ token, data }) => {
+      signIn(token, data);
+      // Nobody is kept waiting for it, nor told where it fails: the account page shows and changes the language.
+      settleLanguage(data).then(
+        (user) => {
+          if (readToken() === token) signIn(token, user);
+        },
+        () => {},
+      );
+    },
   });
 }
 

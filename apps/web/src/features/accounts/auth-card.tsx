@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 
-/** The frame of all pages about an account: one narrow sheet with a title, and a way elsewhere below it. */
+/** The frame of all pages about an account: one narrow sheet with a title, a way elsewhere below it, and where there is room an open door beside it. */
 export function AuthCard({
   title,
   intro,
@@ -15,11 +16,21 @@ export function AuthCard({
   children: ReactNode;
   footer?: ReactNode;
 }) {
+  const { t } = useTranslation('accounts');
   return (
-    <Page width="narrow">
-      <PageHeader title={title} intro={intro} />
-      <Card className="flex flex-col gap-5">{children}</Card>
-      {footer && <p className="text-center text-muted">{footer}</p>}
-    </Page>
+    <div className="mx-auto grid w-full max-w-md items-start gap-x-20 px-4 py-8 sm:px-6 sm:py-12 lg:max-w-6xl lg:grid-cols-[minmax(0,26rem)_1fr] lg:py-16">
+      <div className="flex min-w-0 flex-col gap-6">
+        <PageHeader title={title} intro={intro} />
+        <Card className="flex flex-col gap-5">{children}</Card>
+        {footer && <p className="text-center text-muted">{footer}</p>}
+      </div>
+      <div className="hidden flex-col items-center gap-6 text-center lg:flex">
+        <OpenDoor className="w-full max-w-md" />
+        <div className="max-w-sm">
+          <p className="text-xl font-semibold">{t('welcome.title')}</p>
+          <p className="mt-1 text-muted">{t('welcome.text')}</p>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -28,7 +28,11 @@ export function ForgotPasswordPage() {
     <AuthCard
       title={t('forgot.title')}
       intro={t('forgot.intro')}
-      footer={<TextLink to={paths.signIn}>{t('forgot.back')}</TextLink>}
+      footer={
+        <TextLink isAlone to={paths.signIn}>
+          {t('forgot.back')}
+        </TextLink>
+      }
     >
       <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         {forgot.isSuccess && <Alert tone="success">{forgot.data.message}</Alert>}

@@ -1,8 +1,10 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -17,6 +19,8 @@ export function PasswordForm() {
   const [values, setValues] = useState(EMPTY);
   const [complaints, setComplaints] = useState<ReturnType<typeof checkPasswordChange>>({});
   const update = useUpdateMe();
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(Object.values(values).some((value) => value !== ''));
   const { current_password, ...fromServer } = fieldErrors(update.error);
   const serverErrors: Record<string, string | undefined> = { ...fromServer, current: current_password };
 
@@ -25,7 +29,7 @@ export function PasswordForm() {
     const found = checkPasswordChange(values);
     setComplaints(found);
     update.reset();
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFirstInvalidSoon(form.current);
     update.mutate(
       { password: values.password, current_password: values.current },
       {
@@ -33,6 +37,7 @@ export function PasswordForm() {
           setValues(EMPTY);
           showToast(t('account.passwordChanged'));
         },
+        onError: () => focusFirstInvalidSoon(form.current),
       },
     );
   }
@@ -46,7 +51,7 @@ export function PasswordForm() {
     error: complaints[name] ? t(complaints[name], { min: PASSWORD_MIN_LENGTH }) : serverErrors[name],
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       <FormError error={update.error} />
       <PasswordField
         {...field('current')}
@@ -60,7 +65,7 @@ export function PasswordForm() {
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmation')} label={t('confirmPassword')} autoComplete="new-password" />
-      <Button type="submit" isPending={update.isPending} className="self-start">
+      <Button type="submit" isPending={update.isPending} className="sm:self-start">
         {t('account.changePassword')}
       </Button>
     </form>

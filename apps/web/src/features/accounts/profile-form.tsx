@@ -1,10 +1,12 @@
 import type { Language, User } from '@nourish/contract';
 import { LANGUAGES, LIMITS } from '@nourish/contract/constants';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,16 +23,18 @@ export function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.full_name);
   const [isMissing, setIsMissing] = useState(false);
   const update = useUpdateMe();
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(name.trim() !== user.full_name);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setIsMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    if (name.trim() === '') return focusFirstInvalidSoon(form.current);
     update.mutate({ name: name.trim() }, { onSuccess: ({ message = '' }) => showToast(message) });
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr] [&>dd]:max-sm:-mt-1.5">
         <dt className="text-muted">{t('email')}</dt>
         <dd className="min-w-0 wrap-anywhere">{user.email}</dd>
@@ -62,7 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
         error={isMissing ? t('errors.required') : fieldErrors(update.error)['name']}
         isRequired
       />
-      <Button type="submit" isPending={update.isPending} className="self-start">
+      <Button type="submit" isPending={update.isPending} className="sm:self-start">
         {t('account.save')}
       </Button>
     </form>

@@ -40,7 +40,11 @@ export function ResetPasswordPage() {
     );
   }
 
-  const footer = <TextLink to={paths.forgotPassword}>{t('reset.newLink')}</TextLink>;
+  const footer = (
+    <TextLink isAlone to={paths.forgotPassword}>
+      {t('reset.newLink')}
+    </TextLink>
+  );
   if (token === '')
     return (
       <AuthCard title={t('reset.title')} footer={footer}>

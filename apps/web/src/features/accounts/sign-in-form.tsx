@@ -56,7 +56,7 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
         error={isChecked && password === '' ? t('errors.required') : undefined}
         isRequired
       />
-      <TextLink to={paths.forgotPassword} className="self-start">
+      <TextLink isAlone to={paths.forgotPassword} className="self-start">
         {t('signIn.forgot')}
       </TextLink>
       <Button type="submit" size="lg" isPending={login.isPending} pendingLabel={t('signIn.pending')}>

@@ -27,7 +27,7 @@ export function SignInPage() {
       footer={
         <>
           {t('signIn.noAccount')}{' '}
-          <TextLink to={paths.signUp} state={state}>
+          <TextLink isAlone to={paths.signUp} state={state}>
             {t('signIn.toSignUp')}
           </TextLink>
         </>

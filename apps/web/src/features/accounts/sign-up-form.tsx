@@ -1,11 +1,12 @@
 import { LIMITS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_ROLES } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -22,6 +23,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   const [values, setValues] = useState(EMPTY);
   const [complaints, setComplaints] = useState(NO_COMPLAINTS);
   const register = useRegister();
+  const form = useRef<HTMLFormElement>(null);
   const fromServer = fieldErrors(register.error);
 
   const field = <K extends keyof SignUpValues>(name: K) => {
@@ -41,15 +43,18 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
     setComplaints(found);
     register.reset();
     const { role, name, email, password } = values;
-    if (role === null || Object.keys(found.fields).length > 0) return;
+    if (role === null || Object.keys(found.fields).length > 0) return focusFirstInvalidSoon(form.current);
     register.mutate(
       { role, name: name.trim(), email: email.trim(), password },
-      { onSuccess: ({ data }) => onRegistered(data.email) },
+      {
+        onSuccess: ({ data }) => onRegistered(data.email),
+        onError: () => focusFirstInvalidSoon(form.current),
+      },
     );
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
       {register.error && (
         <Alert tone="danger">

@@ -23,7 +23,7 @@ export function SignUpPage() {
       footer={
         <>
           {t('signUp.haveAccount')}{' '}
-          <TextLink to={paths.signIn} state={location.state as unknown}>
+          <TextLink isAlone to={paths.signIn} state={location.state as unknown}>
             {t('signUp.toSignIn')}
           </TextLink>
         </>

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { readOutbox } from '../../lib/offline/outbox.ts';
 import { useSession } from '../../lib/session.tsx';
+import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { askBeforeLeaving } from './sign-out-question.tsx';
 
-/** Signs out, goes home and says whether the server has heard of it. */
+/** Signs out, after a question where something would be lost by it, goes home and says whether the server has heard of it. */
 export function useSignOut(): () => void {
   const { t } = useTranslation('accounts');
   const { signOut } = useSession();
   const navigate = useNavigate();
-  return () => {
+  const leave = () => {
     void (async () => {
+      forgetUnsaved();
       // First away from pages that only signed-in people may see, or their guard would choose where to go.
       await navigate(paths.home);
       showToast(t((await signOut()) === 'everywhere' ? 'logout.everywhere' : 'logout.locally'), 'info');
     })();
   };
+  return () => (readOutbox().length > 0 ? askBeforeLeaving(leave) : leave());
 }

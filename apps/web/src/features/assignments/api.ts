@@ -1,7 +1,9 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { addDays } from '../../lib/dates.ts';
+import { perform } from '../../lib/offline/outbox.ts';
+import { KEPT } from '../../lib/offline/seen.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import { slotOf, type StaffedShift } from './day.ts';
 import type { Step } from './steps.ts';
@@ -24,6 +26,7 @@ export const dayQuery = (foodBankId: string, day: string) =>
       const shifts = data.filter((shift) => shift.shift_date === day || shift.end_time <= shift.start_time);
       return Promise.all(shifts.map(async (shift) => ({ shift, people: await peopleOf(shift, signal) })));
     },
+    meta: KEPT,
     ...FOLLOWED,
   });
 
@@ -37,6 +40,7 @@ export const shiftQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'shift', id],
     queryFn: async ({ signal }) => (await api('GET /api/shifts/:id', { params: { id } }, { signal })).data,
+    meta: KEPT,
   });
 
 /** Who said they have time then, is free, and not on the shift yet. */
@@ -137,7 +141,35 @@ export function sendStep(id: string, step: Step) {
 const setStatus = (id: string, status: VolunteerShift['status']) =>
   api('PATCH /api/volunteer-shifts/:id/status', { params: { id }, body: { status } });
 
-export const useSendStep = (id: string) => useShiftChange((step: Step) => sendStep(id, step));
+/** Takes a step at the door: who comes and goes is written down also where the server cannot be reached, and sent later. */
+export async function takeStep(
+  { _id: id, volunteer_name: name }: Pick<VolunteerShift, '_id' | 'volunteer_name'>,
+  step: Step,
+): Promise<'sent' | 'waiting'> {
+  const params = { id };
+  if (step.kind !== 'check_in' && step.kind !== 'check_out') {
+    await sendStep(id, step);
+    return 'sent';
+  }
+  const { isSent } = await perform(
+    step.kind === 'check_in'
+      ? { kind: step.kind, params, body: { check_in_time: step.time } }
+      : { kind: step.kind, params, body: { check_out_time: step.time } },
+    name,
+  );
+  return isSent ? 'sent' : 'waiting';
+}
+
+/** It is done when the screen shows what has become of it, also after a refusal. */
+export function useTakeStep(person: VolunteerShift) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: Step) => takeStep(person, step),
+    // What waits is shown without the server.
+    onSettled: (came) =>
+      came === 'waiting' ? undefined : queryClient.invalidateQueries({ queryKey: volunteerKeys.all }),
+  });
+}
 
 export const useAssign = (shift: Pick<Shift, '_id' | 'foodbank_id' | 'shift_date'>) =>
   useShiftChange((volunteer: { _id: string; user_id: string }) =>

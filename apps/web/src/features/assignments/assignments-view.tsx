@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../lib/offline/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { DayBar } from './day-bar.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { shiftsOfDay, type StaffedShift } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
+import { standingOf } from './standing.ts';
 import { useDay } from './use-day.ts';
 
 /** One day at the door: its shifts, who is on them, and what is to be done about each. */
@@ -41,6 +43,7 @@ interface DayProps {
 function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
   const { t } = useTranslation('assignments');
   const query = useQuery(dayQuery(foodBank._id, day));
+  const outbox = useOutbox();
   if (query.data === undefined)
     return (
       <NotLoaded query={query} failed={t('dayFailed')} className={WAITING}>
@@ -50,12 +53,20 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
   const staffed = ofDay(query.data, day, today, now);
   return (
     <>
-      {query.error && <OutOfDate isRetrying={query.isFetching} onRetry={() => void query.refetch()} />}
+      {query.error && (
+        <OutOfDate
+          seenAt={query.dataUpdatedAt}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {staffed.length === 0 ? (
-        <EmptyState icon={CalendarX2} title={t('none.title')} text={t('none.text')} />
+        <EmptyState illustration={LeafCalendar} title={t('none.title')} text={t('none.text')} />
       ) : (
         <>
-          <DaySummary people={staffed.flatMap(({ people }) => people)} />
+          <DaySummary
+            people={staffed.flatMap(({ people }) => people).map((person) => standingOf(person, outbox))}
+          />
           <ul className="flex flex-col gap-6">
             {staffed.map((one) => (
               <ShiftCard

@@ -21,6 +21,7 @@ export function CancelDialog({ person, now, onClose, ...taking }: StepWindowProp
       cancelLabel={t('common:close')}
       tone="danger"
       isPending={asked.isPending}
+      isUnsaved={reason.trim() !== ''}
       failure={asked.failure}
       onClose={onClose}
       onSubmit={() => {

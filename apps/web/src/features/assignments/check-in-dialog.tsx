@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { sendStep } from './api.ts';
+import { takeStep } from './api.ts';
 import { isExpected } from './closing.ts';
 import { FailedPeople } from './failed-people.tsx';
 import { useBatch, type Failures } from './use-batch.ts';
@@ -22,7 +22,7 @@ export function CheckInDialog({ shift, people, onClose }: CheckInDialogProps) {
   const expected = people.filter(isExpected);
   const onSubmit = async () => {
     const failed = await mutateAsync(
-      expected.map(({ _id }) => ({ id: _id, run: () => sendStep(_id, { kind: 'check_in' }) })),
+      expected.map((person) => ({ id: person._id, run: () => takeStep(person, { kind: 'check_in' }) })),
     );
     setFailures(failed);
     const count = expected.length - failed.size;

@@ -63,6 +63,7 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
       title={t('close.title', { title: shift.title })}
       confirmLabel={t(failures.size > 0 ? 'close.again' : 'close.confirm')}
       isPending={record.isPending || complete.isPending}
+      isUnsaved={Object.keys(accounts).length > 0}
       failure={complete.error && !isOvertaken(complete.error) ? reasonOf(complete.error) : null}
       onClose={onClose}
       onSubmit={() => void onSubmit()}

@@ -21,13 +21,11 @@ export function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps)
   const { formatDate } = useDates();
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-2xl first-letter:uppercase" aria-live="polite">
-        {formatDate(day, 'long')}
-        {day === today && (
-          <span className="ml-2 align-middle text-base font-semibold text-primary">{t('day.isToday')}</span>
-        )}
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-2xl" aria-live="polite">
+        <span className="first-letter:uppercase">{formatDate(day, 'long')}</span>{' '}
+        {day === today && <span className="text-base font-semibold text-primary">{t('day.isToday')}</span>}
       </h2>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
         <div className="flex items-end gap-1 max-sm:w-full">
           <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => goTo(addDays(day, -1))} />
           <DateField

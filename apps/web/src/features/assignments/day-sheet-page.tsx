@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, CalendarX2, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +23,7 @@ export function DaySheetPage() {
   const { t } = useTranslation('assignments');
   const { foodBank, query } = useManagedFoodBank();
   return (
-    <Page className="print:block print:max-w-none print:p-0">
+    <Page className="print:block">
       {foodBank ? (
         <DaySheet key={foodBank._id} foodBank={foodBank} />
       ) : (
@@ -32,7 +34,7 @@ export function DaySheetPage() {
               <Skeleton className="h-120" />
             </NotLoaded>
           ) : (
-            <EmptyState icon={Building2} title={t('sheet.noFoodBank')} />
+            <EmptyState illustration={Storefront} title={t('sheet.noFoodBank')} />
           )}
         </>
       )}
@@ -78,7 +80,7 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
           <Skeleton className="h-120" />
         </NotLoaded>
       ) : staffed.length === 0 ? (
-        <EmptyState icon={CalendarX2} title={t('none.title')} />
+        <EmptyState illustration={LeafCalendar} title={t('none.title')} />
       ) : (
         <DaySheetPaper
           foodBank={foodBank}

@@ -7,6 +7,7 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
 import type { SheetOptions } from './day-sheet-options.tsx';
 import { spokenPhone } from '../volunteers/phone.ts';
+import { Paper, PrintedTitle } from '../../ui/paper.tsx';
 
 interface DaySheetPaperProps {
   foodBank: ManagedFoodBank;
@@ -22,16 +23,16 @@ export function DaySheetPaper({ foodBank, day, staffed, ...table }: DaySheetPape
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();
   return (
-    <article className="min-w-0 rounded-md border border-line bg-white p-4 text-ink shadow-card sm:p-8 print:rounded-none print:border-0 print:p-0 print:shadow-none">
+    <Paper>
       <header className="border-b-2 border-ink pb-3">
+        <PrintedTitle>{t('sheet.title')}</PrintedTitle>
         <p>{foodBank.name}</p>
         <h2 className="text-2xl first-letter:uppercase">{formatDate(day, 'long')}</h2>
-        <p className="sr-only">{t('sheet.title')}</p>
       </header>
       {staffed.map((one) => (
         <ShiftTable key={one.shift._id} staffed={one} {...table} />
       ))}
-    </article>
+    </Paper>
   );
 }
 
@@ -56,7 +57,10 @@ function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTabl
   const columns = COLUMNS.filter((column) => contacts !== undefined || column !== 'emergency');
   return (
     <section
-      className={cx('mt-6', options.breaksPages && 'print:break-after-page print:last:break-after-auto')}
+      className={cx(
+        'mt-6 break-inside-avoid',
+        options.breaksPages && 'print:break-after-page print:last:break-after-auto',
+      )}
     >
       <h3 className="break-after-avoid text-xl wrap-anywhere">{shift.title}</h3>
       <p className="break-after-avoid">

@@ -2,6 +2,7 @@ import type { VolunteerShift } from '@nourish/contract';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { useOutbox } from '../../lib/offline/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
@@ -9,10 +10,12 @@ import { ContactLink } from './contact-link.tsx';
 import { clockAt } from './day.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonTimes } from './person-times.tsx';
+import { entriesOf, standingOf } from './standing.ts';
 import { StepFailure } from './step-failure.tsx';
 import { StepWindow } from './step-window.tsx';
 import { foresee, type AskingAction, type Step } from './steps.ts';
 import { useStep } from './use-step.ts';
+import { WaitingSteps } from './waiting-steps.tsx';
 
 interface PersonRowProps {
   person: VolunteerShift;
@@ -20,11 +23,14 @@ interface PersonRowProps {
 }
 
 /** Somebody on a shift: who they are, where they stand, and what can be done about it now. */
-export function PersonRow({ person, now }: PersonRowProps) {
+export function PersonRow({ person: known, now }: PersonRowProps) {
   const { t } = useTranslation('assignments');
   const nameId = useId();
   const row = useRef<HTMLLIElement>(null);
-  const step = useStep(person);
+  const step = useStep(known);
+  const outbox = useOutbox();
+  // A step on its way is foreseen below, in its own manner.
+  const person = step.pending ? known : standingOf(known, outbox);
   const [asking, setAsking] = useState<AskingAction | null>(null);
   const shown = step.pending ? foresee(person, step.pending, clockAt(now, person.shift.time_zone)) : person;
   const take = async (next: Step) => {
@@ -71,6 +77,9 @@ export function PersonRow({ person, now }: PersonRowProps) {
           }}
         />
       </div>
+      {!step.pending && (
+        <WaitingSteps person={known} entries={entriesOf(outbox, known)} onRetry={(next) => void take(next)} />
+      )}
       {step.failure && !asking && (
         <StepFailure
           failure={step.failure}

@@ -10,10 +10,14 @@ export function ShiftBadges({ shift, now }: { shift: Shift; now: number }) {
   const phase = phaseOf(shift, now);
   const gap = gapOf(shift, now);
   if (status === 'draft' || status === 'cancelled')
-    return <StatusBadge>{t(`shift.status.${status}`)}</StatusBadge>;
+    return (
+      <StatusBadge tone={status === 'draft' ? 'warning' : 'danger'}>
+        {t(`shift.status.${status}`)}
+      </StatusBadge>
+    );
   return (
     <>
-      {status === 'completed' && <StatusBadge tone="success">{t('shift.status.completed')}</StatusBadge>}
+      {status === 'completed' && <StatusBadge>{t('shift.status.completed')}</StatusBadge>}
       {status === 'published' && phase === 'over' && (
         <StatusBadge tone="warning">{t('shift.toClose')}</StatusBadge>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOvertaken } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useSendStep } from './api.ts';
+import { useTakeStep } from './api.ts';
 import type { Step } from './steps.ts';
 
 export interface FailedStep {
@@ -12,9 +12,10 @@ export interface FailedStep {
 }
 
 /** Takes steps with one person, one at a time. Never rejects: what went wrong is in `failure` until the next step. */
-export function useStep({ _id, volunteer_name: name }: VolunteerShift) {
+export function useStep(person: VolunteerShift) {
   const { t } = useTranslation('assignments');
-  const { mutateAsync } = useSendStep(_id);
+  const { volunteer_name: name } = person;
+  const { mutateAsync } = useTakeStep(person);
   // Not the mutation's own: that is shown a moment later, in which a second tap would be taken for another step.
   const [pending, setPending] = useState<Step | null>(null);
   const [failure, setFailure] = useState<FailedStep | null>(null);
@@ -24,8 +25,8 @@ export function useStep({ _id, volunteer_name: name }: VolunteerShift) {
       setPending(step);
       setFailure(null);
       try {
-        await mutateAsync(step);
-        showToast(t(`done.${step.kind}`, { name }));
+        const came = await mutateAsync(step);
+        showToast(came === 'waiting' ? t('waiting.noted', { name }) : t(`done.${step.kind}`, { name }));
         return 'done';
       } catch (error) {
         setFailure({ step, error });

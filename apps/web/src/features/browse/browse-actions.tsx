@@ -1,11 +1,14 @@
 import { Heart, ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CartDrawer } from '../carts/cart-drawer.tsx';
 import { useCart } from '../carts/use-cart.ts';
-import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
+
+const CartDrawer = lazy(async () => ({ default: (await import('../carts/cart-drawer.tsx')).CartDrawer }));
+const WishlistsDialog = lazy(async () => ({
+  default: (await import('../carts/wishlists-dialog.tsx')).WishlistsDialog,
+}));
 
 /** The person's wishlists and cart, each behind a button. */
 export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }) {
@@ -13,6 +16,8 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
   const { status } = useSession();
   const { total_items: count } = useCart();
   const [open, setOpen] = useState<'wishlists' | 'cart' | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
   const isVisitor = status === 'signed_out' || status === 'account_missing';
   const onOpenChange = () => setOpen(null);
   return (
@@ -25,15 +30,10 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
         <Heart aria-hidden className="size-5" />
         {t('wishlists')}
       </Button>
-      <Button
-        variant="secondary"
-        className="grow sm:grow-0"
-        aria-label={t('cartLabel', { count })}
-        onPress={() => setOpen('cart')}
-      >
+      <Button variant="secondary" aria-label={t('cartLabel', { count })} onPress={() => setOpen('cart')}>
         <ShoppingCart aria-hidden className="size-5" />
         {/* The space keeps the word apart from the number for those who speak what they see. */}
-        {t('cart')}{' '}
+        <span className="max-sm:sr-only">{t('cart')}</span>{' '}
         {count > 0 && (
           <span
             aria-hidden
@@ -43,8 +43,13 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
           </span>
         )}
       </Button>
-      <WishlistsDialog isOpen={open === 'wishlists'} onOpenChange={onOpenChange} />
-      <CartDrawer isOpen={open === 'cart'} onOpenChange={onOpenChange} />
+      {/* Once opened they stay, to leave softly. */}
+      <Suspense>
+        {opened.has('wishlists') && (
+          <WishlistsDialog isOpen={open === 'wishlists'} onOpenChange={onOpenChange} />
+        )}
+        {opened.has('cart') && <CartDrawer isOpen={open === 'cart'} onOpenChange={onOpenChange} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SignInDialog, type SignInReason } from '../carts/sign-in-dialog.tsx';
+import type { SignInReason } from '../carts/sign-in-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BrowseActions } from './browse-actions.tsx';
@@ -20,6 +20,10 @@ import { Results } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseFilters } from './use-browse-filters.ts';
 import { useBrowseList } from './use-browse-list.ts';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('../carts/sign-in-dialog.tsx')).SignInDialog,
+}));
 
 /** `/browse-inventory`, open to everyone. */
 export function BrowsePage() {
@@ -39,7 +43,7 @@ export function BrowsePage() {
     // Refining a search is one step to go back by, not one for each pause in typing.
     change({ search }, { replace: search !== '' && filters.search !== '' }),
   );
-  const [signInReason, setSignInReason] = useState<SignInReason>('add');
+  const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
   const [isSignInOpen, setIsSignInOpen] = useState(false);
   const onSignInNeeded = (reason: SignInReason) => {
     setSignInReason(reason);
@@ -120,7 +124,11 @@ export function BrowsePage() {
           </section>
         </div>
       </div>
-      <SignInDialog reason={signInReason} isOpen={isSignInOpen} onOpenChange={setIsSignInOpen} />
+      <Suspense>
+        {signInReason && (
+          <SignInDialog reason={signInReason} isOpen={isSignInOpen} onOpenChange={setIsSignInOpen} />
+        )}
+      </Suspense>
     </Page>
   );
 }

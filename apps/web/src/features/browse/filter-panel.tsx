@@ -1,9 +1,11 @@
 import type { FoodBank } from '@nourish/contract';
+import { CATEGORIES, DIETARY_CATEGORIES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Select } from '../../ui/select.tsx';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { FilterList } from './filter-list.tsx';
 import type { BrowseFilters } from './filters.ts';
@@ -43,9 +45,11 @@ export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBank
         label={t('filters.categories')}
         values={categories.error && !categories.data ? [] : categories.data}
         nameOf={categoryName}
+        markOf={(category) => <CategoryIcon category={category} size="sm" />}
         selected={filters.category}
         onChange={(category) => onChange({ category })}
         emptyText={t('filters.noCategories')}
+        expected={CATEGORIES.length}
       />
       <FilterList
         label={t('filters.dietary')}
@@ -54,6 +58,7 @@ export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBank
         selected={filters.dietary_category}
         onChange={(dietary_category) => onChange({ dietary_category })}
         emptyText={t('filters.noDietary')}
+        expected={DIETARY_CATEGORIES.length}
       />
     </div>
   );

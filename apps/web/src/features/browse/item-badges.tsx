@@ -12,7 +12,7 @@ interface ItemBadgesProps {
 
 /** What is worth knowing before choosing: whom it suits, whether little is left, whether its date is near. Past dates are told with the date. */
 export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'browse']);
   const { dietaryName } = useInventoryNames();
   const { dietary_category: dietary, low_stock: isLow, quantity } = item;
   const isNear = item.date_kind !== undefined && expiryOf(item, timeZone) === 'expiring';
@@ -21,7 +21,7 @@ export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   return (
     <p className="flex flex-wrap gap-2">
       {dietary && <StatusBadge tone="success">{dietaryName(dietary)}</StatusBadge>}
-      {isLowHint && <StatusBadge tone="warning">{t('stock.low')}</StatusBadge>}
+      {isLowHint && <StatusBadge tone="warning">{t('browse:item.few')}</StatusBadge>}
       {isNear &&
         (item.date_kind === 'expiry' ? (
           <StatusBadge tone="warning">{t('stock.expiring')}</StatusBadge>

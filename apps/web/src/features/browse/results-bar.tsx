@@ -24,11 +24,12 @@ export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <p role="status" className="min-w-0 py-2 text-lg font-semibold wrap-break-word">
+      {/* As wide and high before the number is known: the order stays where it is. */}
+      <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>
       <Select
-        className="min-w-52"
+        className="min-w-0 flex-1 basis-44 sm:max-w-56"
         label={tInventory('sorts.label')}
         options={INVENTORY_SORTS.map((value) => ({ value, label: tInventory(`sorts.${value}`) }))}
         value={sort}

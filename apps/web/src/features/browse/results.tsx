@@ -1,19 +1,20 @@
-import type { FoodBank } from '@nourish/contract';
-import { PackageOpen } from 'lucide-react';
+import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useCart } from '../carts/use-cart.ts';
 import { ItemCard } from './item-card.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { useTakeOut } from './use-add-to-cart.ts';
 import type { useBrowseList } from './use-browse-list.ts';
 
 interface ResultsProps {
   list: ReturnType<typeof useBrowseList>;
   foodBanks: readonly FoodBank[];
   isAllFoodBanks: boolean;
-  onAdd: (inventoryId: string) => void;
+  onAdd: (item: InventoryItem) => void;
   /** Lifts search and filters; undefined while there are none. */
   onClear: (() => void) | undefined;
   /** Looks beyond one food bank; undefined where there is no other. */
@@ -24,6 +25,7 @@ interface ResultsProps {
 export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
+  const onTakeOut = useTakeOut();
   if (list.isPending) return <ItemGridSkeleton />;
   if (!list.data) {
     return (
@@ -38,7 +40,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
   if (list.data.data.length === 0) {
     return (
       <EmptyState
-        icon={PackageOpen}
+        illustration={SearchedShelf}
         title={t('empty.title')}
         text={t(onClear ? 'empty.text' : 'empty.textBare')}
         action={
@@ -70,7 +72,8 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
             foodBankName={isAllFoodBanks && foodBanks.length > 1 ? foodBank?.name : undefined}
             timeZone={foodBank?.time_zone}
             unitsInCart={line?.quantity ?? 0}
-            onAdd={() => onAdd(item._id)}
+            onAdd={() => onAdd(item)}
+            onTakeOut={() => line && onTakeOut(line)}
           />
         );
       })}

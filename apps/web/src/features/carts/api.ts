@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { applyChange, supersedes, type CartChange } from './cart-changes.ts';
+import { applyChange, lineIdIn, supersedes, type CartChange } from './cart-changes.ts';
 
 const keys = { cart: ['cart'], changes: ['cart', 'change'], wishlists: ['wishlists'] } as const;
 
@@ -61,7 +61,7 @@ export function useChangeCart(onFailure: (error: Error, change: CartChange) => v
     scope: oneAtATime,
     mutationFn: async (change) => {
       if (isSuperseded(change, client)) return null;
-      const cart = await send(change);
+      const cart = await send(change, client.getQueryData(cartQuery.queryKey));
       await adopt(cart, client);
       return cart;
     },
@@ -74,18 +74,22 @@ export function useChangeCart(onFailure: (error: Error, change: CartChange) => v
   });
 }
 
-async function send(change: CartChange): Promise<Cart> {
+/** `known` is the cart as the server last told it: changes take turns, so it holds what the one before has made. */
+async function send(change: CartChange, known: Cart | undefined): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
       const { inventory_id, quantity } = change;
       return (await api('POST /api/cart/add', { body: { inventory_id, quantity } })).data;
     }
     case 'set_quantity': {
-      const input = { params: { id: change.line_id }, body: { quantity: change.quantity } };
+      const input = {
+        params: { id: lineIdIn(known, change.line) },
+        body: { quantity: change.quantity },
+      };
       return (await api('PUT /api/cart/items/:id', input)).data;
     }
     case 'remove':
-      return (await api('DELETE /api/cart/items/:id', { params: { id: change.line_id } })).data;
+      return (await api('DELETE /api/cart/items/:id', { params: { id: lineIdIn(known, change.line) } })).data;
     case 'clear':
       return (await api('DELETE /api/cart/clear')).data;
   }
@@ -116,6 +120,24 @@ export function useLoadWishlist() {
     mutationFn: async ({ _id }: Wishlist) =>
       (await api('POST /api/wishlists/:id/load-to-cart', { params: { id: _id } })).data,
     onSuccess: ({ cart }) => adopt(cart, client),
+  });
+}
+
+/** Makes a wishlist anew that was just deleted. */
+export function useRestoreWishlist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, description, items }: Wishlist) =>
+      (
+        await api('POST /api/wishlists', {
+          body: {
+            name,
+            description,
+            items: items.map(({ inventory_id, quantity }) => ({ inventory_id, quantity })),
+          },
+        })
+      ).data,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.wishlists }),
   });
 }
 

@@ -1,6 +1,14 @@
 import type { Cart } from '@nourish/contract';
 import { expect, test } from 'vitest';
-import { applyChange, EMPTY_CART, nextQuantity, supersedes, type CartChange } from './cart-changes.ts';
+import {
+  applyChange,
+  EMPTY_CART,
+  lineIdIn,
+  nextQuantity,
+  putBack,
+  supersedes,
+  type CartChange,
+} from './cart-changes.ts';
 
 const line = (id: string, quantity: number): Cart['items'][number] => ({
   _id: `line-${id}`,
@@ -21,31 +29,57 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
 });
 const cart: Cart = { items: [line('rice', 2), line('milk', 3)], total_items: 5 };
 const quantities = ({ items, total_items }: Cart) => [...items.map(({ quantity }) => quantity), total_items];
+const add = (id: string, quantity: number): CartChange => ({
+  kind: 'add',
+  inventory_id: id,
+  quantity,
+  line: line(id, quantity),
+});
 
 test.each<[string, CartChange, number[]]>([
-  ['a new quantity', { kind: 'set_quantity', line_id: 'line-rice', quantity: 6 }, [6, 3, 9]],
-  ['a removed line', { kind: 'remove', line_id: 'line-rice' }, [3, 3]],
-  ['one more of something in the cart', { kind: 'add', inventory_id: 'milk', quantity: 1 }, [2, 4, 6]],
-  ['something new', { kind: 'add', inventory_id: 'beans', quantity: 1 }, [2, 3, 6]],
-  ['a line that is gone', { kind: 'remove', line_id: 'line-beans' }, [2, 3, 5]],
+  ['a new quantity', { kind: 'set_quantity', line: line('rice', 2), quantity: 6 }, [6, 3, 9]],
+  ['a removed line', { kind: 'remove', line: line('rice', 2) }, [3, 3]],
+  ['one more of something in the cart', add('milk', 1), [2, 4, 6]],
+  ['something new', add('beans', 1), [2, 3, 1, 6]],
+  ['a line that is gone', { kind: 'remove', line: line('beans', 1) }, [2, 3, 5]],
   ['a cleared cart', { kind: 'clear' }, [0]],
 ])('%s shows in lines and total', (_, change, expected) => {
   expect(quantities(applyChange(cart, change))).toEqual(expected);
 });
 
 test('a change leaves the cart it started from as it was', () => {
-  applyChange(cart, { kind: 'set_quantity', line_id: 'line-rice', quantity: 6 });
+  applyChange(cart, { kind: 'set_quantity', line: line('rice', 2), quantity: 6 });
   expect(quantities(cart)).toEqual([2, 3, 5]);
   expect(EMPTY_CART).toEqual({ items: [], total_items: 0 });
 });
 
 test('only a later quantity of the same line makes an earlier one pointless', () => {
-  const wanted = (line_id: string, quantity: number) =>
-    ({ kind: 'set_quantity', line_id, quantity }) as const;
+  const wanted = (id: string, quantity: number): CartChange => ({
+    kind: 'set_quantity',
+    line: line(id, 1),
+    quantity,
+  });
   expect(supersedes(wanted('a', 3), wanted('a', 2))).toBe(true);
   expect(supersedes(wanted('b', 3), wanted('a', 2))).toBe(false);
-  const one = { kind: 'add', inventory_id: 'a', quantity: 1 } as const;
-  expect(supersedes(one, one)).toBe(false);
+  expect(supersedes(add('a', 1), add('a', 1))).toBe(false);
+});
+
+test('a line that was put back is found under the id that the server has given it since', () => {
+  const shown = line('rice', 2);
+  const anew = { ...shown, _id: 'another-line' };
+  expect(lineIdIn({ items: [anew], total_items: 2 }, shown)).toBe('another-line');
+  expect(lineIdIn(EMPTY_CART, shown)).toBe('line-rice');
+});
+
+test('of lines that were taken out as much is put back as is still there', () => {
+  const short = line('milk', 12);
+  const gone = { ...line('eggs', 1), inventory_id: { ...line('eggs', 1).inventory_id, quantity: 0 } };
+  const past = { ...line('soup', 1), inventory_id: { ...line('soup', 1).inventory_id, expired: true } };
+  const asked = putBack([line('rice', 2), short, gone, past]);
+  expect(asked.map((change) => change.kind === 'add' && [change.inventory_id, change.quantity])).toEqual([
+    ['rice', 2],
+    ['milk', 10],
+  ]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Heart, ShoppingBasket } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -74,7 +75,7 @@ function DrawerContent() {
       {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
       {items.length === 0 && (
         <EmptyState
-          icon={ShoppingBasket}
+          illustration={EmptyBasket}
           title={t('empty.title')}
           text={status === 'signed_in' ? t('empty.text') : t('signIn.add')}
           action={
@@ -91,11 +92,11 @@ function DrawerContent() {
           <ul className="divide-y divide-line">
             {items.map((line) => (
               <DrawerLine
-                key={line._id}
+                key={line.inventory_id._id}
                 line={line}
-                onStep={(step) => changes.stepQuantity(line._id, step, 0)}
-                onLower={(quantity) => changes.setQuantity(line._id, quantity)}
-                onRemove={() => changes.removeLine(line._id)}
+                onStep={(step) => changes.stepQuantity(line, step, 0)}
+                onLower={(quantity) => changes.setQuantity(line, quantity)}
+                onRemove={() => changes.removeLine(line)}
               />
             ))}
           </ul>

@@ -35,17 +35,17 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
       <ul className="divide-y divide-line">
         {items.map((line) => (
           <CartLine
-            key={line._id}
+            key={line.inventory_id._id}
             line={line}
             foodBankName={nameOf(line.inventory_id.foodbank_id)}
             timeZone={foodBanks.find(({ _id }) => _id === line.inventory_id.foodbank_id)?.time_zone}
-            onStep={(step) => changes.stepQuantity(line._id, step, 1)}
-            onLower={(quantity) => changes.setQuantity(line._id, quantity)}
+            onStep={(step) => changes.stepQuantity(line, step, 1)}
+            onLower={(quantity) => changes.setQuantity(line, quantity)}
             onAskRemove={() => {
               setAsked(line);
               setIsAsking(true);
             }}
-            onRemove={() => changes.removeLine(line._id)}
+            onRemove={() => changes.removeLine(line)}
           />
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={async () => {
-          if (asked) changes.removeLine(asked._id);
+          if (asked) changes.removeLine(asked);
         }}
       />
     </Card>

@@ -5,17 +5,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { CartPage } from './cart-page.tsx';
 import { cartOf, recipient } from './test-cart.ts';
 
 beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  for (const { id } of readToasts()) dismissToast(id);
+});
+
+const withToasts = (
+  <>
+    <CartPage />
+    <ToastRegion />
+  </>
+);
 
 /** A server that holds `cart`; `refuse` may answer in its place. */
 function serveCart(cart: Cart, refuse: (call: string) => Answer | null = () => null) {
   let current = cart;
   const written: string[] = [];
-  serve((call, request) => {
+  serve(async (call, request) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
     if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
     if (call !== 'GET /api/cart') written.push(call);
@@ -25,6 +37,12 @@ function serveCart(cart: Cart, refuse: (call: string) => Answer | null = () => n
       const id = call.split('/').at(-1);
       const items = id === 'clear' ? [] : current.items.filter((line) => line._id !== id);
       current = { items, total_items: items.reduce((sum, line) => sum + line.quantity, 0) };
+    }
+    if (call === 'POST /api/cart/add') {
+      const { inventory_id, quantity } = await request.json();
+      const line = cart.items.find((each) => each.inventory_id._id === inventory_id);
+      const items = line ? [...current.items, { ...line, _id: `anew-${line._id}`, quantity }] : current.items;
+      current = { items, total_items: items.reduce((sum, each) => sum + each.quantity, 0) };
     }
     return { body: { success: true, data: current } };
   });
@@ -115,6 +133,54 @@ test('an item goes only after the question that names it', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rice' })).toBeNull());
   expect(written).toEqual(['DELETE /api/cart/items/line-Rice']);
+});
+
+async function removeRice() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Rice' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+}
+
+test('what was removed is put back at one press, reached by a key, and can be changed at once', async () => {
+  const { written } = serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
+  await renderWithApp(withToasts, paths.cart);
+  await removeRice();
+  await screen.findByText('Your cart is empty');
+  await screen.findByText(/Rice was removed from your cart\./);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await userEvent.keyboard('{F6}');
+  expect(document.activeElement?.textContent).toContain('Undo');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Rice' }));
+  await waitFor(() =>
+    expect(written).toEqual([
+      'DELETE /api/cart/items/line-Rice',
+      'POST /api/cart/add',
+      'PUT /api/cart/items/anew-line-Rice',
+    ]),
+  );
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+test('what cannot be put back is said, and the cart shows what it holds', async () => {
+  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
+    call === 'POST /api/cart/add'
+      ? {
+          status: 409,
+          body: {
+            success: false,
+            code: 'insufficient_stock',
+            message: 'There is not enough in stock.',
+            errors: [{ field: 'quantity', code: 'insufficient_stock', message: 'Rice: 1 is left.' }],
+          },
+        }
+      : null,
+  );
+  await renderWithApp(withToasts, paths.cart);
+  await removeRice();
+  await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+  await screen.findByText('Could not be put back. There is not enough in stock. Rice: 1 is left.');
+  await screen.findByText('Your cart is empty');
 });
 
 test('a wishlist needs a name', async () => {

@@ -1,10 +1,11 @@
-import { Heart, History, ShoppingBasket, Store } from 'lucide-react';
+import { Heart, History, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,6 +39,7 @@ export function CartPage() {
       <PageHeader
         title={t('page.title')}
         intro={t('page.intro')}
+        help={paths.helpOn('ask-for-food')}
         actions={
           <>
             <LinkButton to={paths.browse} variant="secondary" className="grow sm:grow-0">
@@ -68,7 +70,7 @@ export function CartPage() {
         )}
         {!cart.isPending && !cart.error && cart.items.length === 0 && (
           <EmptyState
-            icon={ShoppingBasket}
+            illustration={EmptyBasket}
             title={t('empty.title')}
             text={t('empty.text')}
             action={<LinkButton to={paths.browse}>{t('page.browse')}</LinkButton>}

@@ -3,15 +3,15 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** The cart page's content while the cart is on its way. */
 export const CartSkeleton = () => (
-  <Loading className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+  <Loading className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
     <Card className="flex flex-col gap-6">
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex items-center justify-between gap-6">
-          <div className="flex flex-1 flex-col gap-2">
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
             <Skeleton className="h-6 w-48 max-w-full" />
             <Skeleton className="h-4 w-32 max-w-full" />
           </div>
-          <Skeleton className="h-11 w-32" />
+          <Skeleton className="h-11 w-32 shrink-0" />
         </div>
       ))}
     </Card>

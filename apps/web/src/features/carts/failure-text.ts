@@ -9,6 +9,7 @@ export type Failed =
   | 'remove'
   | 'removeOnPage'
   | 'clear'
+  | 'undo'
   | 'save'
   | 'loadWishlist'
   | 'deleteWishlist';
@@ -20,6 +21,7 @@ const SIGN_IN_TO = {
   remove: 'remove',
   removeOnPage: 'remove',
   clear: 'clear',
+  undo: 'add',
   save: 'save',
   loadWishlist: 'add',
   deleteWishlist: 'wishlists',

@@ -1,9 +1,10 @@
-import type { Cart } from '@nourish/contract';
+import type { Cart, CartItem } from '@nourish/contract';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { cartQuery, expectedCart, unansweredChanges, useChangeCart, type ChangeMutation } from './api.ts';
 import { applyChange, EMPTY_CART, nextQuantity, type CartChange } from './cart-changes.ts';
+import { useUndo } from './use-undo.ts';
 
 /**
  * The signed-in person's cart with everything they just did to it already done; empty for everyone else, without a call.
@@ -34,26 +35,35 @@ export function useCart() {
   };
 }
 
-/** What can be done to the cart. All of it shows at once; `onFailure` hears of what was refused. */
+/** What can be done to the cart. All of it shows at once; `onFailure` hears of what was refused. What is taken out can be put back. */
 export function useCartChanges(onFailure: (error: Error, change: CartChange) => void) {
   const client = useQueryClient();
   const { mutate } = useChangeCart(onFailure);
+  const offerUndo = useUndo();
+  const linesNow = () => expectedCart(client)?.items ?? [];
+  const remove = (line: CartItem) => {
+    mutate({ kind: 'remove', line });
+    offerUndo({ of: 'remove', lines: [line] });
+  };
   return {
-    setQuantity: (lineId: string, quantity: number) =>
-      mutate({ kind: 'set_quantity', line_id: lineId, quantity }),
+    setQuantity: (line: CartItem, quantity: number) => mutate({ kind: 'set_quantity', line, quantity }),
     /**
      * One plus or minus. It counts from what the last press made of the line, not from what is drawn: presses may come
      * faster than the screen. Where the `minimum` is 0, reaching it removes the line.
      */
-    stepQuantity: (lineId: string, step: number, minimum: 0 | 1) => {
-      const line = expectedCart(client)?.items.find(({ _id }) => _id === lineId);
+    stepQuantity: ({ inventory_id }: CartItem, step: number, minimum: 0 | 1) => {
+      const line = linesNow().find((known) => known.inventory_id._id === inventory_id._id);
       if (!line) return;
       const available = line.inventory_id.quantity;
       const quantity = nextQuantity({ quantity: line.quantity, available }, step, minimum);
-      if (quantity === 0) mutate({ kind: 'remove', line_id: lineId });
-      else if (quantity !== line.quantity) mutate({ kind: 'set_quantity', line_id: lineId, quantity });
+      if (quantity === 0) remove(line);
+      else if (quantity !== line.quantity) mutate({ kind: 'set_quantity', line, quantity });
     },
-    removeLine: (lineId: string) => mutate({ kind: 'remove', line_id: lineId }),
-    clearCart: () => mutate({ kind: 'clear' }),
+    removeLine: remove,
+    clearCart: () => {
+      const lines = linesNow();
+      mutate({ kind: 'clear' });
+      offerUndo({ of: 'clear', lines });
+    },
   };
 }

@@ -84,12 +84,22 @@ test('a failed load stays in the window', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to load wishlist to cartTry later.');
 });
 
-test('deleting asks first, then the wishlist is gone', async () => {
-  const dialog = await openWith([wishlistOf('Basics', 'Rice'), wishlistOf('Party', 'Tea')]);
+test('deleting asks first, then the wishlist is gone and can be had back', async () => {
+  const calls: string[] = [];
+  const dialog = await openWith([wishlistOf('Basics', 'Rice'), wishlistOf('Party', 'Tea')], (call) => {
+    calls.push(call);
+    return null;
+  });
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete Basics' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('Are you sure you want to delete this wishlist?')).toBeDefined();
+  expect(
+    question.getByText('Are you sure you want to delete this wishlist? It holds 3 items.'),
+  ).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(dialog.queryByRole('heading', { name: 'Basics' })).toBeNull());
   expect(dialog.getByRole('heading', { name: 'Party', hidden: true })).toBeDefined();
+  const [undo] = readToasts();
+  expect(undo).toMatchObject({ message: '“Basics” was deleted.', action: { label: 'Undo' } });
+  undo?.action?.onAction();
+  await waitFor(() => expect(calls).toContain('POST /api/wishlists'));
 });

@@ -1,15 +1,16 @@
 import type { LoadResult, Wishlist } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeartNote } from '../../ui/illustrations/heart-note.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useLoadWishlist, useRemoveWishlist, wishlistsQuery } from './api.ts';
+import { useLoadWishlist, useRemoveWishlist, useRestoreWishlist, wishlistsQuery } from './api.ts';
 import { useFailureText, type Failed } from './failure-text.ts';
 import { NoticeBanner, useNotice } from './notice.tsx';
 import { WishlistCard } from './wishlist-card.tsx';
@@ -30,10 +31,11 @@ export function WishlistsDialog({ isOpen, onOpenChange }: WishlistsDialogProps) 
 }
 
 function Wishlists({ onLoaded }: { onLoaded: () => void }) {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'common']);
   const { data, error, isPending, isFetching, refetch } = useQuery(wishlistsQuery);
   const loading = useLoadWishlist();
   const removal = useRemoveWishlist();
+  const restoring = useRestoreWishlist();
   // Kept when the question closes, which it does not do at once.
   const [asked, setAsked] = useState<Wishlist>();
   const [isAsking, setIsAsking] = useState(false);
@@ -48,6 +50,17 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
       onLoaded();
       showToast(loadedText(result), result.invalidItems.length > 0 ? 'info' : 'success');
     }, onFailure('loadWishlist'));
+
+  const offerUndo = (deleted: Wishlist) =>
+    showToast(t('wishlists.deleted', { name: deleted.name }), 'info', {
+      label: t('common:undo'),
+      // Told by a toast: this window may be closed by then.
+      onAction: () =>
+        void restoring.mutateAsync(deleted).catch((failure: unknown) => {
+          const { title, text } = failureText(failure, 'undo');
+          showToast([title, text].filter(Boolean).join('. '), 'danger');
+        }),
+    });
 
   if (isPending) return <WishlistsSkeleton />;
   if (!data) {
@@ -64,7 +77,11 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
     <div className="flex flex-col gap-4">
       {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
       {data.length === 0 && (
-        <EmptyState icon={Heart} title={t('wishlists.emptyTitle')} text={t('wishlists.emptyText')} />
+        <EmptyState
+          illustration={HeartNote}
+          title={t('wishlists.emptyTitle')}
+          text={t('wishlists.emptyText')}
+        />
       )}
       <ul className="flex flex-col gap-4">
         {data.map((wishlist) => (
@@ -83,12 +100,16 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
       </ul>
       <ConfirmDialog
         title={t('wishlists.deleteTitle', { name: asked?.name ?? '' })}
-        message={t('wishlists.deleteQuestion')}
+        message={[
+          t('wishlists.deleteQuestion'),
+          t('wishlists.deleteHolds', { count: asked?.total_items ?? 0 }),
+        ].join(' ')}
         confirmLabel={t('wishlists.delete')}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={async () => {
-          if (asked) await removal.mutateAsync(asked).catch(onFailure('deleteWishlist'));
+          if (asked)
+            await removal.mutateAsync(asked).then(() => offerUndo(asked), onFailure('deleteWishlist'));
         }}
       />
     </div>
@@ -110,7 +131,7 @@ function useLoadedText() {
 
 const WishlistsSkeleton = () => (
   <Loading className="flex flex-col gap-4">
-    <Skeleton className="h-40 w-full" />
-    <Skeleton className="h-40 w-full" />
+    <CardShape className="h-40" />
+    <CardShape className="h-40" />
   </Loading>
 );

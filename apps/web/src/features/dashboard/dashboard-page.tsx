@@ -1,4 +1,4 @@
-import { Heart, LockKeyhole, LogOut, ShoppingCart, UserRoundX } from 'lucide-react';
+import { Heart, LogOut, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@nourish/contract';
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -58,7 +59,7 @@ function SignedOut({ isAccountMissing }: { isAccountMissing: boolean }) {
     <Page width="reading">
       <PageHeader title={t(`${state}.title`)} />
       <EmptyState
-        icon={isAccountMissing ? UserRoundX : LockKeyhole}
+        illustration={OpenDoor}
         title={t(`${state}.text`)}
         action={
           <div className="flex flex-wrap justify-center gap-3">

@@ -22,7 +22,7 @@ type FigureProps = {
 );
 
 const LOOKS =
-  'flex flex-col gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
+  'flex flex-col justify-between gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
 
 /** One number that opens into what it counts. */
 export function Figure({ label, value, to, onOpen, className }: FigureProps) {

@@ -69,7 +69,7 @@ function RecentRequests() {
           <RequestLine key={request._id} request={request} />
         ))}
       </ul>
-      <TextLink to={paths.requestHistory} className="self-start">
+      <TextLink isAlone to={paths.requestHistory} className="self-start">
         {t('activity.viewAll')}
       </TextLink>
     </>

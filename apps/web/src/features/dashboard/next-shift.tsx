@@ -36,7 +36,7 @@ export function NextShift({ userId }: { userId: string }) {
       </h2>
       {query.data === undefined ? (
         <NotLoaded query={query} failed={t('nextShift.failed')}>
-          <Skeleton className="h-36" />
+          <Skeleton className="h-75 sm:h-46" />
         </NotLoaded>
       ) : next ? (
         <Next

@@ -36,7 +36,7 @@ export function OpenRequests() {
       </h2>
       {open === undefined ? (
         <NotLoaded query={query} failed={t('openRequest.failed')}>
-          <Skeleton className="h-44" />
+          <OpenRequestShape />
         </NotLoaded>
       ) : next ? (
         <OpenRequest request={next} />
@@ -58,6 +58,16 @@ export function OpenRequests() {
     </Card>
   );
 }
+
+/** What `OpenRequest` will take. */
+const OpenRequestShape = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-7 w-56" />
+    <Skeleton className="h-6 w-96 max-w-full" />
+    <Skeleton className="h-64 sm:h-44 lg:h-30" />
+    <Skeleton className="h-11 w-40" />
+  </div>
+);
 
 function HowToAsk() {
   const { t } = useTranslation('dashboard');

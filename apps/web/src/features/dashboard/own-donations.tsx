@@ -33,8 +33,10 @@ export function OwnDonations() {
       </h2>
       {donations === undefined ? (
         <NotLoaded query={query} failed={t('donations:mine.failed')} className="flex flex-col gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
+          {[1, 2, 3].map((line) => (
+            <Skeleton key={line} className="h-43 sm:h-20" />
+          ))}
+          <Skeleton className="mt-2 h-11" />
         </NotLoaded>
       ) : donations.length > 0 ? (
         <>
@@ -71,7 +73,7 @@ function OwnDonation({ donation }: { donation: Donation }) {
     <li>
       <Link
         to={paths.donation(donation._id)}
-        className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken"
+        className="-mx-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-md px-2 py-3 hover:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
           <span className="wrap-anywhere">

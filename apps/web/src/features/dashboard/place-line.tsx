@@ -20,7 +20,7 @@ export function PlaceLine({ foodBankId, name }: PlaceLineProps) {
   const foodBank = foodBanks?.find(({ _id }) => _id === foodBankId);
   return (
     <div className="min-w-0">
-      <p className="font-semibold wrap-break-word">{foodBank?.name ?? name}</p>
+      <p className="min-h-6 font-semibold wrap-break-word">{foodBank?.name ?? name}</p>
       {isPending && <Skeleton className="mt-1 h-16" />}
       {foodBank && (
         <>

@@ -14,11 +14,11 @@ export function RequestLine({ request }: { request: FoodRequest }) {
     <li>
       <Link
         to={paths.requestDetails(request._id)}
-        className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
+        className="-mx-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
       >
         <span>
           <span className="font-semibold">{t('activity.request', { id: shortId(request._id) })}</span>{' '}
-          <span className="text-muted">
+          <span className="text-muted max-sm:block">
             {t('activity.pickup', {
               date: formatDate(request.pickup_date, 'medium'),
               time: formatTime(request.pickup_time),

@@ -22,7 +22,7 @@ export const DAYS_AHEAD = 6;
 export function TodaysShifts() {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
-  const { foodBank, foodBanks, choose, query } = useManagedFoodBank();
+  const { foodBank, foodBanks, hasFoodBanks, choose, query } = useManagedFoodBank();
   // Staff whom no food bank has yet.
   if (query.data && !foodBank) return null;
   return (
@@ -31,7 +31,7 @@ export function TodaysShifts() {
         <h2 id={titleId} className="text-xl">
           {t('today.title')}
         </h2>
-        {foodBanks.length > 1 && (
+        {hasFoodBanks && (
           <Select
             className="w-full sm:w-64"
             label={t('today.foodBank')}

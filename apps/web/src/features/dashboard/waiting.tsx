@@ -13,13 +13,14 @@ import {
   UserRoundSearch,
   type LucideIcon,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { rememberRows, rowsOfLastTime } from './last-rows.ts';
 import { RetryNote } from './retry-note.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WaitingTask } from './waiting-tasks.ts';
@@ -36,14 +37,17 @@ const ICONS: Record<WaitingTask['id'], LucideIcon> = {
   expiring: CalendarClock,
   counts: ClipboardCheck,
 };
-/** As high before the answer as after it on a usual day, so that what follows stays where it is. */
-const ROWS = 'grid min-h-60 content-start gap-x-6 sm:min-h-36 sm:grid-cols-2';
+const ROWS = 'grid content-start gap-x-6 sm:grid-cols-2';
 
 /** What staff should look at today, the most urgent first, in sentences that lead there. */
 export function Waiting({ scope }: { scope: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
   const { tasks, place, isPending, hasFailed, isRetrying, retry } = useWaiting(scope);
+  const [lastTime] = useState(rowsOfLastTime);
+  useEffect(() => {
+    if (!isPending && !hasFailed) rememberRows(tasks.length);
+  }, [isPending, hasFailed, tasks.length]);
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <h2 id={titleId} className="text-xl">
@@ -52,8 +56,9 @@ export function Waiting({ scope }: { scope: string | undefined }) {
       {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
       {isPending ? (
         <Loading className={ROWS}>
-          {Array.from({ length: 6 }, (_, row) => (
-            <Skeleton key={row} className={cx('my-1 h-10', row >= 5 && 'max-sm:hidden')} />
+          {/* As many as there were the last time, so that what follows stays where it is. */}
+          {Array.from({ length: lastTime }, (_, row) => (
+            <Skeleton key={row} className="my-1 h-10" />
           ))}
         </Loading>
       ) : tasks.length > 0 ? (

@@ -15,6 +15,7 @@ export function CancelDialog(props: StepProps) {
       confirmLabel={t('step.cancelled.confirm')}
       tone="danger"
       isPending={isPending}
+      isUnsaved={notes.trim() !== ''}
       error={error}
       onClose={props.onClose}
       onSubmit={() => void take({ status: 'cancelled', notes: notes.trim() || null })}

@@ -47,6 +47,7 @@ export function DeclineDialog(props: StepProps) {
       confirmLabel={t('step.declined.confirm')}
       tone="danger"
       isPending={isPending}
+      isUnsaved={notes.trim() !== ''}
       error={error}
       onClose={props.onClose}
       onSubmit={onSubmit}

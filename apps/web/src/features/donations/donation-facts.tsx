@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import { DonationStatusBadge } from './donation-status-badge.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
 import { isOpen } from './status.ts';
@@ -21,7 +21,6 @@ interface DonationFactsProps {
 export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
   const { t } = useTranslation('donations');
   const { user } = useSession();
-  const { categoryName } = useInventoryNames();
   const amount = useAmount();
   // Staff find it in the history, beside who wrote it.
   const said = isStaff ? null : donation.history.at(-1)?.notes;
@@ -50,7 +49,9 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
           </Fact>
         )}
         <Fact label={t('facts.amount')}>{amount(donation)}</Fact>
-        <Fact label={t('fields.category')}>{categoryName(donation.category)}</Fact>
+        <Fact label={t('fields.category')}>
+          <CategoryName category={donation.category} />
+        </Fact>
         {user?.role === 'admin' && <Fact label={t('fields.foodBank')}>{donation.foodbank_name}</Fact>}
         {donation.notes && (
           <Fact label={t('fields.notes')} isWide>
@@ -72,7 +73,7 @@ function BecameStock({ donation: { received_quantity, item } }: { donation: Dona
       <PackageCheck aria-hidden className="size-5 shrink-0" />
       <span>{t('facts.received', { count: received_quantity ?? 0 })}</span>
       {item && search && (
-        <TextLink to={{ pathname: paths.inventory, search }} className="wrap-anywhere">
+        <TextLink isAlone to={{ pathname: paths.inventory, search }} className="wrap-anywhere">
           {t('facts.openItem', { item: item.item_name })}
         </TextLink>
       )}

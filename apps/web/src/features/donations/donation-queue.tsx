@@ -18,6 +18,7 @@ export function DonationQueue() {
       <PageHeader
         title={t('queue.title')}
         intro={t('queue.intro')}
+        help={paths.helpOn('receive-donation')}
         actions={
           // Food also comes to the door or by telephone.
           <LinkButton to={paths.donate} variant="secondary">

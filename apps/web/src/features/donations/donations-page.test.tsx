@@ -204,8 +204,8 @@ test('asks before what was entered about a reception is thrown away', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
   await userEvent.type(within(dialog).getByLabelText('Units in each'), '24');
   await userEvent.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without receiving?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Go on' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByLabelText<HTMLInputElement>('Units in each').value).toBe('24');
 });
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { pageIn } from '../../lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
@@ -23,6 +24,7 @@ export function MyDonations() {
       <PageHeader
         title={t('mine.title')}
         intro={t('mine.intro')}
+        help={paths.helpOn('after-offer')}
         actions={
           <LinkButton to={paths.donate} variant="accent">
             <HandHeart aria-hidden className="size-5" />
@@ -38,15 +40,15 @@ export function MyDonations() {
 
 function MyFigures() {
   const { t } = useTranslation('donations');
-  const { data } = useQuery(donationStatsQuery());
+  const { data, isError } = useQuery(donationStatsQuery());
   // Figures that are all nothing, or cannot be had, are no loss: the list says it all.
-  if (!data || data.total === 0) return null;
+  if (isError || data?.total === 0) return null;
   return (
     <Figures>
-      <Figure label={t('mine.total')} value={data.total} />
-      <Figure label={t('status.pending')} value={data.pending} />
-      <Figure label={t('status.scheduled')} value={data.scheduled} />
-      <Figure label={t('status.received')} value={data.received} />
+      <Figure label={t('mine.total')} value={data?.total} />
+      <Figure label={t('status.pending')} value={data?.pending} />
+      <Figure label={t('status.scheduled')} value={data?.scheduled} />
+      <Figure label={t('status.received')} value={data?.received} />
     </Figures>
   );
 }
@@ -68,7 +70,7 @@ function MyList() {
   if (data.pagination.totalItems === 0)
     return (
       <EmptyState
-        icon={HandHeart}
+        illustration={OpenBox}
         title={t('mine.empty')}
         text={t('mine.emptyText')}
         action={<LinkButton to={paths.donate}>{t('mine.donate')}</LinkButton>}

@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { categoriesQuery } from '../inventory/api.ts';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { storageLocationsQuery } from '../stock/api.ts';
 import { useNameOptions } from '../stock/use-name-options.ts';
@@ -60,6 +61,7 @@ export function NewItemFields(props: ReceptionFieldsProps) {
         {...field('category')}
         isRequired
         options={optionsOf([...CATEGORIES, ...categories, values.category], categoryName)}
+        mark={values.category && <CategoryIcon category={values.category} size="sm" />}
       />
       <Select
         {...field('dietary_category')}

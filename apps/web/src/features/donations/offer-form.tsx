@@ -70,9 +70,17 @@ export function OfferForm({ form }: { form: DonationFormState }) {
           }
           form={form}
         />
-        {isPending && <ProgressBar label={t('form.progress')} share={form.progress} />}
+        {isPending && (
+          <ProgressBar label={t('form.progress')} share={form.progress < 1 ? form.progress : null} />
+        )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.submitting')}>
+          <Button
+            type="submit"
+            size="lg"
+            className="max-sm:w-full"
+            isPending={isPending}
+            pendingLabel={t('form.submitting')}
+          >
             {t('form.submit')}
           </Button>
           {isPending && (

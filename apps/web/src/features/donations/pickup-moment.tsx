@@ -6,8 +6,12 @@ import { useDates } from '../../lib/dates.ts';
 export function PickupMoment({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();
-  return t('moment', {
-    date: formatDate(donation.scheduledPickupDate, 'long'),
-    time: formatTime(donation.scheduledPickupTime),
-  });
+  return (
+    <span className="inline-block text-wrap first-letter:uppercase">
+      {t('moment', {
+        date: formatDate(donation.scheduledPickupDate, 'long'),
+        time: formatTime(donation.scheduledPickupTime),
+      })}
+    </span>
+  );
 }

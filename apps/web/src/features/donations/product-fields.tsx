@@ -6,6 +6,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { FormSection } from './form-section.tsx';
 import { fileSize } from './image.ts';
 import { ImageField } from './image-field.tsx';
@@ -45,6 +46,7 @@ export function ProductFields({ field, form }: { field: FieldOf; form: DonationF
         {...field('category')}
         label={t('fields.category')}
         options={CATEGORIES.map((value) => ({ value, label: t(`inventory:categories.${value}`) }))}
+        mark={<CategoryIcon category={field('category').value} size="sm" />}
       />
       <ImageField
         image={form.image}

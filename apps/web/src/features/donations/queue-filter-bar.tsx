@@ -13,7 +13,7 @@ import { useDonationFilters } from './use-donation-filters.ts';
 /** What narrows the queue: words, day of pickup, category, what happened when, and for administrators the food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('donations');
-  const { filters, foodBanks, today, setFilters } = useDonationFilters();
+  const { filters, foodBanks, hasFoodBanks, today, setFilters } = useDonationFilters();
   const { categoryName } = useInventoryNames();
   const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
     setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
@@ -41,7 +41,7 @@ export function QueueFilterBar() {
         value={filters.category}
         onChange={(category) => setFilters({ category })}
       />
-      {foodBanks.length > 1 && (
+      {hasFoodBanks && (
         <FilterSelect
           label={t('fields.foodBank')}
           allLabel={t('queue.allFoodBanks')}

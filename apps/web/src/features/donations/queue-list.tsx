@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
 import { queueQuery } from './api.ts';
 import { isNarrowed, queryOf, spanKindOf, type DonationFilters } from './donation-filters.ts';
 import { QueueDay } from './queue-day.tsx';
@@ -20,8 +22,8 @@ export function QueueList() {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
+        <CardShape className="h-32" />
+        <CardShape className="h-32" />
       </NotLoaded>
     );
   }
@@ -51,8 +53,16 @@ export function QueueList() {
 function NothingThere({ filters }: { filters: DonationFilters }) {
   const { t } = useTranslation('donations');
   if (isNarrowed(filters))
-    return <EmptyState icon={SearchX} title={t('queue.emptyNarrowed')} text={t('queue.emptyNarrowedText')} />;
+    return (
+      <EmptyState
+        illustration={SearchedShelf}
+        title={t('queue.emptyNarrowed')}
+        text={t('queue.emptyNarrowedText')}
+      />
+    );
   if (filters.status === 'open')
-    return <EmptyState icon={PackageCheck} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />;
-  return <EmptyState icon={PackageCheck} title={t('queue.empty')} />;
+    return (
+      <EmptyState illustration={TickedList} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />
+    );
+  return <EmptyState illustration={OpenBox} title={t('queue.empty')} />;
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import { DonationStatusBadge } from './donation-status-badge.tsx';
 import { useAmount } from './use-amount.ts';
 
@@ -21,7 +21,6 @@ interface QueueRowProps {
 export function QueueRow({ donation, day }: QueueRowProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();
-  const { categoryName } = useInventoryNames();
   const { user } = useSession();
   const { search } = useLocation();
   const amount = useAmount();
@@ -47,8 +46,8 @@ export function QueueRow({ donation, day }: QueueRowProps) {
           </Link>
         </h3>
         <p className="wrap-anywhere">
-          <span className="font-semibold">{amount(donation)}</span> · {categoryName(donation.category)} ·{' '}
-          <PersonName name={donation.donorName} />
+          <span className="font-semibold">{amount(donation)}</span> ·{' '}
+          <CategoryName category={donation.category} /> · <PersonName name={donation.donorName} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{t('number', { number: donation.number })}</span>

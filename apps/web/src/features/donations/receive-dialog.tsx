@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { wholeNumber } from '../stock/item-values.ts';
@@ -31,7 +30,6 @@ export function ReceiveDialog(props: StepProps) {
   const [initial] = useState(() => receptionOf(donation));
   const [values, setValues] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const problems = isChecked ? validateReception(values) : {};
@@ -49,57 +47,46 @@ export function ReceiveDialog(props: StepProps) {
     if (isFine) void step.take(receptionStep(values));
     else focusFirstInvalidSoon(form.current);
   };
-  const onClose = () => (isSame(values, initial) ? props.onClose() : setIsLeaving(true));
 
   return (
-    <>
-      <StepDialog
-        form={form}
-        size="lg"
-        title={t('step.received.title')}
-        confirmLabel={t('step.received.confirm', { units: formatNumber(wholeNumber(values.quantity) ?? 0) })}
-        isPending={step.isPending}
-        error={step.error}
-        onClose={onClose}
-        onSubmit={onSubmit}
-      >
-        <p>
-          {t('receive.offered', {
-            amount: amount(donation),
-            product: donation.productName,
-            name: donation.donorName,
-          })}
-        </p>
-        <UnitsFields {...fields} />
-        <RadioGroup
-          label={t('receive.target')}
-          options={(['new', 'existing'] as const).map((target) => ({
-            value: target,
-            label: t(`receive.${target}`),
-            description: t(`receive.${target}Help`),
-          }))}
-          value={values.target}
-          onChange={(target) => fields.onChange({ target })}
-          isDisabled={step.isPending}
-        />
-        {values.target === 'new' ? <NewItemFields {...fields} /> : <ItemChoice {...fields} />}
-        <NotesField
-          language={donation.language}
-          value={values.notes}
-          onChange={(notes) => fields.onChange({ notes })}
-          isDisabled={step.isPending}
-        />
-      </StepDialog>
-      <ConfirmDialog
-        title={t('receive.discardTitle')}
-        message={t('receive.discardQuestion')}
-        confirmLabel={t('receive.discard')}
-        cancelLabel={t('receive.keep')}
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        onConfirm={async () => props.onClose()}
+    <StepDialog
+      form={form}
+      size="lg"
+      title={t('step.received.title')}
+      confirmLabel={t('step.received.confirm', { units: formatNumber(wholeNumber(values.quantity) ?? 0) })}
+      isPending={step.isPending}
+      isUnsaved={!isSame(values, initial)}
+      error={step.error}
+      onClose={props.onClose}
+      onSubmit={onSubmit}
+    >
+      <p>
+        {t('receive.offered', {
+          amount: amount(donation),
+          product: donation.productName,
+          name: donation.donorName,
+        })}
+      </p>
+      <UnitsFields {...fields} />
+      <RadioGroup
+        label={t('receive.target')}
+        options={(['new', 'existing'] as const).map((target) => ({
+          value: target,
+          label: t(`receive.${target}`),
+          description: t(`receive.${target}Help`),
+        }))}
+        value={values.target}
+        onChange={(target) => fields.onChange({ target })}
+        isDisabled={step.isPending}
       />
-    </>
+      {values.target === 'new' ? <NewItemFields {...fields} /> : <ItemChoice {...fields} />}
+      <NotesField
+        language={donation.language}
+        value={values.notes}
+        onChange={(notes) => fields.onChange({ notes })}
+        isDisabled={step.isPending}
+      />
+    </StepDialog>
   );
 }
 

@@ -51,6 +51,7 @@ export function ScheduleDialog(props: StepProps) {
       title={t(donation.status === 'scheduled' ? 'step.again' : 'step.scheduled.title')}
       confirmLabel={t('step.scheduled.confirm')}
       isPending={isPending}
+      isUnsaved={notes.trim() !== ''}
       error={error}
       onClose={props.onClose}
       onSubmit={onSubmit}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { attemptFor, isUndecided } from '../../lib/attempt.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOfferDonation } from './api.ts';
@@ -30,6 +31,9 @@ export function useDonationForm(owner: string) {
   const stop = useRef<AbortController>(null);
   const isShown = useIsShown();
   const offer = useOfferDonation();
+  const isTyped = Object.keys(draft.typed).some((name) => !WHO_AND_WHERE.some((kept) => kept === name));
+  // What was typed is kept in the tab, an image cannot be.
+  useUnsaved(donation === null && (isTyped || image !== null), image === null ? 'tab' : 'page');
 
   const own = foodBanks.find(({ _id }) => _id === user?.foodbank_id) ?? foodBanks[0];
   const foodBank = foodBanks.find(({ _id }) => _id === draft.typed.foodbank_id) ?? own ?? null;

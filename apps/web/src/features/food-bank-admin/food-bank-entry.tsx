@@ -95,13 +95,13 @@ function Facts({ bank }: { bank: FoodBank }) {
       </IconFact>
       <div className="flex flex-col gap-5">
         <IconFact heading="h3" icon={Mail} label={t('entry.email')}>
-          <TextLink href={`mailto:${contactEmail}`} className="wrap-anywhere">
+          <TextLink isAlone href={`mailto:${contactEmail}`} className="wrap-anywhere">
             {contactEmail}
           </TextLink>
         </IconFact>
         <IconFact heading="h3" icon={Phone} label={t('entry.phone')}>
           {contactPhone ? (
-            <PhoneLink phone={contactPhone} />
+            <PhoneLink isAlone phone={contactPhone} />
           ) : (
             <span className="text-muted">{t('entry.none')}</span>
           )}

@@ -45,7 +45,7 @@ function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page width="reading">
       <div className="flex flex-col gap-3">
-        <TextLink to={paths.foodBanks} className="inline-flex items-center gap-2 self-start">
+        <TextLink isAlone to={paths.foodBanks} className="gap-2 self-start">
           <ArrowLeft aria-hidden className="size-4" />
           {t('form.back')}
         </TextLink>

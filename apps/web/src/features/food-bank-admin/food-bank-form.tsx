@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,6 +24,7 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
   // As it was when the form opened: only what was changed here is sent.
   const [before] = useState(bank);
   const [values, setValues] = useState(() => valuesOf(bank));
+  const forgetUnsaved = useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(before)));
   const [failedTries, setFailedTries] = useState(0);
   const creation = useCreateFoodBank();
   const update = useUpdateFoodBank();
@@ -36,6 +38,7 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
 
   const onChange = (changes: Partial<FormValues>) => setValues((last) => ({ ...last, ...changes }));
   const onSaved = ({ name }: FoodBank) => {
+    forgetUnsaved();
     showToast(t('done.saved', { name }));
     void navigate(paths.foodBanks);
   };

@@ -1,11 +1,11 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
 import { everyFoodBankQuery } from './api.ts';
 import { FoodBankEntry } from './food-bank-entry.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -28,8 +28,8 @@ export function FoodBankList() {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('errors.load')} className="flex flex-col gap-5">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
+        <CardShape className="h-72" />
+        <CardShape className="h-72" />
       </NotLoaded>
     );
   }
@@ -37,7 +37,7 @@ export function FoodBankList() {
   return (
     <div ref={list} tabIndex={-1} aria-label={t('title')} role="group" className="flex flex-col gap-5">
       {banks.length === 0 && (
-        <EmptyState icon={Building2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+        <EmptyState illustration={Storefront} title={t('list.emptyTitle')} text={t('list.emptyText')} />
       )}
       {banks.map((bank) => (
         <FoodBankEntry

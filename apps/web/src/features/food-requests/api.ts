@@ -1,4 +1,4 @@
-import type { Cart, RequestStatus, RouteInput } from '@nourish/contract';
+import type { Cart, FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import {
   keepPreviousData,
@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { KEPT, keptIf } from '../../lib/offline/seen.ts';
 import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
 import { cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
@@ -34,6 +35,7 @@ export const myRequestsQuery = (status: RequestStatus | undefined, page: number)
         { query: { status, page, limit: HISTORY_PAGE_SIZE } },
         { signal },
       ),
+    meta: KEPT,
     placeholderData: keepPreviousData,
   });
 
@@ -43,6 +45,7 @@ export const requestStatsQuery = (foodbank_id?: string) =>
     queryKey: [...keys.all, 'stats', { foodbank_id }],
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
+    meta: KEPT,
   });
 
 /** What the queue can be asked for; see the contract. */
@@ -86,6 +89,8 @@ export const requestQuery = (id: string) =>
     queryKey: keys.one(id),
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/:id', { params: { id } }, { signal })).data,
+    // One's own; what others asked for is not left lying on the devices of staff.
+    meta: keptIf<FoodRequest>(({ recipient }) => recipient === undefined),
   });
 
 /** Sends a request. The server empties the cart with it. */

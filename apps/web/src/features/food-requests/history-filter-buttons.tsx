@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../ui/cx.ts';
 import { HISTORY_FILTERS, type HistoryFilter } from './use-history-filters.ts';
+import { pillClass } from '../../ui/pill-style.ts';
 
 interface HistoryFilterButtonsProps {
   selected: HistoryFilter;
@@ -11,19 +11,14 @@ interface HistoryFilterButtonsProps {
 export function HistoryFilterButtons({ selected, onSelect }: HistoryFilterButtonsProps) {
   const { t } = useTranslation('requests');
   return (
-    <div role="group" aria-label={t('history.filter')} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('history.filter')} className="flex flex-wrap gap-2 print:hidden">
       {HISTORY_FILTERS.map((filter) => (
         <button
           key={filter}
           type="button"
           aria-pressed={filter === selected}
           onClick={() => onSelect(filter)}
-          className={cx(
-            'min-h-11 rounded-full border px-4 font-semibold transition-colors',
-            filter === selected
-              ? 'border-primary bg-primary text-on-primary'
-              : 'border-outline bg-surface hover:bg-sunken',
-          )}
+          className={pillClass}
         >
           {filter === 'all' ? t('history.all') : t(`status.${filter}`)}
         </button>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { requestStatsQuery } from './api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 
@@ -18,13 +17,12 @@ export function HistorySummary() {
         </Button>
       </p>
     );
-  if (!data) return <Skeleton className="h-24" />;
   return (
     <Figures>
-      <Figure label={t('stats.total')} value={data.total} />
-      <Figure label={t('stats.completed')} value={data.fulfilled} />
-      <Figure label={t('stats.inProgress')} value={data.in_progress} />
-      <Figure label={t('stats.itemsRequested')} value={data.total_items_requested} />
+      <Figure label={t('stats.total')} value={data?.total} />
+      <Figure label={t('stats.completed')} value={data?.fulfilled} />
+      <Figure label={t('stats.inProgress')} value={data?.in_progress} />
+      <Figure label={t('stats.itemsRequested')} value={data?.total_items_requested} />
     </Figures>
   );
 }

@@ -1,9 +1,9 @@
-import { MailQuestionMark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { UnpluggedCloud } from '../../ui/illustrations/unplugged-cloud.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Attempt } from './draft.ts';
@@ -32,7 +32,7 @@ export function LostAnswer({ attempt, submission }: LostAnswerProps) {
     <div ref={panel} tabIndex={-1} role="alert" className="flex flex-col gap-6 outline-none">
       {hasChecked && <FormError error={submission.error} />}
       <EmptyState
-        icon={MailQuestionMark}
+        illustration={UnpluggedCloud}
         title={t('lostAnswer.title')}
         text={t('lostAnswer.text')}
         action={

@@ -1,4 +1,5 @@
 import type { FoodRequest } from '@nourish/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { PickDate } from './pick-date.tsx';
@@ -6,6 +7,7 @@ import { initialsOf, shelvesOf, type Shelf } from './pick-list.ts';
 import { PickWarnings } from './pick-sheet.tsx';
 import { shortId } from './status.ts';
 import { TickBox } from './tick-box.tsx';
+import { PrintedTitle } from '../../ui/paper.tsx';
 
 /** All requests on one list, in the order of a walk along the shelves. */
 export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) {
@@ -17,7 +19,8 @@ export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) 
   return (
     <article className="flex flex-col gap-6 text-ink print:block">
       <header className="border-b-2 border-ink pb-3">
-        <h2 className="text-2xl">{t('pickList.title')}</h2>
+        <PrintedTitle>{t('pickList.title')}</PrintedTitle>
+        <h2 className="text-2xl print:hidden">{t('pickList.title')}</h2>
         <p>
           {requests[0]?.foodbank_name} ·{' '}
           {t('pickList.totals', {
@@ -49,10 +52,13 @@ export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) 
 function ShelfTable({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation('requests');
   const { formatNumber } = useDates();
+  const titleId = useId();
   return (
     <section className="print:mt-6">
-      <h3 className="text-lg break-after-avoid">{shelf.location ?? t('items.noLocation')}</h3>
-      <table className="mt-1 w-full text-left">
+      <h3 id={titleId} className="text-lg break-after-avoid">
+        {shelf.location ?? t('items.noLocation')}
+      </h3>
+      <table aria-labelledby={titleId} className="mt-1 w-full text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('pickList.packed')}</th>

@@ -4,6 +4,7 @@ import { groupByPlace } from './grouping.ts';
 import { PickByShelf } from './pick-by-shelf.tsx';
 import type { PickListLayout } from './pick-list-options.tsx';
 import { PickSheet } from './pick-sheet.tsx';
+import { Paper } from '../../ui/paper.tsx';
 
 /** What comes out of the printer, shown as sheets of paper on the screen. */
 export function PickListPaper({
@@ -18,18 +19,18 @@ export function PickListPaper({
       // Shelves of two food banks may bear one name.
       <Sheets>
         {groupByPlace(requests).map(({ key, rows }) => (
-          <Sheet key={key}>
+          <Paper key={key} isOneOfSeveral>
             <PickByShelf requests={rows} />
-          </Sheet>
+          </Paper>
         ))}
       </Sheets>
     );
   return (
     <Sheets>
       {requests.map((request) => (
-        <Sheet key={request._id}>
+        <Paper key={request._id} isOneOfSeveral>
           <PickSheet request={request} />
-        </Sheet>
+        </Paper>
       ))}
     </Sheets>
   );
@@ -37,11 +38,4 @@ export function PickListPaper({
 
 const Sheets = ({ children }: { children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-6 print:block">{children}</div>
-);
-
-/** Every sheet but the last ends a printed page. */
-const Sheet = ({ children }: { children: ReactNode }) => (
-  <div className="min-w-0 rounded-md border border-line bg-surface p-4 shadow-card sm:p-8 print:break-after-page print:rounded-none print:border-0 print:p-0 print:shadow-none print:last:break-after-auto">
-    {children}
-  </div>
 );

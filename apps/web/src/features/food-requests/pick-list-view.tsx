@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageCheck, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,7 +23,7 @@ export function PickListView() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();
   return (
-    <Page className="print:block print:max-w-none print:p-0">
+    <Page className="print:block">
       <BackLink to={{ pathname: paths.requests, search: writeFilters(filters).toString() }}>
         {t('queue.title')}
       </BackLink>
@@ -76,7 +77,7 @@ function PickList() {
           <Skeleton className="h-120" />
         </Loading>
       )}
-      {data && printed.length === 0 && <EmptyState icon={PackageCheck} title={t('pickList.empty')} />}
+      {data && printed.length === 0 && <EmptyState illustration={TickedList} title={t('pickList.empty')} />}
       {printed.length > 0 && <PickListPaper layout={layout} requests={printed} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { PickDate } from './pick-date.tsx';
 import { initialsOf, shelvesOf } from './pick-list.ts';
 import { shortId } from './status.ts';
 import { TickBox } from './tick-box.tsx';
+import { PrintedTitle } from '../../ui/paper.tsx';
 
 /** One request on paper: who, when, what to mind, and its items by where they lie. */
 export function PickSheet({ request }: { request: FoodRequest }) {
@@ -13,22 +14,24 @@ export function PickSheet({ request }: { request: FoodRequest }) {
   const picks = shelvesOf([request]).flatMap((shelf) => shelf.picks);
   return (
     <article className="text-ink">
-      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-3">
-        <div>
+      <header className="border-b-2 border-ink pb-3">
+        <PrintedTitle>{t('pickList.title')}</PrintedTitle>
+        <div className="flex items-baseline justify-between gap-6 text-2xl">
           <h2 className="text-2xl">{request.recipient ? initialsOf(request.recipient.name) : ''}</h2>
+          <p className="font-bold whitespace-nowrap">{formatTime(request.pickup_time)}</p>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
           <p>
             {t('requestNumber', { id: shortId(request._id) })} · {request.foodbank_name}
           </p>
+          <p>{formatDate(request.pickup_date, 'long')}</p>
         </div>
-        <p className="text-right">
-          <span className="block text-2xl font-bold whitespace-nowrap">
-            {formatTime(request.pickup_time)}
-          </span>
-          {formatDate(request.pickup_date, 'long')}
-        </p>
       </header>
       <PickWarnings request={request} />
-      <table className="mt-4 w-full text-left wrap-break-word">
+      <table
+        aria-label={t('requestNumber', { id: shortId(request._id) })}
+        className="mt-4 w-full text-left wrap-break-word"
+      >
         <thead>
           <tr className="border-b border-ink text-sm">
             <th scope="col" className="w-9 py-1.5">

@@ -4,7 +4,7 @@ import { useDates } from '../../lib/dates.ts';
 export function PickupMoment({ request }: { request: { pickup_date: string; pickup_time: string } }) {
   const { formatDate, formatTime } = useDates();
   return (
-    <span className="inline-block first-letter:uppercase">
+    <span className="inline-block text-wrap first-letter:uppercase">
       {formatDate(request.pickup_date, 'long')},{' '}
       <span className="whitespace-nowrap">{formatTime(request.pickup_time)}</span>
     </span>

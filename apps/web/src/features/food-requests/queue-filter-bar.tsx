@@ -13,7 +13,7 @@ import { useQueueFilters } from './use-queue-filters.ts';
 /** What narrows the queue: words, status, day of pickup, what happened when, and for administrators the food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('requests');
-  const { filters, foodBanks, today, setFilters } = useQueueFilters();
+  const { filters, foodBanks, hasFoodBanks, today, setFilters } = useQueueFilters();
   return (
     <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <QueueSearch
@@ -31,7 +31,7 @@ export function QueueFilterBar() {
         onChange={(status) => setFilters({ status })}
       />
       <DayFilter />
-      {foodBanks.length > 1 && (
+      {hasFoodBanks && (
         <FilterSelect
           label={t('queue.foodBank')}
           allLabel={t('queue.allFoodBanks')}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
 import { queueQuery } from './api.ts';
 import { QueueDays } from './queue-days.tsx';
 import { isNarrowed, queryOf, spanKindOf, type QueueFilters } from './queue-filters.ts';
@@ -20,8 +20,8 @@ export function QueueList() {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
+        <CardShape className="h-40" />
+        <CardShape className="h-40" />
       </NotLoaded>
     );
   }
@@ -50,12 +50,14 @@ function NothingWaits({ filters }: { filters: QueueFilters }) {
   if (isNarrowed(filters))
     return (
       <EmptyState
-        icon={ClipboardCheck}
+        illustration={TickedList}
         title={t('queue.emptyNarrowed')}
         text={t('queue.emptyNarrowedText')}
       />
     );
   if (filters.status === 'open')
-    return <EmptyState icon={ClipboardCheck} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />;
-  return <EmptyState icon={ClipboardCheck} title={t('queue.empty')} />;
+    return (
+      <EmptyState illustration={TickedList} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />
+    );
+  return <EmptyState illustration={TickedList} title={t('queue.empty')} />;
 }

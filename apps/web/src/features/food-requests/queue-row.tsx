@@ -58,7 +58,7 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
     <Card
       as="article"
       aria-labelledby={nameId}
-      className="grid gap-x-6 gap-y-4 md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]"
+      className="grid gap-x-6 gap-y-4 md:grid-cols-[11rem_1fr] lg:grid-cols-[11rem_1fr_auto]"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-col md:items-start md:justify-start">
         <p className="flex flex-wrap items-baseline gap-x-3 md:flex-col">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { paths } from '../../paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { requestStatsQuery } from './api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { EVERYTHING_OPEN, writeFilters, type QueueFilters } from './queue-filters.ts';
@@ -18,19 +17,18 @@ export function QueueStats() {
   });
   // The list below says what is wrong, and offers Retry.
   if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-43 sm:h-22" />;
   const only = (chosen: Partial<QueueFilters>) => ({
     pathname: paths.requests,
     search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
   });
   return (
     <Figures>
-      <Figure label={t('status.pending')} value={data.pending} to={only({ status: 'pending' })} />
-      <Figure label={t('status.approved')} value={data.approved} to={only({ status: 'approved' })} />
-      <Figure label={t('status.ready')} value={data.ready} to={only({ status: 'ready' })} />
+      <Figure label={t('status.pending')} value={data?.pending} to={only({ status: 'pending' })} />
+      <Figure label={t('status.approved')} value={data?.approved} to={only({ status: 'approved' })} />
+      <Figure label={t('status.ready')} value={data?.ready} to={only({ status: 'ready' })} />
       <Figure
         label={t('stats.pickupsToday')}
-        value={data.pickups_today}
+        value={data?.pickups_today}
         to={only({ status: 'all', date: 'today' })}
       />
     </Figures>

@@ -38,7 +38,9 @@ export function RecipientActions({ request, onClosed }: ActionsProps) {
             onClosed();
           }}
           title={t('cancel.title')}
-          message={t('cancel.message')}
+          message={t('cancel.message', {
+            items: request.items.map(({ item_name }) => item_name).join(', '),
+          })}
           confirmLabel={t('cancel.confirm')}
           cancelLabel={t('cancel.keep')}
           onConfirm={onConfirm}

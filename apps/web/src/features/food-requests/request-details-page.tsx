@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Missing } from '../../ui/missing.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { requestQuery } from './api.ts';
@@ -17,9 +18,20 @@ export function RequestDetailsPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const isStaff = user?.role === 'staff' || user?.role === 'admin';
-  const { data, error, isFetching, refetch } = useQuery(requestQuery(id));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(requestQuery(id));
   // The details bring the page's title themselves: it names the request.
-  if (data) return <RequestDetails request={data} isStaff={isStaff && data.recipient !== undefined} />;
+  if (data)
+    return (
+      <RequestDetails
+        request={data}
+        isStaff={isStaff && data.recipient !== undefined}
+        notice={
+          error && (
+            <OutOfDate isOne seenAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />
+          )
+        }
+      />
+    );
   return (
     <Page>
       <BackToList isStaff={isStaff} />

@@ -1,6 +1,6 @@
 import type { FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
@@ -26,10 +26,12 @@ interface RequestDetailsProps {
   request: FoodRequestDetails;
   /** Whether the reader works on the request rather than having made it. */
   isStaff: boolean;
+  /** What there is to know about the request as it is shown. */
+  notice?: ReactNode;
 }
 
 /** A request as a page; on paper, for staff, the sheet to pack it by. */
-export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
+export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
@@ -40,6 +42,7 @@ export function RequestDetails({ request, isStaff }: RequestDetailsProps) {
     <>
       <Page className={isStaff ? 'print:hidden' : undefined}>
         <BackToList isStaff={isStaff} />
+        {notice}
         <PageHeader
           title={t('requestNumber', { id: shortId(request._id) })}
           intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Salad } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { myRequestsQuery } from './api.ts';
 import { HistoryFilterButtons } from './history-filter-buttons.tsx';
@@ -53,8 +53,8 @@ function History() {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('history.failed')} className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
+        <CardShape className="h-72" />
+        <CardShape className="h-72" />
       </NotLoaded>
     );
   }
@@ -72,10 +72,10 @@ function History() {
 
 function NoRequests({ filter }: { filter: HistoryFilter }) {
   const { t } = useTranslation('requests');
-  if (filter !== 'all') return <EmptyState icon={Salad} title={t('history.emptyFilter')} />;
+  if (filter !== 'all') return <EmptyState illustration={NoteAndBag} title={t('history.emptyFilter')} />;
   return (
     <EmptyState
-      icon={Salad}
+      illustration={NoteAndBag}
       title={t('history.empty')}
       text={t('history.emptyText')}
       action={<LinkButton to={paths.browse}>{t('history.browse')}</LinkButton>}

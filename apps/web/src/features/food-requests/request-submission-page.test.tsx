@@ -49,6 +49,7 @@ afterEach(() => {
 test('asks for day and time before anything is sent, and goes to the first thing to correct', async () => {
   const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findAllByRole('spinbutton');
   await userEvent.click(await submitButton());
   await screen.findByText('Please choose a pickup date.');
   await screen.findByText('Please choose a pickup time.');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +15,11 @@ export function RequestSubmissionPage() {
   const { t } = useTranslation('requests');
   return (
     <Page>
-      <PageHeader title={t('submission.title')} intro={t('submission.intro')} />
+      <PageHeader
+        title={t('submission.title')}
+        intro={t('submission.intro')}
+        help={paths.helpOn('after-submit')}
+      />
       <SubmissionOnceLoaded />
     </Page>
   );

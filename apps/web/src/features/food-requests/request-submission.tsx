@@ -1,10 +1,10 @@
 import type { Cart, FoodBank } from '@nourish/contract';
-import { ShoppingBasket } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -60,7 +60,7 @@ function NothingLeft({ error }: { error: Error }) {
     <div className="flex flex-col gap-6">
       <FormError error={error} />
       <EmptyState
-        icon={ShoppingBasket}
+        illustration={EmptyBasket}
         title={t('submission.cartEmpty')}
         action={<LinkButton to={paths.browse}>{t('submission.browse')}</LinkButton>}
       />

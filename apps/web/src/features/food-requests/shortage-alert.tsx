@@ -28,8 +28,8 @@ export function ShortageAlert({ cart, shortages, refusal, onAdjusted }: Shortage
     for (const { inventory_id, available } of shortages) {
       const line = cart.items.find((item) => item.inventory_id._id === inventory_id);
       if (!line) continue;
-      if (available > 0) setQuantity(line._id, available);
-      else removeLine(line._id);
+      if (available > 0) setQuantity(line, available);
+      else removeLine(line);
     }
     onAdjusted();
   };

@@ -54,6 +54,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
       cancelLabel={t('common:close')}
       tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
       isPending={setStatus.isPending}
+      isUnsaved={notes.trim() !== ''}
       failure={setStatus.error && errorMessage(setStatus.error)}
       onSubmit={() => void onSubmit()}
       onClose={onClose}

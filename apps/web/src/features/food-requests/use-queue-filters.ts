@@ -23,6 +23,8 @@ export function useQueueFilters() {
     today: todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE),
     /** The food banks to choose from; none for those who have only one. */
     foodBanks: isAdmin ? (foodBanks ?? []) : [],
+    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    hasFoodBanks: isAdmin && (foodBanks === undefined || foodBanks.length > 1),
     /** Anything but a step through the pages starts at the first page again. */
     setFilters: (changes: Partial<QueueFilters>, options?: { replace?: boolean }) => {
       const write = isPickList(params) ? pickListParams : writeFilters;

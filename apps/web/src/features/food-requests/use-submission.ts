@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attemptFor, isUndecided } from '../../lib/attempt.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmitRequest } from './api.ts';
-import type { RequestValues, SubmittedRequest } from './draft.ts';
+import { NO_VALUES, type RequestValues, type SubmittedRequest } from './draft.ts';
 import { forgetDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
 
 /**
@@ -14,6 +15,8 @@ export function useSubmission(userId: string) {
   const { t } = useTranslation('requests');
   const [draft, setDraft] = useState(() => readDraft(userId));
   const submission = useSubmitRequest();
+  const isTyped = JSON.stringify(draft.values) !== JSON.stringify(NO_VALUES);
+  useUnsaved(isTyped && !submission.isSuccess, 'tab');
 
   const keep = (changed: Draft) => {
     setDraft(changed);

@@ -2,50 +2,62 @@ import { HeartHandshake, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { paths } from '../../paths.ts';
+import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Illustration } from './illustration.tsx';
+import { NeededNow } from './needed-now.tsx';
+import { Places } from './places.tsx';
 import { WaysToGive } from './ways-to-give.tsx';
 
-/** `/`: what this is, three ways to give, and how someone gets food. */
+/** `/`: what this is, three ways to give, what is needed, how someone gets food, and where. */
 export function HomePage() {
   const { t } = useTranslation('home');
   useDocumentTitle('');
   return (
     <>
-      <section className="overflow-hidden">
-        <div className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-6 px-4 pt-10 pb-14 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:pt-14 lg:pb-20">
-          <div>
-            <h1 className="text-4xl tracking-[-0.03em]">{t('hero.title')}</h1>
-            <p className="mt-5 max-w-xl text-lg text-muted sm:text-xl">{t('hero.text')}</p>
-            <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              <LinkButton to={paths.donate} variant="accent" size="lg">
-                <HeartHandshake aria-hidden className="size-5" />
-                {t('hero.donate')}
-              </LinkButton>
-              <LinkButton to={paths.browse} variant="secondary" size="lg">
-                <Search aria-hidden className="size-5" />
-                {t('hero.findFood')}
-              </LinkButton>
-            </div>
+      <section className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:pt-14 lg:pb-20">
+        <div>
+          <h1 className="text-4xl tracking-[-0.03em]">{t('hero.title')}</h1>
+          <p className="mt-4 max-w-xl text-lg text-muted lg:mt-5 lg:text-xl">{t('hero.text')}</p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:mt-8">
+            <LinkButton to={paths.donate} variant="accent" size="lg">
+              <HeartHandshake aria-hidden className="size-5" />
+              {t('hero.donate')}
+            </LinkButton>
+            <LinkButton to={paths.browse} variant="secondary" size="lg">
+              <Search aria-hidden className="size-5" />
+              {t('hero.findFood')}
+            </LinkButton>
           </div>
-          <Illustration className="mx-auto w-full max-w-sm lg:max-w-none" />
         </div>
+        <ProduceCrate className="mx-auto w-full max-w-sm md:max-w-none" />
       </section>
       <WaysToGive />
-      <HowItWorks />
-      <section className="bg-accent-soft">
-        <div className="mx-auto flex max-w-7xl flex-col items-start gap-6 px-4 py-14 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
-          <div className="max-w-2xl">
-            <h2 className="text-3xl text-accent-ink">{t('closing.title')}</h2>
-            <p className="mt-3 text-lg text-accent-ink">{t('closing.text')}</p>
-          </div>
-          <LinkButton to={paths.donate} size="lg" className="w-full sm:w-auto">
-            <HeartHandshake aria-hidden className="size-5" />
-            {t('hero.donate')}
-          </LinkButton>
-        </div>
-      </section>
+      <NeededNow />
+      <div className="border-t border-line">
+        <HowItWorks />
+      </div>
+      <Places />
+      <Closing />
     </>
+  );
+}
+
+/** The last word: a bag is a good place to start. */
+function Closing() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="bg-accent-soft">
+      <div className="mx-auto flex max-w-7xl flex-col items-start gap-6 px-4 py-14 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+        <div className="max-w-2xl">
+          <h2 className="text-3xl text-accent-ink">{t('closing.title')}</h2>
+          <p className="mt-3 text-lg text-accent-ink">{t('closing.text')}</p>
+        </div>
+        <LinkButton to={paths.donate} size="lg" className="w-full sm:w-auto">
+          <HeartHandshake aria-hidden className="size-5" />
+          {t('hero.donate')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Steps } from '../../ui/steps.tsx';
 
 const STEPS = ['account', 'choose', 'request', 'pickUp'] as const;
 
-/** For people who need food: the four steps from here to a full bag. */
+/** For people who need food: the steps from here to a full bag. */
 export function HowItWorks() {
   const { t } = useTranslation('home');
   return (
@@ -12,23 +13,13 @@ export function HowItWorks() {
       <h2 id="how" className="text-3xl">
         {t('how.title')}
       </h2>
-      <p className="mt-3 max-w-2xl text-lg text-muted">{t('how.text')}</p>
-      <ol className="mt-10 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {STEPS.map((step, index) => (
-          <li key={step} className="flex gap-4 sm:flex-col">
-            <span
-              aria-hidden
-              className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary text-lg font-bold text-on-primary"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="text-lg">{t(`how.steps.${step}.title`)}</h3>
-              <p className="mt-1 text-muted">{t(`how.steps.${step}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <p className="mt-3 mb-10 max-w-2xl text-lg text-muted">{t('how.text')}</p>
+      <Steps
+        steps={STEPS.map((step) => ({
+          title: t(`how.steps.${step}.title`),
+          text: t(`how.steps.${step}.text`),
+        }))}
+      />
       <div className="mt-10 flex flex-col gap-3 sm:flex-row">
         <LinkButton to={paths.signUp} size="lg">
           {t('how.signUp')}

@@ -1,19 +1,22 @@
-import { ArrowRight, HandHeart, Package, Users, type LucideIcon } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { cx } from '../../ui/cx.ts';
+import type { IllustrationProps } from '../../ui/illustrations/frame.tsx';
+import { GivingHands } from '../../ui/illustrations/giving-hands.tsx';
+import { SortingTable } from '../../ui/illustrations/sorting-table.tsx';
+import { StockedShelf } from '../../ui/illustrations/stocked-shelf.tsx';
 
 interface Way {
   key: 'inventory' | 'give' | 'volunteer';
-  icon: LucideIcon;
+  illustration: ComponentType<IllustrationProps>;
   to: string;
-  tint: string;
 }
 const WAYS: readonly Way[] = [
-  { key: 'inventory', icon: Package, to: paths.browse, tint: 'bg-primary-soft text-primary-ink' },
-  { key: 'give', icon: HandHeart, to: paths.donate, tint: 'bg-accent-soft text-accent-ink' },
-  { key: 'volunteer', icon: Users, to: paths.volunteer, tint: 'bg-info-soft text-info-ink' },
+  { key: 'inventory', illustration: StockedShelf, to: paths.browse },
+  { key: 'give', illustration: GivingHands, to: paths.donate },
+  { key: 'volunteer', illustration: SortingTable, to: paths.volunteer },
 ];
 
 /** The three ways to give; each card is one big link. */
@@ -27,19 +30,17 @@ export function WaysToGive() {
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-muted">{t('ways.text')}</p>
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
-          {WAYS.map(({ key, icon: Icon, to, tint }) => (
+          {WAYS.map(({ key, illustration: Illustration, to }) => (
             <li
               key={key}
               className="group relative flex flex-col rounded-xl border border-line bg-paper p-6 transition-shadow hover:shadow-raised"
             >
-              <span className={cx('flex size-14 items-center justify-center rounded-lg', tint)}>
-                <Icon aria-hidden className="size-7" />
-              </span>
+              <Illustration className="w-full max-w-56 self-center" />
               <h3 className="mt-5 text-xl">{t(`ways.${key}.title`)}</h3>
               <p className="mt-2 flex-1 text-muted">{t(`ways.${key}.text`)}</p>
               <Link
                 to={to}
-                className="mt-5 inline-flex items-center gap-2 rounded-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-xl"
+                className="mt-4 inline-flex min-h-11 items-center gap-2 self-start rounded-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-xl"
               >
                 {t(`ways.${key}.action`)}
                 <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-1" />

@@ -2,6 +2,7 @@ import type { ImportField, InventoryImport, RouteInput } from '@nourish/contract
 import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { upload } from '../../lib/upload.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 
@@ -55,13 +56,14 @@ export const rowsQuery = ({ _id: id, status }: InventoryImport, show: RowView | 
   });
 
 /** Everything wrong with an import's rows, as a table for spreadsheets. */
-export const downloadProblems = (id: string) =>
-  apiFile('GET /api/inventory/imports/:id/problems', { params: { id } });
+export const fetchProblems = (id: string, options: FileOptions) =>
+  apiFile('GET /api/inventory/imports/:id/problems', { params: { id } }, options);
 
 /** A table to fill in. */
 export const downloadTemplate = () => apiFile('GET /api/inventory/imports/template');
 
 interface FileToImport {
+  signal: AbortSignal;
   file: File;
   foodbank_id: string | undefined;
   onProgress: (share: number) => void;
@@ -71,11 +73,11 @@ interface FileToImport {
 export function useHandIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, foodbank_id, onProgress }: FileToImport) => {
+    mutationFn: async ({ file, foodbank_id, ...options }: FileToImport) => {
       // Systems disagree on what kind of file a table is; the server looks for itself.
       const content = new Blob([file], { type: 'text/csv' });
       const query = { file_name: file.name.slice(-255), foodbank_id };
-      return (await upload('POST /api/inventory/imports', content, { query, onProgress })).data;
+      return (await upload('POST /api/inventory/imports', content, { query, ...options })).data;
     },
     onSuccess: (data) => queryClient.setQueryData(importQuery(data._id).queryKey, data),
   });

@@ -76,7 +76,10 @@ describe('a file', () => {
   test('waits until administrators have said for which food bank it is', async () => {
     pretendServer({}, { ...user, role: 'admin', foodbank_id: null });
     await renderWithApp(<ImportPage />, '/inventory/import');
-    expect((await screen.findByLabelText<HTMLInputElement>('Choose a CSV file')).disabled).toBe(true);
+    // Who is there is remembered, and known for sure a moment later.
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Choose a CSV file').disabled).toBe(true),
+    );
   });
 
   test('has no place where there is no food bank', async () => {

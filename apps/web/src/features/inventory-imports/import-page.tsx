@@ -1,10 +1,10 @@
-import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ImportView } from './import-view.tsx';
@@ -24,9 +24,9 @@ export function ImportPage() {
       <BackLink to={id === '' ? paths.inventory : paths.inventoryImport}>
         {t(id === '' ? 'back' : 'backToImports')}
       </BackLink>
-      <PageHeader title={t('title')} intro={t('intro')} />
+      <PageHeader title={t('title')} intro={t('intro')} help={paths.helpOn('imports')} />
       {hasNoFoodBank ? (
-        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
       ) : id === '' ? (
         <>
           <StartImport isAdmin={user.role === 'admin'} />

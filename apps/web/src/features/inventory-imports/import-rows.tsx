@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { downloadProblems, rowsQuery } from './api.ts';
+import { fetchProblems, rowsQuery } from './api.ts';
 import { readView, viewsOf, writeView } from './row-views.ts';
 import { RowEffect } from './row-effect.tsx';
 import { ViewLinks } from './view-links.tsx';
@@ -38,8 +38,9 @@ export function ImportRows({ found }: { found: InventoryImport }) {
 
   const onDownload = async () => {
     try {
-      const { content, name } = await downloadProblems(found._id);
-      saveFile(content, name ?? 'import_problems.csv');
+      await download(t('rows.download'), 'import_problems.csv', (options) =>
+        fetchProblems(found._id, options),
+      );
     } catch (failure) {
       showToast(errorMessage(failure), 'danger');
     }

@@ -108,7 +108,9 @@ function Outcome({ found: { status, counts } }: { found: InventoryImport }) {
       {counts.skipped > 0 && <p>{said('skipped')}</p>}
       {counts.applied > 0 && (
         <p>
-          <TextLink to={paths.inventory}>{t('outcome.toInventory')}</TextLink>
+          <TextLink isAlone to={paths.inventory}>
+            {t('outcome.toInventory')}
+          </TextLink>
         </p>
       )}
     </Alert>

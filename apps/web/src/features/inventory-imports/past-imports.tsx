@@ -46,7 +46,7 @@ export function PastImports() {
             header: t('past.file'),
             isRowHeader: true,
             cell: ({ _id, file_name: name }) => (
-              <TextLink to={paths.importOf(_id)} className="wrap-anywhere">
+              <TextLink isAlone to={paths.importOf(_id)} className="wrap-anywhere">
                 {name}
               </TextLink>
             ),

@@ -17,7 +17,7 @@ export function RunningImport({ found }: { found: InventoryImport }) {
     <Card className="flex flex-col gap-4">
       <ProgressBar
         label={t(status === 'applying' ? 'running.applying' : 'running.checking')}
-        share={total === 0 ? 0 : Math.min(1, done / total)}
+        share={total === 0 ? null : Math.min(1, done / total)}
       />
       <p className="text-sm text-muted tabular-nums">
         {t('running.rows', { done: formatNumber(done), total: formatNumber(Math.max(done, total)) })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -24,14 +24,21 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const handIn = useHandIn();
+  const stop = useRef<AbortController>(null);
   const foodBank = isAdmin ? (chosen ?? (foodBanks.length === 1 ? foodBanks[0]?._id : undefined)) : undefined;
   const isReady = !isAdmin || foodBank !== undefined;
 
   const onFile = (file: File) => {
     setSent(0);
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     handIn.mutate(
-      { file, foodbank_id: foodBank, onProgress: setSent },
-      { onSuccess: ({ _id }) => void navigate(paths.importOf(_id)) },
+      { file, foodbank_id: foodBank, signal, onProgress: setSent },
+      {
+        onSuccess: ({ _id }) => void navigate(paths.importOf(_id)),
+        // Whoever stops it knows why.
+        onError: () => signal.aborted && handIn.reset(),
+      },
     );
   };
   const onTemplate = async () => {
@@ -65,7 +72,19 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
           onFile={onFile}
           isDisabled={!isReady || handIn.isPending}
         />
-        {handIn.isPending && <ProgressBar label={t('start.sending')} share={sent} />}
+        {handIn.isPending && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {/* Once it is there, the server takes its time to look at it. */}
+            <ProgressBar
+              className="min-w-0 flex-1 basis-60"
+              label={t('start.sending')}
+              share={sent < 1 ? sent : null}
+            />
+            <Button variant="quiet" onPress={() => stop.current?.abort()}>
+              {t('start.stop')}
+            </Button>
+          </div>
+        )}
         <FormError error={handIn.error} />
         <p>
           <Button variant="quiet" onPress={() => void onTemplate()}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import type { RowView } from './api.ts';
 import { writeView, type CountedView } from './row-views.ts';
+import { pillClass } from '../../ui/pill-style.ts';
 
 interface ViewLinksProps {
   id: string;
@@ -27,7 +28,7 @@ export function ViewLinks({ id, views, shown }: ViewLinksProps) {
               to={`?${new URLSearchParams(writeView(id, view))}`}
               preventScrollReset
               aria-current={view === shown ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-outline bg-surface px-4 font-semibold tabular-nums hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
+              className={pillClass}
             >
               {label}
             </Link>

@@ -31,7 +31,10 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText(/^Message/), 'May I come on Saturday?');
 }
 
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
 
 test('says of each field what it lacks, and sends nothing', async () => {
   const { calls } = serveForm(() => SENT);

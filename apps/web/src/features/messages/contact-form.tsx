@@ -90,7 +90,13 @@ export function ContactForm() {
       {isSent && <Alert tone="success">{t('form.sent')}</Alert>}
       <FormError error={error} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.sending')}>
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:w-full"
+          isPending={isPending}
+          pendingLabel={t('form.sending')}
+        >
           {t('form.send')}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">

@@ -9,7 +9,7 @@ import { useMessageFilters } from './use-message-filters.ts';
 /** What narrows the list: status, words, and for administrators the food bank. */
 export function MessageFilterBar() {
   const { t } = useTranslation('messages');
-  const { filters, foodBanks, setFilters } = useMessageFilters();
+  const { filters, foodBanks, hasFoodBanks, setFilters } = useMessageFilters();
   const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
     setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
   );
@@ -28,7 +28,7 @@ export function MessageFilterBar() {
           maxLength={LIMITS.search}
           className="flex-1"
         />
-        {foodBanks.length > 1 && (
+        {hasFoodBanks && (
           <FilterSelect
             label={t('list.foodBank')}
             allLabel={t('list.allFoodBanks')}

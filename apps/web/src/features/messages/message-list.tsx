@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
 import { messagesQuery } from './api.ts';
 import { queryOf, type MessageFilters } from './message-filters.ts';
 import { MessageRow } from './message-row.tsx';
@@ -20,9 +21,9 @@ export function MessageList() {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('list.failed')} className="flex flex-col gap-3">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+        <CardShape className="h-28" />
+        <CardShape className="h-28" />
+        <CardShape className="h-28" />
       </NotLoaded>
     );
   }
@@ -37,7 +38,7 @@ export function MessageList() {
         {t('list.count', { count: data.pagination.totalItems })}
       </p>
       {data.pagination.totalItems === 0 ? (
-        <NoMessages filters={filters} />
+        <NoMessages filters={filters} onClear={() => setFilters({ search: '' })} />
       ) : (
         <ul className="flex flex-col gap-2">
           {data.data.map((message) => (
@@ -56,11 +57,13 @@ export function MessageList() {
   );
 }
 
-function NoMessages({ filters }: { filters: MessageFilters }) {
+function NoMessages({ filters, onClear }: { filters: MessageFilters; onClear: () => void }) {
   const { t } = useTranslation('messages');
   if (filters.search !== '')
-    return <EmptyState icon={SearchX} title={t('list.emptySearch')} text={t('list.emptySearchText')} />;
+    return <NothingFound title={t('list.emptySearch')} text={t('list.emptySearchText')} onClear={onClear} />;
   if (filters.status === 'new')
-    return <EmptyState icon={MailCheck} title={t('list.emptyNew')} text={t('list.emptyNewText')} />;
-  return <EmptyState icon={MailCheck} title={t('list.empty')} />;
+    return (
+      <EmptyState illustration={QuietLetterbox} title={t('list.emptyNew')} text={t('list.emptyNewText')} />
+    );
+  return <EmptyState illustration={QuietLetterbox} title={t('list.empty')} />;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Signpost } from '../../ui/illustrations/signpost.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messageQuery } from './api.ts';
@@ -22,7 +22,7 @@ export function MessagePane({ id, draft, onDraftChange }: MessagePaneProps) {
   const { data, error } = query;
   if (data) return <MessageDetails message={data} draft={draft} onDraftChange={onDraftChange} />;
   if (error instanceof ApiError && error.status === 404)
-    return <EmptyState icon={SearchX} title={t('pane.unknown')} text={t('pane.unknownText')} />;
+    return <EmptyState illustration={Signpost} title={t('pane.unknown')} text={t('pane.unknownText')} />;
   return (
     <NotLoaded query={query} failed={t('pane.failed')}>
       <Skeleton className="h-96" />

@@ -9,7 +9,7 @@ import { useMessageFilters } from './use-message-filters.ts';
 export function MessageViews() {
   const { t } = useTranslation('messages');
   const { filters } = useMessageFilters();
-  const { data: stats } = useQuery(messageStatsQuery(filters.foodbank_id || undefined));
+  const { data: stats, isPending } = useQuery(messageStatsQuery(filters.foodbank_id || undefined));
   return (
     <ViewTabs
       wraps
@@ -19,7 +19,7 @@ export function MessageViews() {
         label: t(`views.${view}`),
         to: { search: writeFilters({ ...filters, status: view, page: 1, message: '' }).toString() },
         isCurrent: filters.status === view,
-        count: stats?.[view === 'all' ? 'total' : view],
+        count: stats?.[view === 'all' ? 'total' : view] ?? (isPending ? null : undefined),
         isUrgent: view === 'new',
       }))}
     />

@@ -1,8 +1,10 @@
-import { ArrowLeft, MailOpen } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,6 +19,7 @@ export function MessagesPage() {
   const { filters, openSearch } = useMessageFilters();
   // By message, so that reading another one in between loses no words.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
+  useUnsaved(Object.values(drafts).some((draft) => draft.trim() !== ''));
   const open = filters.message;
   const { list, pane } = useFocusOnOpening(open);
   return (
@@ -34,7 +37,7 @@ export function MessagesPage() {
           className={cx('min-w-0 rounded-lg lg:sticky lg:top-6', open === '' && 'max-lg:hidden')}
         >
           {open === '' ? (
-            <EmptyState icon={MailOpen} title={t('pane.none')} text={t('pane.noneText')} />
+            <EmptyState illustration={QuietLetterbox} title={t('pane.none')} text={t('pane.noneText')} />
           ) : (
             <>
               <TextLink

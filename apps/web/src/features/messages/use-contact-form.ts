@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { attemptFor, isUndecided, type Attempt } from '../../lib/attempt.ts';
+import { attemptFor, isUndecided } from '../../lib/attempt.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { useSendMessage, type SentMessage } from './api.ts';
+import { useSendMessage } from './api.ts';
+import { NO_DRAFT, readDraft, writeDraft, type Draft, type Typed } from './draft.ts';
 import type { ContactValues } from './validate.ts';
 
 const BANNER_MS = 5_000;
 
-/** What the person has typed or chosen; what they left alone is filled in from who they are. */
-type Typed = Partial<ContactValues & { foodbank_id: string }>;
-
 /**
- * What stands in the contact form and what became of sending it. An attempt whose answer was lost keeps its key, so that
- * sending the same again does not make a second message.
+ * What stands in the contact form and what became of sending it, both kept over a reload. An attempt whose answer was lost
+ * keeps its key, so that sending the same again does not make a second message.
  */
 export function useContactForm() {
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const [typed, setTyped] = useState<Typed>({});
-  const [attempt, setAttempt] = useState<Attempt<SentMessage> | null>(null);
+  const userId = user?._id ?? null;
+  const [kept, setKept] = useState(() => ({ userId, draft: readDraft(userId) }));
+  // On a shared computer the next person starts with a form of their own.
+  const draft = kept.userId === userId ? kept.draft : readDraft(userId);
+  const { typed, attempt } = draft;
+  const keep = (changed: Draft) => {
+    setKept({ userId, draft: changed });
+    writeDraft(userId, changed);
+  };
   const [isSent, setIsSent] = useState(false);
   const sending = useSendMessage();
+  useUnsaved(
+    Object.values(typed).some((value) => value !== null && value !== ''),
+    'tab',
+  );
 
   useEffect(() => {
     if (!isSent) return;
@@ -42,17 +52,16 @@ export function useContactForm() {
     const { name, email, message } = values;
     const body = { name: name.trim(), email: email.trim(), subject, message: message.trim(), foodbank_id };
     const next = attemptFor(attempt, body);
-    setAttempt(next);
+    keep({ typed, attempt: next });
     setIsSent(false);
     try {
       await sending.mutateAsync(next);
     } catch (error) {
       // A refusal is an answer: nothing was kept, and the next try is a new one.
-      if (!isUndecided(error)) setAttempt(null);
+      if (!isUndecided(error)) keep({ typed, attempt: null });
       return;
     }
-    setAttempt(null);
-    setTyped({});
+    keep(NO_DRAFT);
     setIsSent(true);
   };
 
@@ -62,7 +71,7 @@ export function useContactForm() {
     foodbank_id: foodbank_id ?? null,
     change: (changes: Typed) => {
       sending.reset();
-      setTyped((before) => ({ ...before, ...changes }));
+      keep({ ...draft, typed: { ...typed, ...changes } });
     },
     /** Never rejects; what went wrong is in `error`. */
     send,

@@ -17,6 +17,8 @@ export function useMessageFilters() {
     filters,
     /** The food banks to choose from; none for those who have only one. */
     foodBanks: isAdmin ? (foodBanks ?? []) : [],
+    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    hasFoodBanks: isAdmin && (foodBanks === undefined || foodBanks.length > 1),
     /** The address with one message open, or with none. */
     openSearch: (message: string) => `?${writeFilters({ ...filters, message })}`,
     /** Another list starts at its first page. */

@@ -2,6 +2,7 @@ import type { PersonDetails, Role } from '@nourish/contract';
 import { ROLES } from '@nourish/contract/constants';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -32,6 +33,7 @@ export function AccessForm({ person, isSelf, onChange }: AccessFormProps) {
   }
   const words = useAccessWords(person, { role, foodBank: bank?.name ?? null }, isSelf);
   const isChanged = role !== person.role || (bank?._id ?? null) !== person.foodbank_id;
+  useUnsaved(isChanged, 'address');
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();

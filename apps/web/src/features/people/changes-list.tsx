@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
 import { changesQuery } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { changesQueryOf, type ChangeFilters } from './change-filters.ts';
@@ -23,14 +24,24 @@ export function ChangesList({ filters, setFilters }: ChangesListProps) {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('changes.failed')} className="flex flex-col gap-3">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+        <CardShape className="h-24" />
+        <CardShape className="h-24" />
+        <CardShape className="h-24" />
       </NotLoaded>
     );
   }
+  const isNarrowed = [filters.entity, filters.actor, filters.from, filters.to].some(
+    (chosen) => chosen !== '',
+  );
+  if (data.pagination.totalItems === 0 && isNarrowed)
+    return (
+      <NothingFound
+        title={t('changes.empty')}
+        onClear={() => setFilters({ entity: '', actor: '', from: '', to: '' })}
+      />
+    );
   if (data.pagination.totalItems === 0)
-    return <EmptyState icon={History} title={t('changes.empty')} text={t('changes.emptyText')} />;
+    return <EmptyState illustration={OpenLedger} title={t('changes.empty')} text={t('changes.emptyText')} />;
   return (
     <ListBody
       query={query}

@@ -26,7 +26,7 @@ export function ChangesPage() {
       <PeopleTabs current="changes" />
       <search
         aria-label={t('changes.filters')}
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-end gap-4"
       >
         <FilterSelect
           label={t('changes.entity')}

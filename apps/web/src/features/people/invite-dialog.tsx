@@ -1,13 +1,11 @@
 import { INVITED_ROLES, LANGUAGES, LIMITS } from '@nourish/contract/constants';
 import type { Language, PersonDetails } from '@nourish/contract';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -21,44 +19,12 @@ interface InviteDialogProps {
 }
 
 /** Invites somebody who is to work here. */
-export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
+export const InviteDialog = ({ isOpen, onOpenChange }: InviteDialogProps) =>
+  isOpen && <InviteForm onClose={() => onOpenChange(false)} />;
+
+function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'common']);
-  const formId = useId();
   const invite = useInvite();
-  const close = (isNowOpen: boolean) => {
-    if (!isNowOpen) invite.reset();
-    onOpenChange(isNowOpen);
-  };
-  return (
-    <Dialog
-      title={t('invite.title')}
-      isOpen={isOpen}
-      onOpenChange={close}
-      isDismissable={!invite.isPending}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={invite.isPending} onPress={() => close(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={invite.isPending}>
-            {t('invite.send')}
-          </Button>
-        </>
-      }
-    >
-      <InviteForm id={formId} invite={invite} onDone={() => close(false)} />
-    </Dialog>
-  );
-}
-
-interface InviteFormProps {
-  id: string;
-  invite: ReturnType<typeof useInvite>;
-  onDone: () => void;
-}
-
-function InviteForm({ id, invite, onDone }: InviteFormProps) {
-  const { t } = useTranslation(['people', 'common']);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof INVITED_ROLES)[number]>('staff');
@@ -70,9 +36,7 @@ function InviteForm({ id, invite, onDone }: InviteFormProps) {
   const errorOf = (field: keyof InvitationComplaints) =>
     complaints[field] ? t(complaints[field]) : fromServer[field];
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (invite.isPending) return;
+  function onSubmit() {
     const foodbank_id = bank?._id ?? null;
     const found = checkInvitation({ name, email, role, foodbank_id });
     setComplaints(found);
@@ -86,16 +50,25 @@ function InviteForm({ id, invite, onDone }: InviteFormProps) {
       {
         onSuccess: ({ data }) => {
           showToast(t('invite.sent', { email: data.email }));
-          onDone();
+          onClose();
         },
+        onError: () => focusFirstInvalidSoon(form.current),
       },
     );
   }
 
   return (
-    <form ref={form} id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <FormDialog
+      form={form}
+      title={t('invite.title')}
+      confirmLabel={t('invite.send')}
+      isPending={invite.isPending}
+      isUnsaved={[name, email].some((typed) => typed.trim() !== '')}
+      failure={invite.error && errorMessage(invite.error)}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <p>{t('invite.intro')}</p>
-      <FormError error={invite.error} />
       <TextField
         label={t('invite.name')}
         value={name}
@@ -132,6 +105,6 @@ function InviteForm({ id, invite, onDone }: InviteFormProps) {
         value={language}
         onChange={setLanguage}
       />
-    </form>
+    </FormDialog>
   );
 }

@@ -22,7 +22,7 @@ export function PeopleFilterBar() {
   return (
     <search
       aria-label={t('filters.label')}
-      className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_repeat(4,1fr)] lg:items-end"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.5fr_1fr_1fr] lg:items-end"
     >
       <SearchField
         label={t('filters.search')}
@@ -30,7 +30,7 @@ export function PeopleFilterBar() {
         value={draft}
         onChange={setDraft}
         maxLength={LIMITS.search}
-        className="col-span-2 lg:col-span-1"
+        className="sm:col-span-2 lg:col-span-1"
       />
       <FilterSelect
         label={t('filters.role')}

@@ -1,11 +1,12 @@
 import type { Person } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
 import { peopleQuery } from './api.ts';
 import { isNarrowed, queryOf } from './people-filters.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -21,10 +22,7 @@ export function PeopleList() {
   if (!data) {
     return (
       <NotLoaded query={query} failed={t('list.failed')} className="flex flex-col gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
+        <RowsShape rows={6} />
       </NotLoaded>
     );
   }
@@ -38,17 +36,30 @@ export function PeopleList() {
       <p role="status" className="text-muted">
         {t('list.count', { count: data.pagination.totalItems })}
       </p>
-      <Found people={data.data} isNarrow={isNarrowed(filters)} />
+      <Found
+        people={data.data}
+        onClear={
+          isNarrowed(filters)
+            ? () => setFilters({ search: '', role: '', foodbank_id: '', state: 'all' })
+            : undefined
+        }
+      />
     </ListBody>
   );
 }
 
-function Found({ people, isNarrow }: { people: readonly Person[]; isNarrow: boolean }) {
+interface FoundProps {
+  people: readonly Person[];
+  /** undefined while nothing narrows the list. */
+  onClear: (() => void) | undefined;
+}
+
+function Found({ people, onClear }: FoundProps) {
   const { t } = useTranslation('people');
   if (people.length > 0) return <PeopleTable people={people} />;
-  return isNarrow ? (
-    <EmptyState icon={SearchX} title={t('list.emptySearch')} text={t('list.emptySearchText')} />
+  return onClear ? (
+    <NothingFound title={t('list.emptySearch')} text={t('list.emptySearchText')} onClear={onClear} />
   ) : (
-    <EmptyState icon={Users} title={t('list.empty')} />
+    <EmptyState illustration={HangingApron} title={t('list.empty')} />
   );
 }

@@ -2,6 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { isUndecided } from '../../lib/attempt.ts';
 
 const READS_PAGE_SIZE = 20;
@@ -22,7 +23,7 @@ export const readsQuery = (page: number) =>
   });
 
 /** Everything that is kept about them, as a file. */
-export const useMyData = () => useMutation({ mutationFn: () => apiFile('GET /api/auth/me/data') });
+export const fetchMyData = (options: FileOptions) => apiFile('GET /api/auth/me/data', {}, options);
 
 type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
 

@@ -57,14 +57,20 @@ function ConsentEntry({ consent: { purpose, granted_at, withdrawn_at } }: { cons
             : t('consents.withdrawn', { granted, withdrawn: formatInstantDate(withdrawn_at) })}
         </p>
         {withdrawn_at === null && (
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <p className="flex flex-wrap gap-x-5">
             {purpose === 'account' ? (
               <>
-                <TextLink to={paths.terms}>{t('consents.terms')}</TextLink>
-                <TextLink to={paths.privacy}>{t('consents.policy')}</TextLink>
+                <TextLink isAlone to={paths.terms}>
+                  {t('consents.terms')}
+                </TextLink>
+                <TextLink isAlone to={paths.privacy}>
+                  {t('consents.policy')}
+                </TextLink>
               </>
             ) : (
-              <TextLink to={paths.household}>{t('consents.householdChange')}</TextLink>
+              <TextLink isAlone to={paths.household}>
+                {t('consents.householdChange')}
+              </TextLink>
             )}
           </p>
         )}

@@ -1,22 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/save-file.ts';
+import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useMyData } from './api.ts';
+import { fetchMyData } from './api.ts';
 
 /** Everything that is kept about somebody, to take along. */
 export function Download() {
   const { t } = useTranslation('privacy-rights');
-  const { mutate, isPending, error } = useMyData();
-  const download = () =>
-    mutate(undefined, {
-      onSuccess: ({ content, name }) => {
-        saveFile(content, name ?? 'nourish.json');
-        showToast(t('download.done'));
-      },
-    });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => download(t('download.label'), 'nourish.json', fetchMyData),
+    onSuccess: (isThere) => isThere && showToast(t('download.done')),
+  });
   return (
     <>
       <p>{t('download.text')}</p>
@@ -26,7 +23,7 @@ export function Download() {
           variant="secondary"
           isPending={isPending}
           pendingLabel={t('download.pending')}
-          onPress={download}
+          onPress={() => mutate()}
         >
           <DownloadIcon aria-hidden className="size-5" />
           {t('download.action')}

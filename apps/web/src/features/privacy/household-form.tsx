@@ -3,6 +3,7 @@ import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/constants';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -31,6 +32,7 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   const [isAgreed, setIsAgreed] = useState(household !== null);
   const [complaints, setComplaints] = useState<HouseholdComplaints>({});
   const update = useUpdateMe();
+  useUnsaved(JSON.stringify(answersOf(draft)) !== JSON.stringify(answersOf(draftOf(household))));
   const form = useRef<HTMLFormElement>(null);
 
   function onSubmit(event: FormEvent) {
@@ -109,7 +111,7 @@ export function HouseholdForm({ household }: { household: Household | null }) {
       </div>
       {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
       <FormError error={update.error} />
-      <Button type="submit" isPending={update.isPending} className="self-start">
+      <Button type="submit" isPending={update.isPending} className="sm:self-start">
         {t('household.save')}
       </Button>
     </form>

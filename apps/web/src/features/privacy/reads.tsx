@@ -1,10 +1,10 @@
 import { RETENTION } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ function ReadsList() {
     );
   }
   if (data.pagination.totalItems === 0)
-    return <EmptyState icon={EyeOff} title={t('reads.none')} text={t('reads.noneText')} />;
+    return <EmptyState illustration={OpenLedger} title={t('reads.none')} text={t('reads.noneText')} />;
   return (
     <ListBody query={query} page={page} totalPages={data.pagination.totalPages} onPageChange={setPage}>
       {readsByDay(data.data).map(({ day, reads }) => (

@@ -1,6 +1,7 @@
 import type { RouteData, RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import type { Span } from '../../lib/span.ts';
 
 export type Dashboard = RouteData<'GET /api/reports/dashboard'>['data'];
@@ -93,7 +94,9 @@ export const stockQuery = (query: StockQuery) =>
   });
 
 /** A report as a table for spreadsheets. */
-export const exportReport = (query: ExportQuery) => apiFile('GET /api/reports/export', { query });
+export const exportReport = (query: ExportQuery, options: FileOptions) =>
+  apiFile('GET /api/reports/export', { query }, options);
 
 /** The overview as a PDF for the board. */
-export const printOverview = (scope: Scope) => apiFile('GET /api/reports/overview', { query: { ...scope } });
+export const printOverview = (scope: Scope, options: FileOptions) =>
+  apiFile('GET /api/reports/overview', { query: { ...scope } }, options);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDates } from '../../lib/dates.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -6,6 +7,8 @@ import { Withheld } from './withheld.tsx';
 interface BarRow {
   key: string;
   name: string;
+  /** A picture in front of the name. */
+  mark?: ReactNode;
   /** null: withheld, because it would point at somebody. */
   value: number | null;
   /** What stands behind the figure, such as its share. */
@@ -18,10 +21,13 @@ export function BarList({ rows, most }: { rows: readonly BarRow[]; most: number 
   const { formatNumber } = useDates();
   return (
     <ul className="flex flex-col gap-3">
-      {rows.map(({ key, name, value, detail, to }) => (
+      {rows.map(({ key, name, mark, value, detail, to }) => (
         <li key={key} className="flex flex-col gap-1.5">
           <span className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="flex min-w-0 items-center gap-2">
+              {mark}
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </span>
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {value === null ? (
                 <Withheld />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Span } from '../../lib/span.ts';
 import { Table } from '../../ui/table.tsx';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { InventoryReport } from './api.ts';
 import { FigureCell } from './figure-cell.tsx';
@@ -29,7 +30,7 @@ export function CategoryTable({ rows, span, links }: CategoryTableProps) {
             key: 'category',
             header: t('columns.category'),
             isRowHeader: true,
-            cell: ({ category }) => <span className="wrap-anywhere">{categoryName(category)}</span>,
+            cell: ({ category }) => <CategoryName category={category} />,
           },
           {
             key: 'items',

@@ -5,6 +5,7 @@ import { daysOfMonth } from '../../lib/span.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { donationReportQuery, type DonationReport } from './api.ts';
 import { FigureCell } from './figure-cell.tsx';
@@ -63,7 +64,7 @@ function ByMonth({ report, view: { scope } }: PartProps) {
               toOf: ({ month }) => links.donationsOffered(daysOfMonth(month, scope)),
               total: report.offered,
               to: links.donationsOffered(scope),
-              barClassName: 'bg-accent-strong',
+              barClassName: 'bg-chart-2',
             },
             {
               key: 'received',
@@ -72,7 +73,7 @@ function ByMonth({ report, view: { scope } }: PartProps) {
               toOf: ({ month }) => links.donationsReceived(daysOfMonth(month, scope)),
               total: report.received,
               to: links.donationsReceived(scope),
-              barClassName: 'bg-primary',
+              barClassName: 'bg-chart-1',
             },
             {
               key: 'units',
@@ -107,7 +108,7 @@ function ByCategory({ report, view: { scope } }: PartProps) {
             key: 'category',
             header: t('columns.category'),
             isRowHeader: true,
-            cell: ({ category }) => <span className="wrap-anywhere">{categoryName(category)}</span>,
+            cell: ({ category }) => <CategoryName category={category} />,
           },
           ...figures.map(({ name, toOf }) => ({
             key: name,

@@ -1,6 +1,7 @@
 import type { EXPORTS } from '@nourish/contract/constants';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -20,10 +21,11 @@ interface ExportProps {
   isDisabled?: boolean;
 }
 
-const downloadOf = ({ type, filters }: ExportChoice, today: string) => ({
+const downloadOf = ({ type, filters }: ExportChoice, label: string, today: string) => ({
   id: type,
   kind: 'export' as const,
-  fetch: () => exportReport({ reportType: type, ...filters }),
+  label,
+  fetch: (options: FileOptions) => exportReport({ reportType: type, ...filters }, options),
   fallbackName: `${type}_report_${today}.csv`,
 });
 
@@ -42,7 +44,7 @@ export function ExportButton({
       isDisabled={isDisabled}
       isPending={downloads.pending === choice.type}
       pendingLabel={t('export.pending')}
-      onPress={() => downloads.start(downloadOf(choice, today))}
+      onPress={() => downloads.start(downloadOf(choice, t(`export.types.${choice.type}`), today))}
     >
       <DownloadIcon aria-hidden className="size-5" />
       {label ?? t('export.label')}
@@ -88,7 +90,7 @@ export function ExportMenu({
         entries={choices.map((choice) => ({
           id: choice.type,
           label: t(`export.types.${choice.type}`),
-          onAction: () => downloads.start(downloadOf(choice, today)),
+          onAction: () => downloads.start(downloadOf(choice, t(`export.types.${choice.type}`), today)),
         }))}
       />
       <p role="status" className="sr-only">

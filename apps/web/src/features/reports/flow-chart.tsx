@@ -16,7 +16,7 @@ interface FlowChartProps {
 type Point = InventoryReport['byMonth'][number];
 
 /** What came and went is drawn; what was wasted and corrected is small beside it, and stands in the table. */
-const BARS: Partial<Record<Flow, string>> = { received: 'bg-accent-strong', distributed: 'bg-primary' };
+const BARS: Partial<Record<Flow, string>> = { received: 'bg-chart-2', distributed: 'bg-chart-1' };
 
 /** What the shelves gained and lost, month by month. */
 export function FlowChart({ report: { byMonth, flow }, span, links }: FlowChartProps) {

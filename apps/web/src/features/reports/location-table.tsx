@@ -1,6 +1,6 @@
-import { Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Location } from './api.ts';
 import { FigureCell } from './figure-cell.tsx';
@@ -57,7 +57,7 @@ export function LocationTable({ locations, view }: { locations: readonly Locatio
   return (
     <Section title={t('locations.title')} note={t('locations.note')} isCard={false}>
       {locations.length === 0 ? (
-        <EmptyState icon={Warehouse} title={t('locations.none')} text={t('locations.noneText')} />
+        <EmptyState illustration={OpenBox} title={t('locations.none')} text={t('locations.noneText')} />
       ) : (
         <Table caption={t('locations.title')} rows={locations} keyOf={({ id }) => id} columns={columns} />
       )}

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import { reasonOf, shortNumber } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
 import { signed } from './signed.ts';
@@ -16,7 +16,6 @@ type Row = Movements['data'][number];
 export function MovementTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation(['reports', 'stock']);
   const { formatDate, formatNumber } = useDates();
-  const { categoryName } = useInventoryNames();
   return (
     <Table
       caption={t('movements.title')}
@@ -31,11 +30,13 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
             <span className="flex flex-col">
               <Link
                 to={`${paths.inventory}?history=${item_id}`}
-                className="rounded-sm wrap-anywhere underline decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
+                className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
               >
                 {item_name}
               </Link>
-              <span className="text-sm font-normal text-muted">{categoryName(category)}</span>
+              <span className="mt-1 text-sm font-normal text-muted">
+                <CategoryName category={category} />
+              </span>
             </span>
           ),
         },
@@ -78,12 +79,12 @@ function Why({ row }: { row: Row }) {
   return (
     <span className="flex flex-col items-end wrap-anywhere sm:items-start">
       {requestId && (
-        <TextLink to={paths.requestDetails(requestId)}>
+        <TextLink isAlone to={paths.requestDetails(requestId)}>
           {t('history.request', { number: shortNumber(requestId) })}
         </TextLink>
       )}
       {donationId && (
-        <TextLink to={paths.donation(donationId)}>
+        <TextLink isAlone to={paths.donation(donationId)}>
           {t('history.donation', { number: shortNumber(donationId) })}
         </TextLink>
       )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pageIn } from '../../lib/search-params.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { movementsQuery } from './api.ts';
@@ -99,8 +100,18 @@ function Movements({ view }: { view: ReportView }) {
           totalPages={data.pagination.totalPages}
           onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
         >
-          {data.pagination.totalItems === 0 ? (
-            <EmptyState icon={ScrollText} title={t('movements.none')} text={t('movements.noneText')} />
+          {data.pagination.totalItems === 0 && (kinds.length > 0 || category) ? (
+            <NothingFound
+              title={t('movements.none')}
+              text={t('movements.noneText')}
+              onClear={() => change({ kind: '', category: '' })}
+            />
+          ) : data.pagination.totalItems === 0 ? (
+            <EmptyState
+              illustration={OpenLedger}
+              title={t('movements.none')}
+              text={t('movements.noneText')}
+            />
           ) : (
             <>
               <MovementTotals movements={data} />

@@ -17,7 +17,7 @@ interface NationalFiguresProps {
 
 type Point = NationalReport['byMonth'][number];
 
-const BARS = { households: 'bg-accent-strong', people: 'bg-primary' } as const;
+const BARS = { households: 'bg-chart-2', people: 'bg-chart-1' } as const;
 
 /** Visits open the requests that were handed out; of households and people there is nothing to open: nobody is named. */
 export function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {

@@ -1,7 +1,7 @@
-import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** In place of a page of zeros: what will be seen here, and where it begins. */
@@ -9,7 +9,7 @@ export function NothingYet() {
   const { t } = useTranslation('reports');
   return (
     <EmptyState
-      icon={ChartColumn}
+      illustration={SproutingBars}
       title={t('nothing.title')}
       text={t('nothing.text')}
       action={

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import type { Span } from '../../lib/span.ts';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { Dashboard } from './api.ts';
 import { BarList } from './bar-list.tsx';
@@ -88,6 +89,7 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
               rows={categoryData.map(({ category, count, percentage }) => ({
                 key: category,
                 name: categoryName(category),
+                mark: <CategoryIcon category={category} size="sm" />,
                 value: count,
                 detail: formatPercent(percentage),
                 to: links?.items(category),

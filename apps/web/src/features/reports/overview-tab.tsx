@@ -40,7 +40,8 @@ export function OverviewTab({ view }: { view: ReportView }) {
             downloads.start({
               id: 'overview',
               kind: 'print',
-              fetch: () => printOverview(scope),
+              label: t('print.label'),
+              fetch: (options) => printOverview(scope, options),
               fallbackName: `overview_${scope.start_date}_${scope.end_date}.pdf`,
             })
           }

@@ -43,7 +43,7 @@ function Freshness({ asOf, timeZone }: { asOf: string | undefined; timeZone: str
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: reportKeys.all }) > 0;
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center justify-between gap-1 max-sm:w-full">
       <p role="status" className="text-sm text-muted tabular-nums">
         {asOf && t('asOf', { time: formatTime(localTime(new Date(asOf), timeZone).time) })}
       </p>

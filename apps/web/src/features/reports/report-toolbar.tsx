@@ -36,14 +36,14 @@ export function ReportToolbar({ view, children }: { view: ReportView; children?:
 
 /** Nothing for staff, who have one food bank. `leaves`: what else goes out of the address with it. */
 export function FoodBankFilter({
-  view: { foodBank, foodBanks, change },
+  view: { foodBank, foodBanks, hasFoodBanks, change },
   leaves = {},
 }: {
   view: ReportView;
   leaves?: Record<string, ''>;
 }) {
   const { t } = useTranslation('reports');
-  if (foodBanks.length < 2) return null;
+  if (!hasFoodBanks) return null;
   return (
     <FilterSelect
       className="w-full min-w-0 sm:w-80"

@@ -1,7 +1,8 @@
-import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
@@ -29,9 +30,9 @@ export function ReportsPage() {
   if (user === null) return null;
   return (
     <Page>
-      <PageHeader title={t('title')} intro={t('intro')} />
+      <PageHeader title={t('title')} intro={t('intro')} help={paths.helpOn('reports')} />
       {user.role === 'staff' && user.foodbank_id === null ? (
-        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
       ) : (
         <Reports />
       )}

@@ -3,6 +3,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Table } from '../../ui/table.tsx';
 import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { RequestReport } from './api.ts';
 import { BarList } from './bar-list.tsx';
@@ -92,6 +93,7 @@ export function RequestFigures({ report, view: { scope } }: { report: RequestRep
               rows={report.byCategory.map(({ category, unitsDistributed }) => ({
                 key: category,
                 name: categoryName(category),
+                mark: <CategoryIcon category={category} size="sm" />,
                 value: unitsDistributed,
                 to: links.moved(['distributed'], scope, category),
               }))}

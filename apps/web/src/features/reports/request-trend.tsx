@@ -42,7 +42,7 @@ export function RequestTrend({ weeks, span, links, className }: RequestTrendProp
             valueOf: ({ requestsSubmitted }) => requestsSubmitted,
             toOf: links ? ({ week }) => links.submitted(daysOfWeek(week, span)) : undefined,
             to: links?.submitted(span),
-            barClassName: 'bg-accent-strong',
+            barClassName: 'bg-chart-2',
           },
           {
             key: 'fulfilled',
@@ -50,7 +50,7 @@ export function RequestTrend({ weeks, span, links, className }: RequestTrendProp
             valueOf: ({ requestsFulfilled }) => requestsFulfilled,
             toOf: links ? ({ week }) => links.handedOut(daysOfWeek(week, span)) : undefined,
             to: links?.handedOut(span),
-            barClassName: 'bg-primary',
+            barClassName: 'bg-chart-1',
           },
         ]}
       />

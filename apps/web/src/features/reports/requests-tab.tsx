@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { requestReportQuery } from './api.ts';
 import { DownloadFailure } from './download-failure.tsx';
@@ -34,7 +34,7 @@ export function RequestsTab({ view }: { view: ReportView }) {
         {(report) =>
           report.totalRequests === 0 && report.byWeek.every((week) => week.requestsFulfilled === 0) ? (
             <EmptyState
-              icon={ShoppingBasket}
+              illustration={NoteAndBag}
               title={t('requests.none')}
               text={t('requests.noneText')}
               action={

@@ -21,7 +21,7 @@ export function Section({ title, note, aside, isCard = true, level = 3, classNam
   const Heading = level === 3 ? 'h3' : 'h4';
   const content = (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex break-after-avoid flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <Heading id={id} className={level === 3 ? 'text-xl' : 'text-lg font-bold'}>
             {title}

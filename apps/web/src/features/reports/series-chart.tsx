@@ -68,10 +68,17 @@ export function SeriesChart<Point>(props: SeriesProps<Point>) {
             const total = totalOf(each, points);
             return (
               <li key={each.key} className="flex items-baseline gap-2">
-                <span aria-hidden className={cx('size-3 shrink-0 rounded-sm', each.barClassName)} />
+                <span
+                  aria-hidden
+                  className={cx(
+                    'print-exact size-3 shrink-0 rounded-sm forced-color-adjust-none',
+                    each.barClassName,
+                  )}
+                />
                 <span className="text-sm text-muted">{each.name}</span>
                 {total !== null && (
                   <FigureLink
+                    isAtStart
                     label={each.name}
                     to={total === 0 ? undefined : each.to}
                     className="font-semibold tabular-nums"

@@ -40,7 +40,7 @@ export function ServedCard({ view }: { view: ReportView }) {
                 ))}
               </dl>
               <p>
-                <TextLink to={{ ...view.addressWith({ tab: 'analytics' }), hash: 'national' }}>
+                <TextLink isAlone to={{ ...view.addressWith({ tab: 'analytics' }), hash: 'national' }}>
                   {t('served.more')}
                 </TextLink>
               </p>

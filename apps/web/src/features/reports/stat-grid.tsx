@@ -40,14 +40,14 @@ export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
           {value === null ? (
             <Withheld />
           ) : (
-            <FigureLink label={label} to={to}>
+            <FigureLink isAtStart label={label} to={to}>
               {value}
             </FigureLink>
           )}
         </dd>
         {detail && (
           <dd className="text-sm text-muted tabular-nums">
-            <FigureLink label={label} to={detailTo}>
+            <FigureLink isAtStart label={label} to={detailTo}>
               {detail}
             </FigureLink>
           </dd>

@@ -23,7 +23,11 @@ export function StockOnADay({ view }: { view: ReportView }) {
       });
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="flex w-full flex-wrap items-start gap-3 sm:w-auto">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="flex w-full flex-wrap items-start gap-3 sm:w-auto print:hidden"
+    >
       <DateField
         className="w-full sm:w-56"
         label={t('asOfDay.label')}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { idIn, pageIn } from '../../lib/search-params.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { storageLocationsQuery } from '../stock/api.ts';
@@ -119,8 +120,14 @@ function Stock({ view }: { view: ReportView }) {
           totalPages={data.pagination.totalPages}
           onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
         >
-          {data.pagination.totalItems === 0 ? (
-            <EmptyState icon={Boxes} title={t('stockRows.none')} text={t('stockRows.noneText')} />
+          {data.pagination.totalItems === 0 && (day || locationId || category) ? (
+            <NothingFound
+              title={t('stockRows.none')}
+              text={t('stockRows.noneText')}
+              onClear={() => change({ as_of: '', storage_location_id: '', category: '' })}
+            />
+          ) : data.pagination.totalItems === 0 ? (
+            <EmptyState illustration={OpenBox} title={t('stockRows.none')} text={t('stockRows.noneText')} />
           ) : (
             <>
               <Totals

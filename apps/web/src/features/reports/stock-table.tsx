@@ -4,14 +4,13 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import type { StockAsOf } from './api.ts';
 
 /** Items with what of them can be promised, is promised, and stands on the shelf. */
 export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
-  const { categoryName } = useInventoryNames();
   return (
     <Table
       caption={t('stockRows.title')}
@@ -32,7 +31,7 @@ export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
               ) : (
                 <Link
                   to={`${paths.inventory}?history=${item_id}`}
-                  className="rounded-sm wrap-anywhere underline decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
+                  className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
                 >
                   {item_name}
                 </Link>
@@ -43,7 +42,7 @@ export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
         {
           key: 'category',
           header: t('columns.category'),
-          cell: ({ category }) => <span className="wrap-anywhere">{categoryName(category)}</span>,
+          cell: ({ category }) => <CategoryName category={category} />,
         },
         {
           key: 'location',

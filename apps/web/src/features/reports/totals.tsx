@@ -4,7 +4,7 @@ interface TotalsProps {
 
 /** What the rows below, all pages of them, add up to. */
 export const Totals = ({ figures }: TotalsProps) => (
-  <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 shadow-card sm:flex sm:flex-wrap">
     {figures.map(({ label, value }) => (
       <div key={label} className="flex flex-col-reverse">
         <dt className="text-sm text-muted">{label}</dt>

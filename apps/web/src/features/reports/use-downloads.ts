@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { download, type FileOptions } from '../../lib/downloads.ts';
 
-interface File {
-  content: Blob;
-  /** What the server calls it, where it says so. */
-  name: string | null;
-}
 /** A file that can be taken along. */
 interface Download {
   /** What is under way, for the button that shows it. */
   id: string;
   kind: 'export' | 'print';
-  fetch: () => Promise<File>;
+  label: string;
+  fetch: (options: FileOptions) => Promise<{ content: Blob; name: string | null }>;
   /** The name of the file, where the server gives none. */
   fallbackName: string;
 }
@@ -20,15 +16,14 @@ interface Download {
 export function useDownloads() {
   const [pending, setPending] = useState<Download | null>(null);
   const [failure, setFailure] = useState<{ of: Download; error: unknown } | null>(null);
-  const start = async (download: Download) => {
+  const start = async (wanted: Download) => {
     if (pending) return;
-    setPending(download);
+    setPending(wanted);
     setFailure(null);
     try {
-      const { content, name } = await download.fetch();
-      saveFile(content, name ?? download.fallbackName);
+      await download(wanted.label, wanted.fallbackName, wanted.fetch);
     } catch (error) {
-      setFailure({ of: download, error });
+      setFailure({ of: wanted, error });
     } finally {
       setPending(null);
     }
@@ -36,7 +31,7 @@ export function useDownloads() {
   return {
     pending: pending?.id ?? null,
     failure,
-    start: (download: Download) => void start(download),
+    start: (wanted: Download) => void start(wanted),
     dismiss: () => setFailure(null),
   };
 }

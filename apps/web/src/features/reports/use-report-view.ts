@@ -50,6 +50,8 @@ export function useReportView() {
     foodBank,
     /** Those to choose from; none for those who have only one. */
     foodBanks: isAdmin ? foodBanks : [],
+    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    hasFoodBanks: isAdmin && (isPending || foodBanks.length > 1),
     /** Which days it is about is not known before the clocks of the food bank are. */
     isReady: !isPending,
     addressWith: (changes: AddressChanges) => ({ search: withChanges(changes).toString() }),

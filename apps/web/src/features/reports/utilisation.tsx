@@ -8,7 +8,7 @@ import type { Location } from './api.ts';
 
 const BARS: Record<Location['status'], string> = {
   good: 'bg-primary',
-  medium: 'bg-honey',
+  medium: 'bg-chart-3',
   low: 'bg-danger',
 };
 const TONES: Record<Location['status'], Tone> = { good: 'success', medium: 'warning', low: 'danger' };

@@ -28,6 +28,7 @@ export function WasteCard({ view: { scope }, links }: { view: ReportView; links:
             <div className="flex flex-col gap-4">
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <FigureLink
+                  isAtStart
                   label={t('waste.title')}
                   to={wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], scope)}
                   className="text-2xl font-bold tabular-nums"

@@ -90,7 +90,7 @@ test('the period stands in the address, beside all else', async () => {
 test('dates in the wrong order are told at the field, and nothing is asked for', async () => {
   const { user, spans } = await open(OWN);
   await screen.findByRole('heading', { name: 'Week by week' });
-  const to = screen.getByRole('group', { name: 'To' });
+  const to = await screen.findByRole('group', { name: 'To' });
   await user.click(within(to).getByRole('spinbutton', { name: /year/ }));
   await user.keyboard('2025');
   await user.click(screen.getByRole('button', { name: 'Show' }));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -57,7 +57,7 @@ export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
           {error && <OutOfDate isRetrying={isFetching} onRetry={() => void refetch()} />}
           {isEmpty ? (
             <EmptyState
-              icon={ChartColumn}
+              illustration={SproutingBars}
               title={t('empty.title')}
               text={t('empty.text')}
               action={

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { OwnDates } from '../../ui/own-dates.tsx';
 import { MAX_DAYS, PERIODS } from './period.ts';
 import type { PeriodView } from './use-period.ts';
+import { pillClass } from '../../ui/pill-style.ts';
 
 /** Which days the figures are of. */
 export function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view: PeriodView }) {
@@ -17,7 +18,7 @@ export function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view:
                 to={addressOf(name)}
                 preventScrollReset
                 aria-current={period.name === name ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-outline bg-surface px-4 font-semibold hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink"
+                className={pillClass}
               >
                 {t(`period.${name}`)}
               </Link>

@@ -50,14 +50,14 @@ export function WeekChart({ figures }: { figures: ShiftFigures }) {
             return { shares: [rate === null ? null : rate / 100], hasTrack: true };
           })}
           active={chart.active}
-          barClassNames={['bg-primary']}
+          barClassNames={['bg-chart-1']}
         />
         <BarPlot
           title={t('figures.hours')}
           ticks={[formatNumber(mostHours), formatNumber(mostHours / 2), formatNumber(0)]}
           columns={weeks.map(({ hours }) => ({ shares: [hours > 0 ? hours / mostHours : null] }))}
           active={chart.active}
-          barClassNames={['bg-leaf']}
+          barClassNames={['bg-chart-2']}
         />
       </ChartFrame>
       <WeekTable figures={figures} />

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { exampleRows } from './example-file.ts';
@@ -41,14 +41,12 @@ export function ChooseStep({ foodBank, view }: ChooseStepProps) {
         onFile={(file) => void takeFile(file)}
         isDisabled={checking.isPending}
       />
-      <p role="status" className="flex items-center gap-2 empty:hidden">
-        {checking.isPending && (
-          <>
-            <Spinner />
-            {name === null ? t('choose.checkingPasted') : t('choose.checking', { name })}
-          </>
-        )}
-      </p>
+      {checking.isPending && (
+        <ProgressBar
+          label={name === null ? t('choose.checkingPasted') : t('choose.checking', { name })}
+          share={null}
+        />
+      )}
       <TextArea
         label={t('choose.paste')}
         description={t('choose.pasteHelp')}

@@ -10,7 +10,7 @@ export function OverviewActions({ foodBank, today }: { foodBank: ManagedFoodBank
   const { t } = useTranslation('shift-management');
   const { addressOf } = useShiftView();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-[auto_auto] gap-3 sm:flex sm:flex-wrap">
       <LinkButton to={addressOf('shifts', { new: 'shift' })}>
         <Plus aria-hidden className="size-5 shrink-0" />
         {t('overview.actions.create')}

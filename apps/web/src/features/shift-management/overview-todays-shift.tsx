@@ -1,6 +1,7 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
@@ -25,7 +26,7 @@ interface OverviewTodaysShiftProps {
 }
 
 /** One shift of today with its people by what they are up to. */
-export function OverviewTodaysShift({ shift, people = [], now }: OverviewTodaysShiftProps) {
+export function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const { t } = useTranslation(['shift-management', 'volunteers']);
   const { timeOf } = useShiftWords();
   const { addressOf } = useShiftView();
@@ -38,7 +39,11 @@ export function OverviewTodaysShift({ shift, people = [], now }: OverviewTodaysS
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <h3 id={titleId} className="text-lg">
-            <TextLink to={addressOf('assignments', { shift: shift._id })} className="wrap-break-word">
+            <TextLink
+              isAlone
+              to={addressOf('assignments', { shift: shift._id })}
+              className="-my-2 wrap-anywhere"
+            >
               {shift.title}
             </TextLink>
           </h3>
@@ -55,9 +60,10 @@ export function OverviewTodaysShift({ shift, people = [], now }: OverviewTodaysS
           </span>
         </div>
       </div>
+      {people === undefined && shift.current_volunteers > 0 && <Skeleton className="h-6 max-w-72" />}
       <dl className="flex flex-col gap-0.5 empty:hidden">
         {GROUPS.map(({ key, statuses }) => {
-          const names = people
+          const names = (people ?? [])
             .filter(({ status }) => statuses.some((one) => one === status))
             .map(({ volunteer_name }) => volunteer_name);
           if (names.length === 0) return null;

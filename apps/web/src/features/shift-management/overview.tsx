@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
@@ -65,7 +66,7 @@ function NothingPlanned() {
   const { addressOf } = useShiftView();
   return (
     <EmptyState
-      icon={CalendarPlus}
+      illustration={LeafCalendar}
       title={t('overview.nothing.title')}
       text={t('overview.nothing.text')}
       action={
@@ -77,8 +78,8 @@ function NothingPlanned() {
 
 const Waiting = () => (
   <Loading className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <Skeleton className="h-72" />
-    <Skeleton className="h-72" />
-    <Skeleton className="h-36 lg:col-span-2" />
+    <CardShape className="h-72" />
+    <CardShape className="h-72" />
+    <CardShape className="h-72 lg:col-span-2" />
   </Loading>
 );

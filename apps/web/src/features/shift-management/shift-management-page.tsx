@@ -1,7 +1,7 @@
-import { Building2 } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,7 +24,7 @@ const VIEWS: Record<ShiftView, ComponentType<{ foodBank: ManagedFoodBank }>> = {
 /** `/shift-management`: what is planned, who comes, what came of it, for one food bank. */
 export function ShiftManagementPage() {
   const { t } = useTranslation('shift-management');
-  const { foodBank, foodBanks, choose, query } = useManagedFoodBank();
+  const { foodBank, foodBanks, hasFoodBanks, choose, query } = useManagedFoodBank();
   const { view, addressOf } = useShiftView();
   if (query.error) {
     return (
@@ -38,7 +38,7 @@ export function ShiftManagementPage() {
     return (
       <Page>
         <PageHeader title={t('title')} />
-        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
       </Page>
     );
   }
@@ -46,7 +46,7 @@ export function ShiftManagementPage() {
   return (
     <Page>
       <PageHeader title={t('title')} intro={t('intro')} />
-      {foodBanks.length > 1 && (
+      {hasFoodBanks && (
         <Select
           className="sm:max-w-xs"
           label={t('foodBank')}

@@ -40,6 +40,7 @@ export function CancelWindow({ shift, onClose }: StepProps) {
   return (
     <StepWindow
       {...{ shift, onClose, isPending, error, form }}
+      isUnsaved={reason.trim() !== ''}
       tone="danger"
       title={t('steps.cancel.title')}
       confirmLabel={t('steps.cancel.confirm')}

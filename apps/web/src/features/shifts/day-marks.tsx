@@ -11,12 +11,13 @@ const MARKS = {
   full: 'border-transparent bg-primary text-on-primary',
   draft: 'border-dashed border-outline bg-surface text-ink',
   over: 'border-line bg-sunken text-muted',
+  cancelled: 'border-line bg-surface text-muted line-through',
 } as const;
 type Mark = keyof typeof MARKS;
-const LEGEND: readonly Mark[] = ['missing', 'full', 'draft', 'over'];
+const LEGEND: readonly Mark[] = ['missing', 'full', 'draft', 'over', 'cancelled'];
 
 function markOf({ status, current_volunteers, capacity }: Shift): Mark {
-  if (status === 'draft') return 'draft';
+  if (status === 'draft' || status === 'cancelled') return status;
   if (status !== 'published') return 'over';
   return current_volunteers >= capacity ? 'full' : 'missing';
 }
@@ -31,7 +32,7 @@ export function Legend() {
           key={mark}
           className={cx(
             'flex items-center gap-1.5',
-            (mark === 'draft' || mark === 'over') && 'max-lg:hidden',
+            mark !== 'missing' && mark !== 'full' && 'max-lg:hidden',
           )}
         >
           <span aria-hidden className={cx('size-3.5 rounded-sm border', MARKS[mark])} />
@@ -43,16 +44,21 @@ export function Legend() {
 }
 
 /** The shifts of a day in a few letters; on a phone how many there are. The day's name says it in words, so the marks are picture, not text. */
-export function DayMarks({ day: { shifts, missing } }: { day: PlannedDay }) {
+export function DayMarks({ day: { shifts, missing, cancelled } }: { day: PlannedDay }) {
   const { formatTime } = useDates();
+  const planned = shifts.length - cancelled;
   const more = shifts.length - SHOWN;
   return (
     <span aria-hidden className="flex w-full min-w-0 flex-col items-center gap-0.5">
       <span
-        data-short={shifts.length}
+        data-short={planned || cancelled}
         className={cx(
           'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold before:content-[attr(data-short)] lg:hidden',
-          missing > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-primary text-on-primary',
+          planned === 0
+            ? 'bg-sunken text-muted line-through'
+            : missing > 0
+              ? 'bg-warning-soft text-warning-ink'
+              : 'bg-primary text-on-primary',
         )}
       />
       {shifts.slice(0, SHOWN).map((shift) => (

@@ -81,6 +81,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
   return (
     <StepWindow
       {...{ shift, onClose, isPending, form }}
+      isUnsaved={copies.length > 1}
       error={null}
       title={t('steps.duplicate.title')}
       confirmLabel={t('steps.duplicate.confirm', { count: copies.length })}

@@ -28,10 +28,10 @@ export function FillBar({ shift, filters }: FillBarProps) {
       </Link>
       <span
         aria-hidden
-        className="h-1.5 w-full max-w-36 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
+        className="h-1.5 w-full max-w-36 print-exact overflow-hidden rounded-full bg-sunken forced-color-adjust-none ring-1 ring-line ring-inset"
       >
         <span
-          className={cx('block h-full rounded-full', isFull ? 'bg-primary' : 'bg-accent')}
+          className={cx('block h-full rounded-full', isFull ? 'bg-primary' : 'bg-chart-2')}
           style={{ width: `${Math.min((filled / capacity) * 100, 100)}%` }}
         />
       </span>

@@ -101,6 +101,5 @@ export const NO_FILTERS = { search: '', from: '', to: '' } as const satisfies Pa
 export const isNarrowed = ({ search, when, status }: ShiftFilters): boolean =>
   search !== '' || when !== usualWhen(status);
 
-/** Whether the calendar shows shifts of a status: called off ones only where they are asked for. */
-export const isShown = (status: ShiftStatus, view: StatusView): boolean =>
-  view === 'all' ? status !== 'cancelled' : status === view;
+/** Whether the calendar shows shifts of a status. */
+export const isShown = (status: ShiftStatus, view: StatusView): boolean => view === 'all' || status === view;

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import { makeShift } from '../volunteers/test-data.ts';
 import { plannedDays } from './month-days.ts';
 
-test('a day says how many drafts it has and how many people are missing', () => {
+test('a day says how many drafts it has, what was called off and how many people are missing', () => {
   const at = '2026-11-21T14:00:00Z';
   const shifts = [
     makeShift(at),
-    makeShift(at, { status: 'draft' }),
     makeShift(at, { status: 'cancelled' }),
+    makeShift(at, { status: 'draft' }),
     makeShift('2026-11-22T14:00:00Z', { status: 'completed' }),
   ];
   const days = plannedDays(shifts, 'all');
-  expect(days.get('2026-11-21')).toMatchObject({ drafts: 1, missing: 3, shifts: [shifts[0], shifts[1]] });
+  expect(days.get('2026-11-21')).toMatchObject({
+    drafts: 1,
+    cancelled: 1,
+    missing: 3,
+    shifts: [shifts[0], shifts[2], shifts[1]],
+  });
   expect(days.get('2026-11-22')).toMatchObject({ drafts: 0, missing: 0 });
   expect([...plannedDays(shifts, 'cancelled').keys()]).toEqual(['2026-11-21']);
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { shiftsQuery, templatesQuery } from './api.ts';
 import type { StatusView } from './filters.ts';
 import { newValues, withTemplate, type ShiftValues } from './shift-values.ts';
@@ -20,11 +20,11 @@ export function NoShifts({ foodBankId, status, onCreate }: NoShiftsProps) {
   const { data: templates = [] } = useQuery({ ...templatesQuery(foodBankId), enabled: invites });
   // Whether there has ever been one.
   const { data: ever } = useQuery({ ...shiftsQuery(foodBankId, { limit: 1 }), enabled: invites });
-  if (!invites) return <EmptyState icon={CalendarPlus} title={t(`none.${status}`)} />;
+  if (!invites) return <EmptyState illustration={LeafCalendar} title={t(`none.${status}`)} />;
   const isFirst = ever?.pagination.totalItems === 0;
   return (
     <EmptyState
-      icon={CalendarPlus}
+      illustration={LeafCalendar}
       title={t(isFirst ? 'none.first' : 'none.coming')}
       text={t(isFirst ? 'none.firstText' : 'none.comingText')}
       action={

@@ -33,7 +33,7 @@ export function PlaceField({ foodBankId, ...field }: PlaceFieldProps) {
               disabled={field.isDisabled}
               aria-pressed={field.value.trim() === place}
               onClick={() => field.onChange(place)}
-              className="min-h-9 rounded-full border border-outline bg-surface px-3 text-sm hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+              className="min-h-11 rounded-full border border-outline bg-surface px-3 text-sm hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
             >
               {place}
             </button>

@@ -41,7 +41,10 @@ export function ShiftCalendar({ foodBankId, shown, filters, onStep, onCreate }: 
     const facts = [
       date === shown.today && t('calendar.today'),
       formatDate(date, 'long'),
-      found && t('calendar.shifts', { count: found.shifts.length }),
+      found &&
+        found.shifts.length > found.cancelled &&
+        t('calendar.shifts', { count: found.shifts.length - found.cancelled }),
+      found && found.cancelled > 0 && t('calendar.cancelled', { count: found.cancelled }),
       found && found.drafts > 0 && t('calendar.drafts', { count: found.drafts }),
       found && found.missing > 0 && t('calendar.missing', { count: found.missing }),
     ];

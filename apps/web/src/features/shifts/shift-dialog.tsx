@@ -1,13 +1,13 @@
 import type { Shift } from '@nourish/contract';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { countOf } from './plan.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -36,14 +36,13 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
       onClose();
     },
   });
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { leave, question } = useLeaving(form.isDirty && !form.isOver, onClose);
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.failedTries > 0) focusFirstInvalid(fields.current);
   }, [form.failedTries]);
 
-  const onOpenChange = () => (form.isDirty && !form.isOver ? setIsLeaving(true) : onClose());
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isPending) void form.submit();
@@ -54,9 +53,9 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
         size="lg"
         title={t(shift ? 'form.editTitle' : 'form.createTitle')}
         isOpen
-        onOpenChange={onOpenChange}
+        onOpenChange={leave}
         isDismissable={!form.isPending}
-        footer={<Buttons form={form} formId={formId} onLeave={onOpenChange} />}
+        footer={<Buttons form={form} formId={formId} onLeave={leave} />}
       >
         <form ref={fields} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           {form.isOver ? (
@@ -76,15 +75,7 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
         </form>
         {!form.isReviewing && !form.isOver && <SaveTemplate form={form} />}
       </Dialog>
-      <ConfirmDialog
-        title={t('discard.title')}
-        message={t('discard.question')}
-        confirmLabel={t('discard.confirm')}
-        cancelLabel={t('discard.keep')}
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        onConfirm={async () => onClose()}
-      />
+      {question}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Shift } from '@nourish/contract';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { shiftsQuery } from './api.ts';
 import { isNarrowed, NO_FILTERS, queryOf, usualWhen } from './filters.ts';
 import { NoShifts } from './no-shifts.tsx';
@@ -46,9 +47,7 @@ export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCre
       );
     return (
       <Loading className="flex flex-col gap-3">
-        {Array.from({ length: 5 }, (_, row) => (
-          <Skeleton key={row} className="h-18" />
-        ))}
+        <RowsShape rows={6} />
       </Loading>
     );
   }
@@ -72,7 +71,7 @@ export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCre
           />
         ) : isNarrowed(shown.filters) ? (
           <EmptyState
-            icon={SearchX}
+            illustration={SearchedShelf}
             title={t('list.noneFound')}
             text={t('list.noneFoundText')}
             action={

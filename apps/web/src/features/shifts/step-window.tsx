@@ -17,6 +17,7 @@ interface StepWindowProps extends StepProps {
   confirmLabel: string | null;
   tone?: 'primary' | 'danger';
   isPending: boolean;
+  isUnsaved?: boolean;
   error: Error | null;
   onSubmit: () => void;
   form?: Ref<HTMLFormElement>;

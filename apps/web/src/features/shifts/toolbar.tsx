@@ -43,7 +43,7 @@ export function Toolbar({ shown: { filters, addressOf }, onCreate, onImport }: T
                   preventScrollReset
                   aria-current={filters.look === look ? 'true' : undefined}
                   className={cx(
-                    'inline-flex min-h-10 w-full items-center justify-center gap-2 rounded-sm px-3 font-semibold',
+                    'inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm px-3 font-semibold',
                     'text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
                   )}
                 >

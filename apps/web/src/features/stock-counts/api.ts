@@ -6,9 +6,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isNoAnswer } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { perform } from '../../lib/offline/outbox.ts';
+import { KEPT, lastSeen } from '../../lib/offline/seen.ts';
 import { inventoryKeys } from '../inventory/api.ts';
+import { pageOf, type Sheet } from './sheet.ts';
 
 const PAGE_SIZE = 20;
 const LINES_PAGE_SIZE = 50;
@@ -27,6 +30,7 @@ export const countsQuery = (query: { status: string; foodbank_id: string | undef
     queryKey: [...keys.lists, query],
     queryFn: ({ signal }) =>
       api('GET /api/stock-counts', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
+    meta: KEPT,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -34,25 +38,38 @@ export const countsQuery = (query: { status: string; foodbank_id: string | undef
 /** What the lines of a count can be narrowed to; see the contract. */
 export type LinesQuery = Omit<NonNullable<RouteInput<'GET /api/stock-counts/:id'>['query']>, 'limit'>;
 
-/** A count with a page of its lines. Others count at the same time: it is asked for anew on coming back. */
+/**
+ * A count with a page of its lines. Others count at the same time: it is asked for anew on coming back. Where nobody answers
+ * the page is made of the whole count as it was last seen.
+ */
 export const countQuery = (id: string, query: LinesQuery) =>
   queryOptions({
     queryKey: [...keys.one(id), query],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /api/stock-counts/:id',
-        { params: { id }, query: { ...query, limit: LINES_PAGE_SIZE } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(
+          'GET /api/stock-counts/:id',
+          { params: { id }, query: { ...query, limit: LINES_PAGE_SIZE } },
+          { signal },
+        );
+      } catch (error) {
+        if (!isNoAnswer(error)) throw error;
+        // Kept by `sheetQuery` alone.
+        const sheet = (await lastSeen(sheetQuery(id).queryKey)) as Sheet | undefined;
+        if (sheet === undefined) throw error;
+        return pageOf(sheet, query, LINES_PAGE_SIZE);
+      }
+    },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
 
-/** A count with all of its lines, for paper. */
+/** A count with all of its lines: for paper, and for counting without a connection. */
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.all, 'sheet', id],
-    queryFn: async ({ signal }): Promise<{ count: StockCount; lines: StockCountLine[] }> => {
+    meta: KEPT,
+    queryFn: async ({ signal }): Promise<Sheet> => {
       const lines: StockCountLine[] = [];
       for (let page = 1; ; page++) {
         const call = { params: { id }, query: { page, limit: MAX_LINES } };
@@ -111,19 +128,15 @@ function rememberLine(
   );
 }
 
-/** Enters what is seen of an item. Throws `conflict` with what somebody else has entered since `version`. */
+/** Enters what is seen of an item, at once or when the server can be reached again. Throws `conflict` with what somebody else has entered since `version`. */
 export function useEnterLine(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({
-      item_id,
-      ...body
-    }: {
-      item_id: string;
-      counted_quantity: number;
-      version: number;
-    }) => (await api('PUT /api/stock-counts/:id/lines/:item_id', { params: { id, item_id }, body })).data,
-    onSuccess: (changed) => rememberLine(queryClient, changed),
+    mutationFn: ({ line, ...body }: { line: StockCountLine; counted_quantity: number; version: number }) =>
+      perform({ kind: 'count', params: { id, item_id: line.item_id }, body }, line.item_name),
+    onSuccess: (done) => {
+      if (done.isSent && done.answer) rememberLine(queryClient, done.answer);
+    },
   });
 }
 

@@ -1,11 +1,11 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -64,7 +64,7 @@ export function ClosedCount({ count }: { count: StockCount }) {
           <>
             {data.data.lines.length === 0 ? (
               <EmptyState
-                icon={CircleCheck}
+                illustration={TickedList}
                 title={t(isDifferingOnly ? 'closed.noDifferences' : 'closed.noLines')}
               />
             ) : (

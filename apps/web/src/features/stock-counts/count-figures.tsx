@@ -7,7 +7,7 @@ import { useCountTexts } from './use-count-texts.ts';
 /** What a count has found, in five figures. */
 export function CountFigures({ summary }: { summary: StockCountSummary }) {
   const { t } = useTranslation('stock-counts');
-  const { formatNumber } = useDates();
+  const { formatNumber, formatPercent } = useDates();
   const { signed } = useCountTexts();
   const accuracy = accuracyOf(summary);
   const figures = {
@@ -15,7 +15,7 @@ export function CountFigures({ summary }: { summary: StockCountSummary }) {
     differing: formatNumber(summary.differing),
     plus: signed(summary.units_plus),
     minus: signed(-summary.units_minus),
-    accuracy: accuracy === null ? '\u2013' : t('figures.percent', { percent: accuracy }),
+    accuracy: accuracy === null ? '\u2013' : formatPercent(accuracy),
   };
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">

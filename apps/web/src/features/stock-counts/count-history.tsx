@@ -1,10 +1,10 @@
 import type { StockCount } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
       {query.data ? (
         <>
           {query.data.data.length === 0 ? (
-            <EmptyState icon={History} title={t('history.empty')} text={t('history.emptyText')} />
+            <EmptyState illustration={OpenLedger} title={t('history.empty')} text={t('history.emptyText')} />
           ) : (
             <Table
               caption={t('history.title')}
@@ -63,7 +63,7 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
 
 function useColumns(hasFoodBank: boolean): Column<StockCount>[] {
   const { t } = useTranslation('stock-counts');
-  const { formatInstantDate, formatNumber } = useDates();
+  const { formatInstantDate, formatNumber, formatPercent } = useDates();
   const { placeOf, signed } = useCountTexts();
   return [
     {
@@ -125,7 +125,7 @@ function useColumns(hasFoodBank: boolean): Column<StockCount>[] {
       align: 'end',
       cell: ({ summary }) => {
         const accuracy = accuracyOf(summary);
-        return accuracy === null ? '\u2013' : t('figures.percent', { percent: accuracy });
+        return accuracy === null ? '\u2013' : formatPercent(accuracy);
       },
     },
   ];

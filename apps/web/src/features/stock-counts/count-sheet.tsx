@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { sheetQuery } from './api.ts';
 import { countNumber } from './figures.ts';
 import { useCountTexts } from './use-count-texts.ts';
+import { Paper, PrintedTitle } from '../../ui/paper.tsx';
 
 /** The count on paper: every item with an empty box, and nothing of what is expected. Only the sheet itself is printed. */
 export function CountSheet({ count }: { count: StockCount }) {
@@ -21,7 +22,7 @@ export function CountSheet({ count }: { count: StockCount }) {
   const query = useQuery(sheetQuery(count._id));
   const { data } = query;
   return (
-    <Page className="print:block print:max-w-none print:p-0">
+    <Page className="print:block">
       <BackLink to={paths.stockCount(count._id)}>{t('back.counting')}</BackLink>
       <div className="print:hidden">
         <PageHeader
@@ -36,7 +37,7 @@ export function CountSheet({ count }: { count: StockCount }) {
         />
       </div>
       {data ? (
-        <Paper count={data.count} lines={data.lines.filter(({ is_archived }) => !is_archived)} />
+        <Sheet count={data.count} lines={data.lines.filter(({ is_archived }) => !is_archived)} />
       ) : (
         <NotLoaded query={query} failed={t('lines.failed')}>
           <Skeleton className="h-120" />
@@ -46,15 +47,16 @@ export function CountSheet({ count }: { count: StockCount }) {
   );
 }
 
-function Paper({ count, lines }: { count: StockCount; lines: readonly StockCountLine[] }) {
+function Sheet({ count, lines }: { count: StockCount; lines: readonly StockCountLine[] }) {
   const { t } = useTranslation('stock-counts');
   const { formatDate, formatInstantDate } = useDates();
   const { placeOf } = useCountTexts();
   return (
-    <article className="rounded-md border border-line bg-surface p-4 text-ink shadow-card sm:p-8 print:rounded-none print:border-0 print:p-0 print:shadow-none">
+    <Paper>
       <header className="flex flex-wrap items-start justify-between gap-x-6 border-b-2 border-ink pb-3">
         <div>
-          <h2 className="text-2xl">{placeOf(count)}</h2>
+          <PrintedTitle>{t('sheet.title', { place: placeOf(count) })}</PrintedTitle>
+          <h2 className="text-2xl print:hidden">{placeOf(count)}</h2>
           <p>
             {countNumber(count._id)} · {count.foodbank_name} · {formatInstantDate(count.opened_at)}
           </p>
@@ -101,6 +103,6 @@ function Paper({ count, lines }: { count: StockCount; lines: readonly StockCount
           ))}
         </tbody>
       </table>
-    </article>
+    </Paper>
   );
 }

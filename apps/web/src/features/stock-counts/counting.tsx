@@ -1,20 +1,23 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, PackageOpen, Printer } from 'lucide-react';
+import { CheckCheck, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useConnection } from '../../lib/connection.ts';
+import { useOutbox } from '../../lib/offline/outbox.ts';
 import { pageIn } from '../../lib/search-params.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AbandonButton } from './abandon-button.tsx';
 import { AddItem } from './add-item.tsx';
-import { countQuery } from './api.ts';
+import { countQuery, sheetQuery } from './api.ts';
 import { LineEntry } from './line-entry.tsx';
 import { LineViews, readLineView } from './line-views.tsx';
 import { Progress } from './progress.tsx';
@@ -25,6 +28,31 @@ import { useEntries } from './use-entries.ts';
 const fieldOf = (list: HTMLElement | null, item_id: string) =>
   list?.querySelector<HTMLInputElement>(`[data-line="${item_id}"] input`) ?? null;
 
+/** Has the whole count at hand for the time without a connection: of what was not looked at yet as well. */
+function useSheetKept(id: string): void {
+  const { connection } = useConnection();
+  useQuery({
+    ...sheetQuery(id),
+    enabled: connection === 'online',
+    staleTime: SHEET_KEPT_MS,
+    notifyOnChangeProps: [],
+  });
+}
+
+/** Lines that have their first figure from here, which the server does not know of yet. */
+const useFirstEntries = (id: string): number =>
+  useOutbox().filter(
+    ({ action, refusal }) =>
+      action.kind === 'count' && action.params.id === id && action.body.version === 0 && !refusal,
+  ).length;
+
+function withFirsts(summary: StockCount['summary'], firsts: number): StockCount['summary'] {
+  const more = Math.min(firsts, summary.to_count);
+  return { ...summary, counted: summary.counted + more, to_count: summary.to_count - more };
+}
+
+const SHEET_KEPT_MS = 5 * 60_000;
+
 /** Counting: find a line by its name or barcode, type what is there, Enter, and on to the next. */
 export function Counting({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
@@ -33,9 +61,13 @@ export function Counting({ count }: { count: StockCount }) {
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const scan = useRef<HTMLFormElement>(null);
-  const book = useEntries(count._id, ({ item_name, counted_quantity }) =>
-    setAnnounced(t('line.savedOf', { name: item_name, count: counted_quantity ?? 0 })),
+  const book = useEntries(count._id, ({ item_name, counted_quantity }, isSent) =>
+    setAnnounced(
+      t(isSent ? 'line.savedOf' : 'line.notedOf', { name: item_name, count: counted_quantity ?? 0 }),
+    ),
   );
+  useSheetKept(count._id);
+  const firsts = useFirstEntries(count._id);
   const view = readLineView(params.get('lines'));
   const page = pageIn(params);
   // What is searched for is searched for everywhere.
@@ -67,7 +99,7 @@ export function Counting({ count }: { count: StockCount }) {
       .slice(lines.findIndex(({ item_id }) => item_id === line.item_id) + 1)
       .find(
         ({ counted_quantity, is_archived, item_id }) =>
-          counted_quantity === null && !is_archived && !book.entries[item_id],
+          counted_quantity === null && !is_archived && !book.has(item_id),
       );
     const field = next && fieldOf(list.current, next.item_id);
     if (field) field.focus();
@@ -88,7 +120,7 @@ export function Counting({ count }: { count: StockCount }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 grow basis-72">
-          <Progress summary={data?.data.summary ?? count.summary} />
+          <Progress summary={withFirsts(data?.data.summary ?? count.summary, firsts)} />
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton variant="secondary" to={`${paths.stockCount(count._id)}?view=sheet`}>
@@ -110,7 +142,7 @@ export function Counting({ count }: { count: StockCount }) {
         <h2 id="count-lines" className="sr-only">
           {t('lines.title')}
         </h2>
-        <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+        <div className="sticky-bar top-0 -mx-4 flex flex-col gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <ScanField
             formRef={scan}
             search={search}
@@ -126,7 +158,7 @@ export function Counting({ count }: { count: StockCount }) {
           <>
             {lines.length === 0 && search === '' && (
               <EmptyState
-                icon={PackageOpen}
+                illustration={SearchedShelf}
                 title={t(`lines.empty.${view}`)}
                 text={view === 'all' ? t('lines.emptyText') : ''}
               />

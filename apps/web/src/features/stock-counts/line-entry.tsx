@@ -1,5 +1,5 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
-import { Check, RotateCcw } from 'lucide-react';
+import { Check, CloudUpload, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -33,7 +33,7 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const remove = useRemoveEntry(count._id);
-  const entry = book.entries[line.item_id];
+  const entry = book.entryOf(line);
   const stored = line.counted_quantity === null ? '' : String(line.counted_quantity);
   useEffect(() => {
     if (focusTurn > 0) input.current?.focus();
@@ -63,6 +63,8 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
             <span aria-hidden className="flex size-6 items-center justify-center text-primary">
               {entry?.state === 'saving' ? (
                 <Spinner />
+              ) : entry?.state === 'waiting' ? (
+                <CloudUpload className="size-6" />
               ) : (
                 !entry && stored !== '' && <Check className="size-6" />
               )}
@@ -80,7 +82,9 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
               maxLength={9}
               value={entry?.text ?? stored}
               aria-invalid={hasProblem || undefined}
-              aria-describedby={hasProblem ? `${id}-problem` : undefined}
+              aria-describedby={
+                hasProblem ? `${id}-problem` : entry?.state === 'waiting' ? `${id}-waiting` : undefined
+              }
               onFocus={(event) => event.target.select()}
               onChange={(event) => book.type(line, event.target.value)}
               onBlur={() => book.commit(line)}
@@ -106,6 +110,11 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
             expected: formatNumber(line.expected_quantity ?? 0),
             difference: signed(line.difference),
           })}
+        </p>
+      )}
+      {entry?.state === 'waiting' && (
+        <p id={`${id}-waiting`} className="text-sm text-info-ink">
+          {t('line.waiting')}
         </p>
       )}
       {hasProblem && <Problem id={`${id}-problem`} entry={entry} book={book} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../ui/cx.ts';
+import { pillClass } from '../../ui/pill-style.ts';
 
 const VIEWS = ['all', 'to_count', 'counted'] as const;
 type LineView = (typeof VIEWS)[number];
@@ -17,12 +17,7 @@ export function LineViews({ view, onChange }: { view: LineView; onChange: (view:
           type="button"
           aria-pressed={each === view}
           onClick={() => onChange(each)}
-          className={cx(
-            'min-h-11 rounded-full border px-4 font-semibold',
-            each === view
-              ? 'border-primary bg-primary text-on-primary'
-              : 'border-outline bg-surface hover:bg-sunken',
-          )}
+          className={pillClass}
         >
           {t(`lines.view.${each}`)}
         </button>

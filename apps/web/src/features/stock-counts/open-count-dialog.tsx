@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
@@ -48,7 +49,12 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
     const what: Opening = scope ? { scope } : { scope: 'location', storage_location_id: place };
     open.mutate(
       { ...what, foodbank_id: chosenBank, note: note.trim() || null, blind: isBlind },
-      { onSuccess: ({ _id }) => void navigate(paths.stockCount(_id)) },
+      {
+        onSuccess: ({ _id }) => {
+          forgetUnsaved();
+          void navigate(paths.stockCount(_id));
+        },
+      },
     );
   };
   const failed = fieldErrors(open.error);
@@ -59,6 +65,7 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
       title={t('open.title')}
       confirmLabel={t('open.submit')}
       isPending={open.isPending}
+      isUnsaved={note.trim() !== ''}
       failure={open.error && errorMessage(open.error)}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import type { StockCount } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countsQuery } from './api.ts';
@@ -29,7 +29,11 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
       </h2>
       {query.data ? (
         query.data.data.length === 0 ? (
-          <EmptyState icon={ClipboardCheck} title={t('openCounts.empty')} text={t('openCounts.emptyText')} />
+          <EmptyState
+            illustration={TickedList}
+            title={t('openCounts.empty')}
+            text={t('openCounts.emptyText')}
+          />
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {query.data.data.map((count) => (
@@ -41,7 +45,7 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
         )
       ) : (
         <NotLoaded query={query} failed={t('failed')} className="grid gap-4 sm:grid-cols-2">
-          <Skeleton className="h-36" />
+          <Skeleton className="h-46" />
         </NotLoaded>
       )}
     </section>

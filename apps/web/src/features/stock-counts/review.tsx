@@ -1,7 +1,6 @@
 import type { StockCount } from '@nourish/contract';
 import type { FieldError } from '@nourish/contract/errors';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,7 +71,7 @@ export function Review({ count }: { count: StockCount }) {
         </h2>
         {data.data.lines.length === 0 ? (
           <EmptyState
-            icon={CircleCheck}
+            illustration={TickedList}
             title={t(summary.counted === 0 ? 'review.nothingCounted' : 'review.allAgree')}
           />
         ) : (

@@ -1,15 +1,9 @@
 import type { StockCountLine } from '@nourish/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadStaffTexts, startI18n } from '../../lib/i18n.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { SessionProvider } from '../../lib/session.tsx';
 import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
-import { serve, type Answer } from '../../lib/testing.tsx';
+import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { StockCountPage } from './stock-count-page.tsx';
@@ -80,24 +74,8 @@ function serveCount({
 
 /** The page below its address, of which it reads which count is meant. */
 async function open(view = '') {
-  await startI18n();
-  await loadStaffTexts();
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(
-    [
-      { path: patterns.stockCount, Component: StockCountPage },
-      { path: '*', Component: () => <p>{`At ${router.state.location.pathname}`}</p> },
-    ],
-    { initialEntries: [`${paths.stockCount(COUNT._id)}${view}`] },
-  );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <RouterProvider router={router} useTransitions={false} />
-      </SessionProvider>
-    </QueryClientProvider>,
-  );
+  const at = `${paths.stockCount(COUNT._id)}${view}`;
+  const { router } = await renderWithApp(<StockCountPage />, at, patterns.stockCount);
   return { router, user: userEvent.setup() };
 }
 
@@ -124,7 +102,7 @@ test('Enter saves what was typed, says so, and goes on to the next item', async 
   expect(bodies).toEqual([
     {
       call: `PUT /api/stock-counts/${COUNT._id}/lines/${RICE.item_id}`,
-      body: { counted_quantity: 22, version: 0 },
+      body: { counted_quantity: 22, version: 0, counted_at: expect.any(String) },
     },
   ]);
 });
@@ -162,21 +140,22 @@ test('what is no number of units is refused before it is sent', async () => {
 });
 
 test('an entry that could not be saved stays in sight until it is', async () => {
-  let isOffline = true;
+  let isRefused = true;
+  const message = 'Basmati rice is being counted elsewhere.';
   serveCount({
-    answer: (call) => {
-      if (isOffline && call.startsWith('PUT')) throw new TypeError('offline');
-      return undefined;
-    },
+    answer: (call) =>
+      isRefused && call.startsWith('PUT')
+        ? { status: 409, body: { success: false, code: 'counted_elsewhere', message } }
+        : undefined,
   });
   const { user } = await open();
   await user.type(await field('Basmati rice'), '22{Enter}');
   await screen.findByText('1 entry is not saved yet');
-  await screen.findByText(/Not saved: We cannot reach Nourish/);
+  await screen.findByText(`Not saved: ${message}`);
   // Also while other lines are looked at.
   await user.click(screen.getByRole('button', { name: 'Counted' }));
   screen.getByText('Basmati rice: 22');
-  isOffline = false;
+  isRefused = false;
   await user.click(screen.getByRole('button', { name: 'Save it again' }));
   await screen.findByText('Basmati rice: 22 units saved');
   expect(screen.queryByText('1 entry is not saved yet')).toBeNull();
@@ -207,7 +186,7 @@ test('what somebody else has entered is shown, and the person decides', async ()
   screen.getByRole('button', { name: 'Keep 20 by Amina' });
   await user.click(screen.getByRole('button', { name: 'My figure is right: 22' }));
   await screen.findByText('Basmati rice: 22 units saved');
-  expect(bodies.at(-1)?.body).toEqual({ counted_quantity: 22, version: 3 });
+  expect(bodies.at(-1)?.body).toMatchObject({ counted_quantity: 22, version: 3 });
 });
 
 test('a count that is not there is said to be unknown', async () => {

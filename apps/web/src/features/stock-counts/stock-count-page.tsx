@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { countQuery } from './api.ts';
 import { ClosedCount } from './closed-count.tsx';
+import { NotEntered } from './not-entered.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { CountStatusBadge } from './count-status-badge.tsx';
 import { Counting } from './counting.tsx';
@@ -57,6 +58,7 @@ export function StockCountPage() {
         <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
       )}
       <Heading count={count} isReviewed={isReviewed} />
+      <NotEntered count={count} />
       {count.status !== 'open' ? (
         <ClosedCount count={count} />
       ) : isReviewed ? (

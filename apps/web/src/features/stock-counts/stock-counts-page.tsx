@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,7 +27,7 @@ export function StockCountsPage() {
     return (
       <Page>
         <PageHeader title={t('title')} />
-        <EmptyState icon={Building2} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
       </Page>
     );
   return <Counts isAdmin={user.role === 'admin'} />;
@@ -37,7 +38,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const [isOpening, setIsOpening] = useState(false);
-  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { data: foodBanks = [], isPending: hasNoFoodBanksYet } = useQuery(foodBanksQuery);
   // Staff have one food bank, whatever the address says; the server knows it.
   const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
   const foodBank = isAdmin ? chosen : (user?.foodbank_id ?? undefined);
@@ -58,6 +59,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
       <PageHeader
         title={t('title')}
         intro={t('intro')}
+        help={paths.helpOn('stock-count')}
         actions={
           <Button onPress={() => setIsOpening(true)}>
             <Plus aria-hidden className="size-5" />
@@ -65,7 +67,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
           </Button>
         }
       />
-      {isAdmin && foodBanks.length > 1 && (
+      {isAdmin && (hasNoFoodBanksYet || foodBanks.length > 1) && (
         <FilterSelect
           className="sm:max-w-xs"
           label={t('foodBank')}

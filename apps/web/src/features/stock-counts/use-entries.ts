@@ -1,6 +1,8 @@
 import type { StockCountLine } from '@nourish/contract';
 import { useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { subjectOf, type Entry as Unsent } from '../../lib/offline/entry.ts';
+import { errorOf, useOutbox, withdraw } from '../../lib/offline/outbox.ts';
 import { useEnterLine, useRefreshCount } from './api.ts';
 import { readUnits } from './figures.ts';
 
@@ -15,7 +17,7 @@ export interface Theirs {
 export interface Entry {
   line: StockCountLine;
   text: string;
-  state: 'typing' | 'invalid' | 'saving' | 'failed' | 'conflict';
+  state: 'typing' | 'invalid' | 'saving' | 'waiting' | 'failed' | 'conflict';
   /** Why it could not be saved. */
   message?: string;
   theirs?: Theirs;
@@ -33,16 +35,32 @@ function theirsIn(error: unknown): Theirs | undefined {
   return { counted: counted_quantity, by: counted_by, version };
 }
 
+/** What was counted without a connection, as the state of its line. */
+function entryOf(line: StockCountLine, unsent: Unsent): Entry | undefined {
+  if (unsent.action.kind !== 'count') return undefined;
+  const text = String(unsent.action.body.counted_quantity);
+  const error = errorOf(unsent);
+  if (error === null) return { line, text, state: 'waiting' };
+  const theirs = theirsIn(error);
+  const message = errorMessage(error);
+  return theirs
+    ? { line, text, state: 'conflict', message, theirs }
+    : { line, text, state: 'failed', message };
+}
+
 /**
  * What is typed into the lines of a count, kept whatever page or filter is looked at: each entry is sent at once, and one
  * that could not be saved stays until it is. `onSaved` hears of what is.
  */
-export function useEntries(count_id: string, onSaved: (line: StockCountLine) => void) {
+export function useEntries(count_id: string, onSaved: (line: StockCountLine, isSent: boolean) => void) {
   const [entries, setEntries] = useState<Entries>({});
   // What is on its way, known before the next render: leaving a field follows on Enter at once.
   const sending = useRef(new Map<string, number>());
   const enter = useEnterLine(count_id);
   const refresh = useRefreshCount(count_id);
+  const outbox = useOutbox();
+  const unsentOf = (item_id: string) =>
+    outbox.find(({ action }) => subjectOf(action) === `count/${count_id}/${item_id}`);
 
   const put = (line: StockCountLine, entry: Omit<Entry, 'line'>) =>
     setEntries((before) => ({ ...before, [line.item_id]: { line, ...entry } }));
@@ -54,21 +72,24 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine) => 
     const text = String(counted_quantity);
     put(line, { text, state: 'saving' });
     try {
-      const changed = await enter.mutateAsync({ item_id: line.item_id, counted_quantity, version });
+      const done = await enter.mutateAsync({ line, counted_quantity, version });
+      const changed = (done.isSent ? done.answer?.line : null) ?? { ...line, counted_quantity };
       // Typed on meanwhile: what is in the field now is another entry.
       setEntries((before) => {
         const now = before[line.item_id];
         if (now === undefined || now.text === text) return without(before, line.item_id);
-        return { ...before, [line.item_id]: { ...now, line: changed.line } };
+        return { ...before, [line.item_id]: { ...now, line: done.isSent ? changed : line } };
       });
-      onSaved(changed.line);
+      onSaved(changed, done.isSent);
     } catch (error) {
       const theirs = theirsIn(error);
-      put(line, {
-        text,
-        state: theirs ? 'conflict' : 'failed',
-        message: errorMessage(error),
-        ...(theirs && { theirs }),
+      setEntries((before) => {
+        const now = before[line.item_id];
+        // Typed on meanwhile: the newer figure is sent by itself, and told then what stands in its way.
+        if (now !== undefined && now.text !== text) return before;
+        const message = errorMessage(error);
+        const state = theirs ? 'conflict' : 'failed';
+        return { ...before, [line.item_id]: { line, text, state, message, ...(theirs && { theirs }) } };
       });
     } finally {
       sending.current.delete(line.item_id);
@@ -76,7 +97,13 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine) => 
   };
 
   return {
-    entries,
+    /** What stands in a line and is not with the server. */
+    entryOf: (line: StockCountLine): Entry | undefined => {
+      const unsent = unsentOf(line.item_id);
+      return entries[line.item_id] ?? (unsent && entryOf(line, unsent));
+    },
+    /** Whether something was typed into a line, or counted without a connection. */
+    has: (item_id: string): boolean => entries[item_id] !== undefined || unsentOf(item_id) !== undefined,
     /** Those that the person has to do something about. */
     unsaved: Object.values(entries).filter(({ state }) => state === 'failed' || state === 'conflict'),
     type: (line: StockCountLine, text: string) => put(line, { text, state: 'typing' }),
@@ -105,6 +132,8 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine) => 
       void send(line, readUnits(text) ?? 0, theirs?.version ?? line.version),
     keepTheirs: ({ line }: Entry) => {
       drop(line);
+      const unsent = unsentOf(line.item_id);
+      if (unsent) void withdraw(unsent);
       refresh();
     },
     retry: ({ line, text }: Entry) => void send(line, readUnits(text) ?? 0, line.version),

@@ -77,6 +77,7 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
       confirmLabel={t('adjust.confirm')}
       pendingLabel={t('form.saving')}
       isPending={saving.isPending}
+      isUnsaved={JSON.stringify(values) !== JSON.stringify(EMPTY)}
       failure={saving.error && t('adjust.failed', { message: errorMessage(saving.error) })}
       onSubmit={() => void onSubmit()}
       onClose={onClose}

@@ -103,7 +103,7 @@ function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
     if (!list.error)
       return (
         <Loading>
-          <Skeleton className="h-24" />
+          <Skeleton className="h-51" />
         </Loading>
       );
     return (
@@ -125,11 +125,14 @@ function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
     <>
       <ul className="flex flex-col divide-y divide-line">
         {items.map((item) => (
-          <li key={item._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+          <li
+            key={item._id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 max-sm:pb-2"
+          >
             <button
               type="button"
               onClick={() => onOpen(item)}
-              className="min-h-8 min-w-0 rounded-sm text-left font-semibold wrap-anywhere hover:text-primary hover:underline"
+              className="min-h-11 min-w-0 rounded-sm text-left font-semibold wrap-anywhere hover:text-primary hover:underline"
             >
               {item.item_name}
             </button>

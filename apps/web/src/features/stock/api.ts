@@ -3,6 +3,7 @@ import { normalBarcode } from '@nourish/contract/barcodes';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, apiFile } from '../../lib/api.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
@@ -128,5 +129,5 @@ export const writeOffItem = (id: string) => api('POST /api/inventory/:id/write-o
 export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });
 
 /** The list as a table for spreadsheets, narrowed by the same filters. */
-export const exportStock = (filters: Omit<InventoryQuery, 'sort' | 'page' | 'limit'>) =>
-  apiFile('GET /api/reports/export', { query: { reportType: 'inventory', ...filters } });
+export const exportStock = (filters: Omit<InventoryQuery, 'sort' | 'page' | 'limit'>, options: FileOptions) =>
+  apiFile('GET /api/reports/export', { query: { reportType: 'inventory', ...filters } }, options);

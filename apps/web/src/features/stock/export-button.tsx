@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../lib/dates.ts';
 import { errorMessage } from '../../lib/api-error.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { exportStock } from './api.ts';
@@ -17,16 +17,18 @@ export function ExportButton({ view: { filters, foodBank } }: { view: StockView 
     const { search, category, dietary_category, low_stock: lowStock, expiring } = filters;
     setIsPending(true);
     try {
-      const { content, name } = await exportStock({
+      const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const wanted = {
         search,
         category,
         dietary_category,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
         expiring: expiring || undefined,
-      });
-      const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
-      saveFile(content, name ?? `inventory_report_${today}.csv`);
+      };
+      await download(t('export.label'), `inventory_report_${today}.csv`, (options) =>
+        exportStock(wanted, options),
+      );
     } catch (error) {
       showToast(t('export.failed', { message: errorMessage(error) }), 'danger');
     } finally {

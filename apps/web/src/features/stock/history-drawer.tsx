@@ -1,11 +1,11 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../../ui/drawer.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -53,7 +53,9 @@ function Panel({ id, isOpen, known, timeZoneOf, onClose }: HistoryDrawerProps & 
           />
         ) : movements.data ? (
           <>
-            {movements.data.data.length === 0 && <EmptyState icon={ScrollText} title={t('history.empty')} />}
+            {movements.data.data.length === 0 && (
+              <EmptyState illustration={OpenLedger} title={t('history.empty')} />
+            )}
             <ol
               aria-label={t('history.label')}
               aria-busy={movements.isPlaceholderData}

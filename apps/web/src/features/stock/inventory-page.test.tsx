@@ -194,7 +194,7 @@ test('what was typed is not thrown away unasked', async () => {
   const dialog = await opened('dialog', 'Add New Inventory Item');
   await userEvent.type(dialog.getByLabelText(/^Item name/), 'Oats');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

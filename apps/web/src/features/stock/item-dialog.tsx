@@ -1,8 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,7 +32,6 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
       onClose();
     },
   });
-  const [isLeaving, setIsLeaving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.failedTries > 0) focusFirstInvalid(fields.current);
@@ -43,29 +41,19 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
   const error = isConflict(form.error) && form.moved ? null : form.error;
 
   return (
-    <>
-      <FormDialog
-        form={fields}
-        size="lg"
-        title={t(item ? 'form.editTitle' : 'form.addTitle')}
-        confirmLabel={t(item ? 'form.save' : 'form.add')}
-        pendingLabel={t('form.saving')}
-        isPending={form.isPending}
-        failure={error && t('form.failed', { message: errorMessage(error) })}
-        onSubmit={() => void form.submit()}
-        onClose={() => (form.isDirty ? setIsLeaving(true) : onClose())}
-      >
-        <ItemFields form={form} view={view} />
-      </FormDialog>
-      <ConfirmDialog
-        title={t('discard.title')}
-        message={t('discard.question')}
-        confirmLabel={t('discard.confirm')}
-        cancelLabel={t('discard.keep')}
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        onConfirm={async () => onClose()}
-      />
-    </>
+    <FormDialog
+      form={fields}
+      size="lg"
+      title={t(item ? 'form.editTitle' : 'form.addTitle')}
+      confirmLabel={t(item ? 'form.save' : 'form.add')}
+      pendingLabel={t('form.saving')}
+      isPending={form.isPending}
+      isUnsaved={form.isDirty}
+      failure={error && t('form.failed', { message: errorMessage(error) })}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <ItemFields form={form} view={view} />
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { categoriesQuery } from '../inventory/api.ts';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { storageLocationsQuery } from './api.ts';
 import { BarcodeField } from './barcode-field.tsx';
@@ -66,6 +67,7 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         {...field('category')}
         isRequired
         options={optionsOf([...CATEGORIES, ...categories, values.category], categoryName)}
+        mark={values.category && <CategoryIcon category={values.category} size="sm" />}
         value={values.category || null}
       />
       <Select

@@ -75,12 +75,12 @@ export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
         )}
         {words && <p className="wrap-anywhere">{words}</p>}
         {requestId && (
-          <TextLink to={paths.requestDetails(requestId)} className="self-start">
+          <TextLink isAlone to={paths.requestDetails(requestId)} className="self-start">
             {t('history.request', { number: shortNumber(requestId) })}
           </TextLink>
         )}
         {donationId && (
-          <TextLink to={paths.donation(donationId)} className="self-start">
+          <TextLink isAlone to={paths.donation(donationId)} className="self-start">
             {t('history.donation', { number: shortNumber(donationId) })}
           </TextLink>
         )}

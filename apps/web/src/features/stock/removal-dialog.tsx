@@ -1,9 +1,11 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRemoval, type RemovalAct } from './use-removal.ts';
 
@@ -75,18 +77,42 @@ export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProp
           <p className="wrap-anywhere">
             {asked.length === 1 ? t(`${act}.questionOne`, named) : t(`${act}.question`, named)}
           </p>
+          <WhatGoes act={act} items={asked} />
           <p className="text-muted">{t(`${act}.explanation`)}</p>
           {isRunning && asked.length > 1 && (
-            <progress
-              aria-label={t(`${act}.progress`, { done: progress, total: asked.length })}
-              max={asked.length}
-              value={progress}
-              className="h-2 w-full accent-primary"
+            <ProgressBar
+              label={t(`${act}.progress`, { done: progress, total: asked.length })}
+              share={progress / asked.length}
             />
           )}
         </div>
       )}
     </Dialog>
+  );
+}
+
+const NAMED = 5;
+
+/** What goes, by name, and how much of each. */
+function WhatGoes({ act, items }: Pick<RemovalDialogProps, 'act' | 'items'>) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const more = items.length - NAMED;
+  // What is promised to requests is not written off.
+  const unitsOf = (item: InventoryItem) =>
+    act === 'delete' ? (item.on_hand_quantity ?? item.quantity) : item.quantity;
+  return (
+    <ul className="divide-y divide-line rounded-md bg-sunken px-4 py-1">
+      {items.slice(0, NAMED).map((item) => (
+        <li key={item._id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+          <span className="min-w-0 font-semibold wrap-anywhere">{item.item_name}</span>
+          <span className="tabular-nums">
+            {t('removal.units', { count: unitsOf(item), formatted: formatNumber(unitsOf(item)) })}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className="py-1.5 text-muted">{t('removal.more', { count: more })}</li>}
+    </ul>
   );
 }
 

@@ -1,10 +1,11 @@
-import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { isNarrowed, NO_FILTERS } from './filters.ts';
 import type { ItemActions } from './stock-row.tsx';
 import { StockTable } from './stock-table.tsx';
@@ -26,9 +27,7 @@ export function Results({ view, list, selection, actions }: ResultsProps) {
   if (isPending) {
     return (
       <Loading className="flex flex-col gap-3">
-        {Array.from({ length: 6 }, (_, row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
+        <RowsShape rows={8} />
       </Loading>
     );
   }
@@ -38,7 +37,7 @@ export function Results({ view, list, selection, actions }: ResultsProps) {
   if (items.length === 0) {
     return (
       <EmptyState
-        icon={PackageOpen}
+        illustration={SearchedShelf}
         title={t('results.empty')}
         text={t('results.emptyText')}
         action={

@@ -16,6 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemBadges } from './item-badges.tsx';
 import { canWriteOff } from './item-state.ts';
@@ -41,7 +42,7 @@ interface StockRowProps {
 export function StockRow({ item, selection, view, actions }: StockRowProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   const { formatDate, formatNumber } = useDates();
-  const { categoryName, dietaryName } = useInventoryNames();
+  const { dietaryName } = useInventoryNames();
   const { item_name: name, expiration_date: date, reserved_quantity: reserved = 0 } = item;
   const foodBank =
     view.foodBank === undefined && view.foodBanks.length > 1
@@ -53,23 +54,23 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
     <tr
       role="row"
       className={cx(
-        'grid grid-cols-[auto_1fr_1fr] gap-x-2 gap-y-2 rounded-lg border p-4 pl-3 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:p-0 lg:last:border-b-0',
+        'grid grid-cols-[auto_1fr_1fr] gap-x-2 gap-y-2 rounded-lg border p-4 pl-3 wide:table-row wide:rounded-none wide:border-0 wide:border-b wide:border-line wide:p-0 wide:last:border-b-0',
         isTicked ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
       )}
     >
-      <td role="cell" className="-my-1.5 lg:pl-4">
+      <td role="cell" className="-my-1.5 wide:pl-4 print:hidden">
         <Checkbox isSelected={isTicked} onChange={(isNowTicked) => selection.toggle(item, isNowTicked)}>
           <span className="sr-only">{t('table.select', { name })}</span>
         </Checkbox>
       </td>
-      <th role="rowheader" scope="row" className="col-span-2 min-w-0 lg:px-3 lg:py-3">
-        <span className="text-lg font-semibold wrap-anywhere lg:text-base">{name}</span>
+      <th role="rowheader" scope="row" className="col-span-2 min-w-0 wide:px-3 wide:py-3">
+        <span className="text-lg font-semibold wrap-anywhere wide:text-base">{name}</span>
         <Note>{item.dietary_category && dietaryName(item.dietary_category)}</Note>
       </th>
       <Cell label={t('table.category')} className="col-start-2">
-        {categoryName(item.category)}
+        <CategoryName category={item.category} />
       </Cell>
-      <Cell label={t('table.quantity')} className="tabular-nums lg:text-right">
+      <Cell label={t('table.quantity')} className="tabular-nums wide:text-right">
         <span className={cx('font-semibold', item.quantity === 0 && 'text-danger')}>
           {formatNumber(item.quantity)}
         </span>
@@ -94,7 +95,7 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
       </Cell>
       <td
         role="cell"
-        className="col-span-3 -mb-2 border-t border-line pt-2 text-right whitespace-nowrap lg:border-0 lg:py-1 lg:pr-2"
+        className="col-span-3 -mb-2 border-t border-line pt-2 text-right print:hidden whitespace-nowrap wide:border-0 wide:py-1 wide:pr-2"
       >
         <span className="flex items-center justify-end">
           <IconButton
@@ -148,8 +149,8 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
 /** A value; in a card it carries the heading of its column. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <td role="cell" className={cx('min-w-0 wrap-break-word lg:px-3 lg:py-3', className)}>
-      <span aria-hidden className="block text-sm text-muted lg:hidden">
+    <td role="cell" className={cx('min-w-0 wrap-break-word wide:px-3 wide:py-3', className)}>
+      <span aria-hidden className="block text-sm text-muted wide:hidden">
         {label}
       </span>
       {children}

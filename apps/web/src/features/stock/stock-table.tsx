@@ -27,21 +27,28 @@ export function StockTable({ items, selection, view, actions, isStale }: StockTa
     <div
       aria-busy={isStale}
       className={cx(
-        'transition-opacity lg:overflow-x-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface',
+        'transition-opacity wide:overflow-x-auto wide:rounded-lg wide:border wide:border-line wide:bg-surface',
         isStale && 'opacity-60',
       )}
     >
-      <table role="table" className="block w-full text-left lg:table">
+      <table role="table" className="block w-full text-left wide:table">
         <caption className="sr-only">{t('table.caption')}</caption>
-        <thead role="rowgroup" className="block lg:table-header-group">
-          <tr role="row" className="flex lg:table-row lg:border-b lg:border-line lg:text-sm lg:text-muted">
-            <th role="columnheader" scope="col" className="pl-3 font-semibold lg:w-12 lg:pl-4">
+        <thead role="rowgroup" className="block wide:table-header-group">
+          <tr
+            role="row"
+            className="flex wide:table-row wide:border-b wide:border-line wide:text-sm wide:text-muted"
+          >
+            <th
+              role="columnheader"
+              scope="col"
+              className="pl-3 font-semibold wide:w-12 wide:pl-4 print:hidden"
+            >
               <Checkbox
                 isSelected={isAll}
                 isIndeterminate={!isAll && selected.length > 0}
                 onChange={toggleAll}
               >
-                <span className="lg:sr-only">{t('table.selectAll')}</span>
+                <span className="wide:sr-only">{t('table.selectAll')}</span>
               </Checkbox>
             </th>
             {COLUMNS.map((column) => (
@@ -50,9 +57,9 @@ export function StockTable({ items, selection, view, actions, isStale }: StockTa
                 role="columnheader"
                 scope="col"
                 className={cx(
-                  'px-3 py-2 font-semibold max-lg:sr-only',
+                  'sr-only font-semibold wide:not-sr-only wide:px-3 wide:py-2',
                   column === 'quantity' && 'text-right',
-                  column === 'actions' && 'pr-4 text-right',
+                  column === 'actions' && 'text-right wide:pr-4 print:hidden',
                 )}
               >
                 {t(`table.${column}`)}
@@ -60,7 +67,7 @@ export function StockTable({ items, selection, view, actions, isStale }: StockTa
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-3 lg:table-row-group">
+        <tbody role="rowgroup" className="flex flex-col gap-3 wide:table-row-group">
           {items.map((item) => (
             <StockRow key={item._id} item={item} selection={selection} view={view} actions={actions} />
           ))}

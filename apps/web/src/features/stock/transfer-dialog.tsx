@@ -61,6 +61,7 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
       confirmLabel={t('transfer.confirm')}
       pendingLabel={t('form.saving')}
       isPending={transfer.isPending}
+      isUnsaved={JSON.stringify(values) !== JSON.stringify(EMPTY_TRANSFER)}
       isDisabled={others.length === 0}
       failure={transfer.error && t('transfer.failed', { message: errorMessage(transfer.error) })}
       onSubmit={() => void onSubmit()}

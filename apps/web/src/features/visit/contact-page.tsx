@@ -1,13 +1,15 @@
-import { HeartHandshake, LayoutDashboard, MessagesSquare, Users } from 'lucide-react';
+import { HeartHandshake, LayoutDashboard, MapPin, MessageSquareText, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { Letter } from '../../ui/illustrations/letter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
-import { Hero } from '../../ui/hero.tsx';
 
+const FORM = 'message';
 const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
 
 /** `/contact`: writing to a food bank, how else to reach it, quick ways on, frequent questions. */
@@ -16,14 +18,23 @@ export function ContactPage() {
   return (
     <>
       <Hero
-        icon={MessagesSquare}
+        illustration={Letter}
         title={t('contact.title')}
         invitation={t('contact.invitation')}
         text={t('contact.text')}
-      />
-      <Page className="gap-14">
+      >
+        <LinkButton href={`#${FORM}`} size="lg">
+          <MessageSquareText aria-hidden className="size-5" />
+          {t('contact.write')}
+        </LinkButton>
+        <LinkButton href="#food-banks" variant="secondary" size="lg">
+          <MapPin aria-hidden className="size-5" />
+          {t('contact.places')}
+        </LinkButton>
+      </Hero>
+      <Page className="gap-16">
         <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
-          <section aria-labelledby="write">
+          <section id={FORM} aria-labelledby="write">
             <Card>
               <h2 id="write" className="text-2xl">
                 {t('messages:form.title')}

@@ -1,17 +1,25 @@
-import { Apple, Baby, Ban, Banknote, HeartHandshake, Milk, Package, PackageOpen, Soup } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Apple, Baby, Ban, Banknote, Milk, Package, PackageOpen, Soup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Hero } from '../../ui/hero.tsx';
+import { GivingHands } from '../../ui/illustrations/giving-hands.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DonationForm } from '../donations/donation-form.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { NeededMost } from '../inventory/needed-most.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
-import { Hero } from '../../ui/hero.tsx';
 
 const FORM = 'offer';
 const WHAT = 'what-helps';
+
+const STEPS = ['offer', 'answer', 'arrive'] as const;
 
 const WELCOME = [
   { key: 'pantry', icon: Soup },
@@ -24,25 +32,36 @@ const WELCOME = [
 
 /** `/donate`: offering food, what helps, what cannot be taken, and whom to call about it. */
 export function DonatePage() {
-  const { t } = useTranslation(['visit', 'donations']);
+  const { t } = useTranslation(['visit', 'donations', 'common']);
   return (
     <>
       <Hero
-        icon={HeartHandshake}
+        illustration={GivingHands}
         title={t('donate.title')}
         invitation={t('donate.invitation')}
         text={t('donate.text')}
       >
-        <LinkButton href={`#${FORM}`} variant="accent">
+        <LinkButton href={`#${FORM}`} variant="accent" size="lg">
           <PackageOpen aria-hidden className="size-5" />
           {t('donations:form.title')}
         </LinkButton>
-        <LinkButton to={paths.browse} variant="secondary">
+        <LinkButton to={paths.browse} variant="secondary" size="lg">
           <Package aria-hidden className="size-5" />
           {t('donate.stock')}
         </LinkButton>
       </Hero>
-      <Page className="gap-14">
+      <Page className="gap-16">
+        <section aria-labelledby="steps" className="flex flex-col gap-6">
+          <h2 id="steps" className="text-2xl">
+            {t('donate.stepsTitle')}
+          </h2>
+          <Steps
+            steps={STEPS.map((step) => ({
+              title: t(`donate.steps.${step}.title`),
+              text: t(`donate.steps.${step}.text`),
+            }))}
+          />
+        </section>
         <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
           <section id={FORM} aria-labelledby={`${FORM}-title`} className="flex min-w-0 flex-col gap-5">
             <div>
@@ -50,11 +69,15 @@ export function DonatePage() {
                 {t('donations:form.title')}
               </h2>
               <p className="mt-1 text-lg text-muted">{t('donations:form.intro')}</p>
+              <TextLink isAlone to={paths.helpOn('give-food')}>
+                {t('common:helpWithPage')}
+              </TextLink>
             </div>
             <DonationForm />
           </section>
           <WhatHelps />
         </div>
+        <Needed />
         <FoodBankList
           title={t('donate.reachTitle')}
           text={t('donate.reachText')}
@@ -63,6 +86,23 @@ export function DonatePage() {
         />
       </Page>
     </>
+  );
+}
+
+/** What would help most if it came today. */
+function Needed() {
+  const { t } = useTranslation('visit');
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  return (
+    <section aria-labelledby="needed" className="flex flex-col gap-6">
+      <div className="max-w-2xl">
+        <h2 id="needed" className="text-2xl">
+          {t('donate.neededTitle')}
+        </h2>
+        <p className="mt-2 text-lg text-muted">{t('donate.neededText')}</p>
+      </div>
+      <NeededMost foodBanks={foodBanks} />
+    </section>
   );
 }
 

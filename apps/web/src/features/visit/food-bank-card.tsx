@@ -17,7 +17,7 @@ interface FoodBankCardProps {
 
 /** How to reach one food bank: where it is, when it is open, whom to call or write to. */
 export function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
-  const { t } = useTranslation('visit');
+  const { t } = useTranslation('food-banks');
   const titleId = `food-bank-${bank._id}`;
   const mail = `mailto:${bank.contactEmail}?subject=${encodeURIComponent(mailSubject)}`;
   const place = `${bank.address}, ${bank.city}, ${bank.province} ${bank.postalCode}`;
@@ -27,27 +27,27 @@ export function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps
         {bank.name}
       </h3>
       <div className="flex flex-col gap-4">
-        <IconFact heading="h4" icon={MapPin} label={t('bank.address')}>
+        <IconFact heading="h4" icon={MapPin} label={t('place.address')}>
           <address className="not-italic">
             {bank.address}
             <br />
             {bank.city}, {bank.province} {bank.postalCode}
           </address>
-          <TextLink href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}>
-            {t('bank.map')}
+          <TextLink isAlone href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}>
+            {t('place.map')}
           </TextLink>
         </IconFact>
         {bank.contactPhone && (
-          <IconFact heading="h4" icon={Phone} label={t('bank.phone')}>
-            <PhoneLink phone={bank.contactPhone} />
+          <IconFact heading="h4" icon={Phone} label={t('place.phone')}>
+            <PhoneLink isAlone phone={bank.contactPhone} />
           </IconFact>
         )}
-        <IconFact heading="h4" icon={Mail} label={t('bank.email')}>
-          <TextLink href={mail} className="wrap-anywhere">
+        <IconFact heading="h4" icon={Mail} label={t('place.email')}>
+          <TextLink isAlone href={mail} className="wrap-anywhere">
             {bank.contactEmail}
           </TextLink>
         </IconFact>
-        <IconFact heading="h4" icon={Clock} label={t('bank.hours')}>
+        <IconFact heading="h4" icon={Clock} label={t('place.hours')}>
           <OpeningHoursList operatingHours={bank.operatingHours} />
         </IconFact>
       </div>

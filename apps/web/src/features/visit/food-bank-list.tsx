@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -33,11 +32,11 @@ export function FoodBankList({ title, text, ...card }: FoodBankListProps) {
 }
 
 function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
-  const { t } = useTranslation('visit');
+  const { t } = useTranslation('food-banks');
   const query = useQuery(foodBanksQuery);
   const { data: banks } = query;
   if (banks?.length === 0) {
-    return <EmptyState icon={Store} title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
+    return <EmptyState title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
   }
   if (banks) {
     return (

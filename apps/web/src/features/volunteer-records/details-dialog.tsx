@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 import { SENT_AS, type RegistrationValues } from '../volunteers/registration.ts';
 import { VolunteerFields } from '../volunteers/volunteer-fields.tsx';
 import { useUpdateVolunteer } from './api.ts';
@@ -29,11 +29,11 @@ export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
   const [original] = useState(volunteer);
   const [values, setValues] = useState(() => detailsOf(original));
   const [hasTried, setHasTried] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
 
   const isChanged = !isSame(values, detailsOf(original));
+  const { leave, question } = useLeaving(isChanged, onClose);
   const problems = hasTried ? validateDetails(values) : {};
   const refused = fieldErrors(update.error);
   const errorOf = (name: keyof RegistrationValues) => {
@@ -41,7 +41,6 @@ export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
     return problem ? t(`volunteers:${problem}`) : refused[SENT_AS[name]];
   };
   const onChange = (changes: Partial<Details>) => setValues((now) => ({ ...now, ...changes }));
-  const onOpenChange = () => (isChanged ? setIsLeaving(true) : onClose());
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (update.isPending) return;
@@ -70,11 +69,11 @@ export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
         size="lg"
         title={t('details.title', { name: volunteer.name })}
         isOpen
-        onOpenChange={onOpenChange}
+        onOpenChange={leave}
         isDismissable={!update.isPending}
         footer={
           <>
-            <Button variant="secondary" isDisabled={update.isPending} onPress={onOpenChange}>
+            <Button variant="secondary" isDisabled={update.isPending} onPress={leave}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" form={formId} isPending={update.isPending}>
@@ -114,15 +113,7 @@ export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
           {!update.isPending && <FormError error={update.error} className="sticky bottom-0" />}
         </form>
       </Dialog>
-      <ConfirmDialog
-        title={t('discard.title')}
-        message={t('discard.question')}
-        confirmLabel={t('discard.confirm')}
-        cancelLabel={t('discard.keep')}
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        onConfirm={async () => onClose()}
-      />
+      {question}
     </>
   );
 }

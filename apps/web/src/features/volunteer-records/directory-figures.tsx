@@ -17,20 +17,20 @@ export function DirectoryFigures({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { data, isError } = useQuery(statsQuery(foodBank._id));
   // The list below says what is wrong, and offers Retry.
   if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-24" />;
   return (
     <div className="flex flex-col gap-3">
       <Figures>
         <Figure
           label={t('figures.active')}
-          value={data.active}
+          value={data?.active}
           to={listAddress({ status: 'active', search: '' })}
         />
-        <Figure label={t('figures.newThisMonth')} value={data.new_this_month} />
-        <Figure label={t('figures.hours')} value={data.total_hours} />
-        <Figure label={t('figures.noShows')} value={data.no_shows} />
+        <Figure label={t('figures.newThisMonth')} value={data?.new_this_month} />
+        <Figure label={t('figures.hours')} value={data?.total_hours} />
+        <Figure label={t('figures.noShows')} value={data?.no_shows} />
       </Figures>
-      {data.by_skill.length > 0 && (
+      {!data && <Skeleton className="h-22 sm:h-5" />}
+      {data && data.by_skill.length > 0 && (
         <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
           {data.by_skill.map(({ skill_name, count }) => (
             <div key={skill_name} className="flex gap-1.5">

@@ -18,7 +18,7 @@ export function DirectoryFilterBar() {
   return (
     <search
       aria-label={t('filters.label')}
-      className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_repeat(3,1fr)] lg:items-end"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_repeat(3,1fr)] lg:items-end"
     >
       <SearchField
         label={t('filters.search')}
@@ -26,7 +26,7 @@ export function DirectoryFilterBar() {
         value={draft}
         onChange={setDraft}
         maxLength={LIMITS.search}
-        className="col-span-2 lg:col-span-1"
+        className="sm:col-span-2 lg:col-span-1"
       />
       <Select
         label={t('filters.status')}
@@ -37,7 +37,7 @@ export function DirectoryFilterBar() {
         // Only those who take part are asked when they have time.
         value={isByTime(filters) ? 'active' : filters.status || ANY}
         onChange={(status) => setFilters({ status: status === ANY ? '' : status })}
-        className="max-lg:col-span-2"
+        className="sm:max-lg:col-span-2"
       />
       <Select
         label={t('filters.weekday')}

@@ -1,11 +1,13 @@
 import type { Volunteer } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { directoryQuery } from './api.ts';
 import { isByTime, isNarrowed, type DirectoryFilters } from './directory-filters.ts';
@@ -31,9 +33,7 @@ export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
       );
     return (
       <Loading className="flex flex-col gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
+        <RowsShape rows={6} />
       </Loading>
     );
   }
@@ -50,17 +50,27 @@ export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
           ? t('list.countByTime', { count: totalItems })
           : t('list.count', { count: totalItems })}
       </p>
-      <Found volunteers={data.data} filters={filters} />
+      <Found
+        volunteers={data.data}
+        filters={filters}
+        onClear={() => setFilters({ search: '', status: '' })}
+      />
     </ListBody>
   );
 }
 
-function Found({ volunteers, filters }: { volunteers: readonly Volunteer[]; filters: DirectoryFilters }) {
+interface FoundProps {
+  volunteers: readonly Volunteer[];
+  filters: DirectoryFilters;
+  onClear: () => void;
+}
+
+function Found({ volunteers, filters, onClear }: FoundProps) {
   const { t } = useTranslation('volunteer-records');
   if (volunteers.length > 0) return <DirectoryTable volunteers={volunteers} />;
   if (isByTime(filters))
-    return <EmptyState icon={SearchX} title={t('list.emptyByTime')} text={t('list.emptyByTimeText')} />;
+    return <NothingFound title={t('list.emptyByTime')} text={t('list.emptyByTimeText')} onClear={onClear} />;
   if (isNarrowed(filters))
-    return <EmptyState icon={SearchX} title={t('list.emptySearch')} text={t('list.emptySearchText')} />;
-  return <EmptyState icon={Users} title={t('list.empty')} text={t('list.emptyText')} />;
+    return <NothingFound title={t('list.emptySearch')} text={t('list.emptySearchText')} onClear={onClear} />;
+  return <EmptyState illustration={HangingApron} title={t('list.empty')} text={t('list.emptyText')} />;
 }

@@ -3,6 +3,7 @@ import { VOLUNTEER_STATUSES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -18,6 +19,7 @@ export function StatusForm({ volunteer }: { volunteer: Volunteer }) {
   const setStatus = useSetStatus(volunteer._id);
   const [status, choose] = useState(volunteer.status);
   const [isSame, setIsSame] = useState(false);
+  useUnsaved(status !== volunteer.status, 'address');
   const [isAsking, setIsAsking] = useState(false);
   const now = useNow();
   const { data } = useQuery(workQuery(volunteer._id));

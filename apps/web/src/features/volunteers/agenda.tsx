@@ -1,10 +1,11 @@
 import type { Shift } from '@nourish/contract';
-import { CalendarOff, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isMine, type ShiftDay } from './month.ts';
 import { useShiftWords } from './use-shift-words.ts';
@@ -33,7 +34,7 @@ export function Agenda({ month, days, now, onOpen }: AgendaProps) {
       </h2>
       {/* There also while it is empty, so that screen readers hear of a month without shifts. */}
       <div role="status" className="empty:hidden">
-        {days.length === 0 && <EmptyState icon={CalendarOff} title={t('schedule.none')} />}
+        {days.length === 0 && <EmptyState illustration={LeafCalendar} title={t('schedule.none')} />}
       </div>
       {days.length > 0 && (
         <ul className="flex flex-col gap-3">

@@ -1,8 +1,8 @@
 import type { FoodBank, Volunteer } from '@nourish/contract';
-import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -18,7 +18,7 @@ export function AlreadyRegistered({ records, others }: AlreadyRegisteredProps) {
   return (
     <div className="flex flex-col gap-6">
       <EmptyState
-        icon={BadgeCheck}
+        illustration={HangingApron}
         title={t('already.title')}
         text={t('already.text', { foodBank: records.map(({ foodbank_name }) => foodbank_name).join(', ') })}
         action={<LinkButton to={paths.volunteerSchedule}>{t('already.shifts')}</LinkButton>}

@@ -2,6 +2,7 @@ import type { NewVolunteer, Volunteer, VolunteerChange } from '@nourish/contract
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { KEPT } from '../../lib/offline/seen.ts';
 import { firstDayOf, lastDayOf } from './month.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
@@ -9,6 +10,7 @@ import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 export const myVolunteersQuery = queryOptions({
   queryKey: volunteerKeys.mine,
   queryFn: async ({ signal }) => (await api('GET /api/volunteers/me', {}, { signal })).data,
+  meta: KEPT,
 });
 
 /** Becomes a volunteer of a food bank. */
@@ -40,6 +42,7 @@ export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_d
           { signal },
         )
       ).data,
+    meta: KEPT,
     ...FOLLOWED,
   });
 
@@ -60,6 +63,7 @@ export const assignmentsQuery = (userId: string, from?: string) =>
         )
       ).data,
     placeholderData: keepPreviousData,
+    meta: KEPT,
     ...FOLLOWED,
   });
 

@@ -59,7 +59,10 @@ export function AvailabilityGrid({
         <p id={`${id}-help`} className="text-sm text-muted">
           {t('form.availabilityHelp')}
         </p>
-        <table className="w-full max-w-xl table-fixed border-separate border-spacing-1">
+        <table
+          aria-labelledby={`${id}-label`}
+          className="w-full max-w-xl table-fixed border-separate border-spacing-1"
+        >
           <thead>
             <tr>
               <th scope="col" className="w-1/5">

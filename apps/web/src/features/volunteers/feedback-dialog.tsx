@@ -38,6 +38,7 @@ export function FeedbackDialog({ assignment, onClose }: FeedbackDialogProps) {
       title={t(isRecorded ? 'feedback.title' : 'feedback.wereYouThere')}
       confirmLabel={t(isRecorded ? 'feedback.save' : 'feedback.iWasThere')}
       isPending={isPending}
+      isUnsaved={feedback !== (assignment.feedback ?? '')}
       failure={error && !isPending ? errorMessage(error) : null}
       onSubmit={() => void onSubmit()}
       onClose={onClose}

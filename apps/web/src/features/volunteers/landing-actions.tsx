@@ -9,25 +9,33 @@ import { useMyVolunteers } from './volunteer-gate.tsx';
 export function LandingActions() {
   const { t } = useTranslation('volunteers');
   const { status } = useSession();
-  const { data: records } = useMyVolunteers();
+  const { data: records, error } = useMyVolunteers();
   const isSignedOut = status === 'signed_out' || status === 'account_missing';
-  // Until the server has answered, what this browser remembers is the best guess.
+  // Until the server has answered, and where it cannot, what this browser remembers is the best guess.
   const isRegistered = !isSignedOut && (records ? records.length > 0 : readVolunteer() !== null);
+  // Nobody knows: those pages say what is wrong, and offer to try again.
+  const isUnknown = !isSignedOut && !isRegistered && !records && error !== null;
   const schedule = (
-    <LinkButton to={paths.volunteerSchedule} variant={isRegistered ? 'primary' : 'secondary'} size="lg">
+    <LinkButton
+      to={paths.volunteerSchedule}
+      variant={isRegistered || isUnknown ? 'primary' : 'secondary'}
+      size="lg"
+    >
       {t('landing.schedule')}
     </LinkButton>
   );
-  if (isRegistered)
+  if (isRegistered || isUnknown)
     return (
       <>
         {schedule}
         <LinkButton to={paths.myShifts} variant="secondary" size="lg">
           {t('landing.myShifts')}
         </LinkButton>
-        <LinkButton to={paths.volunteerRecord} variant="quiet" size="lg">
-          {t('record.title')}
-        </LinkButton>
+        {isRegistered && (
+          <LinkButton to={paths.volunteerRecord} variant="quiet" size="lg">
+            {t('record.title')}
+          </LinkButton>
+        )}
       </>
     );
   return (

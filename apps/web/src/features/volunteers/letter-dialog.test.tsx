@@ -86,7 +86,7 @@ test('of other dates it wants the last not before the first, and counts nothing 
   await userEvent.click(screen.getByRole('radio', { name: 'Other dates' }));
   await screen.findByText('3 hours');
   const before = asked('/hours').length;
-  screen.getByRole('spinbutton', { name: /^year, Last day/ }).focus();
+  (await screen.findByRole('spinbutton', { name: /^year, Last day/ })).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await screen.findByText('The last day must not be before the first');
   expect(button().hasAttribute('disabled')).toBe(true);

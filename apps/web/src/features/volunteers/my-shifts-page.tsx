@@ -56,7 +56,7 @@ export function MyShiftsPage() {
 
 function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
   const { t } = useTranslation('volunteers');
-  const { data, error, refetch, isFetching } = useQuery(assignmentsQuery(user._id));
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(assignmentsQuery(user._id));
   const waits = useQuery(waitsQuery(user._id));
   const onRetry = () => void Promise.all([refetch(), waits.refetch()]);
   const isRetrying = isFetching || waits.isFetching;
@@ -72,7 +72,9 @@ function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
     );
   return (
     <div className="flex flex-col gap-6">
-      {(error ?? waits.error) && <OutOfDate isRetrying={isRetrying} onRetry={onRetry} />}
+      {(error ?? waits.error) && (
+        <OutOfDate seenAt={dataUpdatedAt} isRetrying={isRetrying} onRetry={onRetry} />
+      )}
       <Loaded assignments={data} waits={waits.data ?? []} records={records} />
     </div>
   );

@@ -24,7 +24,13 @@ export function RecordForm({ user, record }: { user: User; record: Volunteer }) 
         {form.isIncomplete && <Alert tone="danger">{t('form.incomplete')}</Alert>}
         {error && !isPending && <Alert tone="danger">{errorMessage(error)}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('record.saving')}>
+          <Button
+            type="submit"
+            size="lg"
+            className="max-sm:w-full"
+            isPending={isPending}
+            pendingLabel={t('record.saving')}
+          >
             {t('record.save')}
           </Button>
           {isTouched && !isPending && (

@@ -55,7 +55,13 @@ export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChang
           <Alert tone="danger">{error instanceof ApiError ? error.message : t('form.failed')}</Alert>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.pending')}>
+          <Button
+            type="submit"
+            size="lg"
+            className="max-sm:w-full"
+            isPending={isPending}
+            pendingLabel={t('form.pending')}
+          >
             {t('form.submit')}
           </Button>
           <p className="min-w-0 flex-1 basis-60 text-sm text-muted">

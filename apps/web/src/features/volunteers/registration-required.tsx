@@ -1,7 +1,7 @@
-import { ClipboardPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Shifts are for those who have told a food bank who they are. */
@@ -9,7 +9,7 @@ export function RegistrationRequired() {
   const { t } = useTranslation('volunteers');
   return (
     <EmptyState
-      icon={ClipboardPen}
+      illustration={HangingApron}
       title={t('required.title')}
       text={t('required.text')}
       action={<LinkButton to={paths.volunteerRegister}>{t('required.register')}</LinkButton>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Agenda } from './agenda.tsx';
 import { monthQuery } from './api.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -13,7 +14,8 @@ import type { Schedule } from './use-schedule.ts';
 /** The month as a calendar, and beside or under it as a list. */
 export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
   const now = useNow();
-  const { data, error, refetch, isFetching } = useQuery(monthQuery(schedule.foodBankId, schedule.month));
+  const query = useQuery(monthQuery(schedule.foodBankId, schedule.month));
+  const { data, error, refetch, isFetching, dataUpdatedAt } = query;
   if (error && !data)
     return (
       <SampleShifts
@@ -27,6 +29,11 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
   const days = daysWithShifts(data ?? [], now);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+      {error && (
+        <div className="lg:col-span-2">
+          <OutOfDate seenAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
       <Card className="p-3! sm:p-5!">
         <ScheduleCalendar schedule={schedule} days={days} now={now} />
       </Card>

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from './back-link.tsx';
 import { RegistrationRequired } from './registration-required.tsx';
 import { ScheduleMonth } from './schedule-month.tsx';
@@ -43,20 +44,28 @@ function Schedule({ visitor }: { visitor: Visitor }) {
       {isRegistered ? (
         <>
           <WelcomeBanner />
-          {schedule.foodBanks.length > 1 && (
-            <Select
-              label={t('schedule.foodBank')}
-              options={schedule.foodBanks.map(({ _id, name, city }) => ({
-                value: _id,
-                label: `${name}, ${city}`,
-              }))}
-              value={schedule.foodBankId}
-              onChange={schedule.setFoodBank}
-              className="max-w-md"
-            />
+          {schedule.isLoading ? (
+            <Loading>
+              <Skeleton className="h-96" />
+            </Loading>
+          ) : (
+            <>
+              {schedule.foodBanks.length > 1 && (
+                <Select
+                  label={t('schedule.foodBank')}
+                  options={schedule.foodBanks.map(({ _id, name, city }) => ({
+                    value: _id,
+                    label: `${name}, ${city}`,
+                  }))}
+                  value={schedule.foodBankId}
+                  onChange={schedule.setFoodBank}
+                  className="max-w-md"
+                />
+              )}
+              <ScheduleNotes schedule={schedule} />
+              <ScheduleMonth schedule={schedule} />
+            </>
           )}
-          <ScheduleNotes schedule={schedule} />
-          <ScheduleMonth schedule={schedule} />
         </>
       ) : (
         <RegistrationRequired />

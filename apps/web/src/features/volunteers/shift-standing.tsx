@@ -55,7 +55,7 @@ export function ShiftStanding({ shift, now, actions, canSignUp, onDone }: ShiftS
   if (place === null) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-info-soft py-1 pr-1 pl-4 text-info-ink">
-      <p className="py-2 font-semibold">{t('waitlist.place', { place })}</p>
+      <p className="min-w-0 flex-1 basis-40 py-2 font-semibold">{t('waitlist.place', { place })}</p>
       {leave('leave')}
     </div>
   );

@@ -15,7 +15,10 @@ export function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
     return (
       <span
         aria-hidden
-        className={cx('block h-2.5 overflow-hidden rounded-full border border-outline bg-sunken', className)}
+        className={cx(
+          'print-exact block h-2.5 overflow-hidden rounded-full border border-outline bg-sunken forced-color-adjust-none',
+          className,
+        )}
       >
         <span
           className="block h-full bg-primary"
@@ -24,7 +27,7 @@ export function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
       </span>
     );
   return (
-    <span aria-hidden className={cx('flex gap-0.5', className)}>
+    <span aria-hidden className={cx('print-exact flex gap-0.5 forced-color-adjust-none', className)}>
       {Array.from({ length: capacity }, (_, spot) => (
         <span
           key={spot}

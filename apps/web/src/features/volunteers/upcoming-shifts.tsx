@@ -1,10 +1,10 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
-import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { MyShifts } from './assignments.ts';
 import { CalledOffShift } from './called-off-shift.tsx';
@@ -52,7 +52,7 @@ export function UpcomingShifts({
       )}
       {upcoming.length === 0 ? (
         <EmptyState
-          icon={CalendarPlus}
+          illustration={LeafCalendar}
           title={t('mine.noneUpcoming')}
           text={t('mine.noneUpcomingText')}
           action={<LinkButton to={paths.volunteerSchedule}>{t('landing.schedule')}</LinkButton>}

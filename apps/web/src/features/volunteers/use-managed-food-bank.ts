@@ -21,6 +21,8 @@ export function useManagedFoodBank() {
     foodBank,
     /** Those to choose among; none for staff. */
     foodBanks,
+    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    hasFoodBanks: user?.role === 'admin' && (query.isPending || foodBanks.length > 1),
     choose: (id: string) =>
       setSearch(
         (params) => {

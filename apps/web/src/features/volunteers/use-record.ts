@@ -1,6 +1,7 @@
 import type { User, Volunteer } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateVolunteer } from './api.ts';
 import { forgetDraft, readDraft, writeDraft, type Draft } from './draft.ts';
@@ -13,6 +14,7 @@ export function useRecord(user: User, record: Volunteer) {
   const update = useUpdateVolunteer();
   const form = { record: record._id };
   const [typed, setTyped] = useState(() => readDraft(form, user._id));
+  useUnsaved(Object.keys(typed).length > 0, 'tab');
   const values: RegistrationValues = {
     ...initialValues(user, record),
     ...typed,

@@ -1,6 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { isAlreadyRegistered, useRegisterVolunteer } from './api.ts';
 import { forgetDraft, readDraft, writeDraft, type Draft } from './draft.ts';
@@ -14,6 +15,7 @@ export function useRegistration({ user, records }: Visitor, foodBank: FoodBank) 
   const navigate = useNavigate();
   const register = useRegisterVolunteer();
   const [typed, setTyped] = useState(() => readDraft(FORM, user._id));
+  useUnsaved(Object.keys(typed).length > 0 && !register.isSuccess, 'tab');
   // Once registered, the record is there before the form is gone: it must not fill itself from that.
   const [initial] = useState(() => initialValues(user, records[0]));
   const values: RegistrationValues = { ...initial, ...typed, foodbank_id: foodBank._id };

@@ -10,7 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Which food bank, month and day the schedule shows. They stand in the address: going back closes a day, or leaves. */
 export function useSchedule({ user, records }: Visitor) {
-  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { data: foodBanks = [], isLoading } = useQuery(foodBanksQuery);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -40,6 +40,8 @@ export function useSchedule({ user, records }: Visitor) {
   };
   return {
     foodBanks,
+    /** The food banks are on their way: whether there is one to choose is not known yet. */
+    isLoading,
     foodBankId,
     /** undefined until the food banks are known. */
     foodBank,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderWithApp } from '../../lib/testing.tsx';
+import { makeUser } from '../../lib/test-data.ts';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { serveVolunteers } from './test-door.ts';
@@ -20,6 +21,17 @@ test('visitors are invited to sign in', async () => {
   await screen.findByRole('heading', { name: 'Meaningful Impact' });
   screen.getByRole('heading', { name: 'Stronger Community' });
   screen.getByRole('heading', { name: 'Flexible Opportunities' });
+});
+
+test('nobody is told to register whose records could not be loaded', async () => {
+  serve((call) =>
+    call === 'GET /api/auth/me'
+      ? { body: { success: true, data: makeUser() } }
+      : { status: 500, body: { success: false, code: 'internal', message: 'Down.' } },
+  );
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  expect(await hrefOf('My Shifts')).toBe('/volunteer/my-shifts');
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
 test('who is signed in can register', async () => {

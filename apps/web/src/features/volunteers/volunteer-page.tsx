@@ -1,11 +1,13 @@
-import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Hero } from '../../ui/hero.tsx';
+import { SortingTable } from '../../ui/illustrations/sorting-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Steps } from '../../ui/steps.tsx';
 import { FoodBankList } from '../visit/food-bank-list.tsx';
 import { ImpactCards } from './impact-cards.tsx';
 import { LandingActions } from './landing-actions.tsx';
 
+const STEPS = ['register', 'choose', 'come'] as const;
 const TASKS = ['sorting', 'distribution', 'inventory', 'driving'] as const;
 
 /** `/volunteer`: why to help, what there is to do, the ways in, and whom to ask. */
@@ -14,15 +16,26 @@ export function VolunteerPage() {
   return (
     <>
       <Hero
-        icon={Users}
+        illustration={SortingTable}
         title={t('landing.title')}
         invitation={t('landing.invitation')}
         text={t('landing.text')}
       >
         <LandingActions />
       </Hero>
-      <Page className="gap-14">
+      <Page className="gap-16">
         <ImpactCards />
+        <section aria-labelledby="steps" className="flex flex-col gap-6">
+          <h2 id="steps" className="text-2xl">
+            {t('landing.stepsTitle')}
+          </h2>
+          <Steps
+            steps={STEPS.map((step) => ({
+              title: t(`landing.steps.${step}.title`),
+              text: t(`landing.steps.${step}.text`),
+            }))}
+          />
+        </section>
         <section aria-labelledby="tasks">
           <h2 id="tasks" className="text-2xl">
             {t('landing.tasksTitle')}

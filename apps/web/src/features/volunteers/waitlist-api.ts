@@ -1,6 +1,8 @@
 import type { Shift, Volunteer, WaitlistOffer } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { KEPT } from '../../lib/offline/seen.ts';
+import { once } from '../../lib/once.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
 /** The shifts to come that somebody waits for, the next first. */
@@ -8,6 +10,7 @@ export const waitsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'waits', userId],
     queryFn: async ({ signal }) => (await api('GET /api/shifts/waitlist/mine', {}, { signal })).data,
+    meta: KEPT,
     ...FOLLOWED,
   });
 
@@ -24,16 +27,22 @@ async function takeStep({ step, shift, volunteer }: StepInput): Promise<Shift | 
   const params = { id: shift._id };
   switch (step) {
     case 'signUp':
-      await api('POST /api/volunteer-shifts', {
-        body: {
-          volunteer_id: volunteer._id,
-          shift_id: shift._id,
-          user_id: volunteer.user_id,
-          foodbank_id: shift.foodbank_id,
-          work_date: shift.shift_date,
-          status: 'assigned',
-        },
-      });
+      await once(`sign-up.${volunteer._id}.${shift._id}`, (idempotencyKey) =>
+        api(
+          'POST /api/volunteer-shifts',
+          {
+            body: {
+              volunteer_id: volunteer._id,
+              shift_id: shift._id,
+              user_id: volunteer.user_id,
+              foodbank_id: shift.foodbank_id,
+              work_date: shift.shift_date,
+              status: 'assigned',
+            },
+          },
+          { idempotencyKey },
+        ),
+      );
       return null;
     case 'join':
       return (await api('POST /api/shifts/:id/waitlist', { params })).data;

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { ItemButtons } from './item-buttons.tsx';
+
+function Rice() {
+  const [units, setUnits] = useState(0);
+  return (
+    <ItemButtons
+      name="Rice"
+      state="add"
+      unitsInCart={units}
+      onAdd={() => setUnits(units + 1)}
+      onTakeOut={() => setUnits(units - 1)}
+    />
+  );
+}
+
+test('the same button adds one after the other, and the last minus hands the focus back to it', async () => {
+  await renderWithApp(<Rice />);
+  const add = screen.getByRole('button', { name: 'Add to Cart: Rice' });
+  expect(screen.queryByRole('button', { name: 'Decrease quantity of Rice' })).toBeNull();
+  await userEvent.click(add);
+  await userEvent.click(add);
+  await screen.findByText('2 in your cart');
+
+  const less = screen.getByRole('button', { name: 'Decrease quantity of Rice' });
+  await userEvent.click(less);
+  await screen.findByText('1 in your cart');
+  await userEvent.click(less);
+  expect(screen.queryByText('1 in your cart')).toBeNull();
+  expect(document.activeElement).toBe(add);
+});

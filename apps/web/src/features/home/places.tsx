@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
+
+/** As many columns as fit, none of them empty. */
+const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-5';
+
+/** Where the food banks are and when they are open. */
+export function Places() {
+  const { t } = useTranslation('home');
+  return (
+    <section aria-labelledby="places" className="border-t border-line bg-surface">
+      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
+        <h2 id="places" className="text-3xl">
+          {t('places.title')}
+        </h2>
+        <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">{t('places.text')}</p>
+        <PlaceList />
+        <LinkButton to={paths.contact} variant="secondary" size="lg" className="mt-8 w-full sm:w-auto">
+          {t('places.contact')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function PlaceList() {
+  const { t } = useTranslation('food-banks');
+  const query = useQuery(foodBanksQuery);
+  if (!query.data) {
+    return (
+      <NotLoaded query={query} failed={t('banks.failed')} className={gridClass}>
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </NotLoaded>
+    );
+  }
+  if (query.data.length === 0)
+    return <EmptyState title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
+  return (
+    <ul className={gridClass}>
+      {query.data.map((bank) => (
+        <li key={bank._id} className="flex min-h-56 gap-4 rounded-xl border border-line bg-paper p-6">
+          <MapPin aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+          <div className="min-w-0">
+            <h3 className="text-xl">{bank.name}</h3>
+            <address className="mt-1 mb-4 text-muted not-italic">
+              {bank.address}, {bank.city}, {bank.province} {bank.postalCode}
+            </address>
+            <OpeningHoursList operatingHours={bank.operatingHours} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

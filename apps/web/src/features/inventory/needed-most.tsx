@@ -1,0 +1,54 @@
+import type { FoodBank } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { inventoryQuery } from './api.ts';
+import { CategoryIcon } from './category-icon.tsx';
+
+/** Enough to take along on a shopping trip. On phones the last two make room. */
+const SHOWN = 6;
+const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 max-sm:[&>*:nth-child(n+5)]:hidden';
+/** The same for what comes and for its shape before, so that nothing below moves. */
+const rowClass = 'min-h-24 rounded-lg';
+
+/** What the shelves lack most today, by their own figures. Below a heading of the page. */
+export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
+  const { t } = useTranslation('inventory');
+  const query = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));
+  const items = query.data?.data;
+  if (!items) {
+    return (
+      <NotLoaded query={query} failed={t('needed.failed')} className="contents">
+        <div className={gridClass}>
+          {Array.from({ length: SHOWN }, (_, index) => (
+            <Skeleton key={index} className={rowClass} />
+          ))}
+        </div>
+      </NotLoaded>
+    );
+  }
+  if (items.length === 0) return <p className="text-lg">{t('needed.nothing')}</p>;
+  return (
+    <ul className={gridClass}>
+      {items.map(({ _id, item_name: name, category, quantity, foodbank_id: foodBankId }) => {
+        const foodBank = foodBanks.find((bank) => bank._id === foodBankId);
+        return (
+          <li
+            key={_id}
+            className={`flex items-center gap-4 border border-line bg-surface px-4 py-3 ${rowClass}`}
+          >
+            <CategoryIcon category={category} />
+            <div className="min-w-0">
+              <p className="leading-snug font-semibold wrap-break-word">{name}</p>
+              <p className="text-sm text-muted">
+                {t('needed.left', { count: quantity })}
+                {foodBank && ` · ${foodBank.city}`}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RouteData, StockCount, StockCountLine } from '@nourish/contract';
+import type { LinesQuery } from './api.ts';
+
+/** A count with all of its lines. */
+export interface Sheet {
+  count: StockCount;
+  lines: StockCountLine[];
+}
+
+/** As the server compares text: without accents, in small letters. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+function matches(line: StockCountLine, { lines = 'all', search = '' }: LinesQuery): boolean {
+  const { counted_quantity: counted, expected_quantity: expected } = line;
+  if (lines === 'to_count' && (counted !== null || line.is_archived)) return false;
+  if (lines === 'counted' && counted === null) return false;
+  if (lines === 'differing' && (counted === null || counted === expected)) return false;
+  const asked = search.trim();
+  if (asked === '' || line.barcode === asked) return true;
+  const name = folded(line.item_name);
+  return folded(asked)
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
+
+/** A page of the lines of a count, as the server would answer it from these. */
+export function pageOf(
+  { count, lines }: Sheet,
+  query: LinesQuery,
+  size: number,
+): RouteData<'GET /api/stock-counts/:id'> {
+  const found = lines.filter((line) => matches(line, query));
+  const currentPage = query.page ?? 1;
+  return {
+    success: true,
+    data: { ...count, lines: found.slice((currentPage - 1) * size, currentPage * size) },
+    pagination: {
+      currentPage,
+      totalPages: Math.ceil(found.length / size),
+      itemsPerPage: size,
+      totalItems: found.length,
+    },
+  };
+}
