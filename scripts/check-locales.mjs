@@ -1,33 +1,105 @@
-// Every text of the web app exists in every language, is used, and fills in the same values.
+// Every text of the web app and of the server exists in every language, is translated, is written as its language is, and
+// fills in the same values; and every text of the web app is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { compareTexts, compareUse, flatten, pluralProblems } from './lib/locales.mjs';
+import { comparePlaceholders, compareTexts, compareUse, flatten, pluralProblems } from './lib/locales.mjs';
 import { root } from './lib/project.mjs';
+import { findTexts } from './lib/server-texts.mjs';
+import { findUntranslated } from './lib/untranslated.mjs';
+import { EXCEPTIONS, wordingProblems } from './lib/wording.mjs';
 
-const sourceFolder = join(root, 'apps', 'web', 'src');
-const localesFolder = join(sourceFolder, 'locales');
+const webFolder = join(root, 'apps', 'web', 'src');
+/** What the build makes of texts, such as the manifest. */
+const buildFolder = join(root, 'apps', 'web', 'build');
+const localesFolder = join(webFolder, 'locales');
+const serverFolder = join(root, 'apps', 'server', 'src');
+const languages = readdirSync(localesFolder).sort();
+const translations = languages.filter((language) => language !== 'en');
 
-const english = readLanguage('en');
-const problems = Object.entries(english).flatMap(([name, texts]) =>
-  pluralProblems('en', texts).map((problem) => `en/${name}.json: ${problem}`),
-);
-for (const language of readdirSync(localesFolder).filter((name) => name !== 'en')) {
-  const translated = readLanguage(language);
-  for (const name of new Set([...Object.keys(english), ...Object.keys(translated)])) {
-    const found = compareTexts(language, english[name] ?? {}, translated[name] ?? {});
-    problems.push(...found.map((problem) => `${language}/${name}.json: ${problem}`));
-  }
-}
-problems.push(...compareUse(english, readSources()));
+const web = Object.fromEntries(languages.map((language) => [language, readTexts(language)]));
+const webSources = { ...readSources(webFolder), ...readSources(buildFolder, 'build/') };
+const server = findTexts(readSources(serverFolder), languages);
+const all = everything();
 
+const problems = [
+  ...translations.flatMap(webProblems),
+  ...Object.entries(web.en).flatMap(([name, texts]) =>
+    listed(`en/${name}.json`, pluralProblems('en', texts)),
+  ),
+  ...compareUse(web.en, webSources),
+  ...server.flatMap(serverProblems),
+  ...translations.flatMap(untranslatedProblems),
+  ...languages.flatMap(writingProblems),
+  ...exceptionProblems(),
+];
 if (problems.length > 0) {
   console.log(problems.join('\n'));
   process.exitCode = 1;
 }
 
+function listed(place, found) {
+  return found.map((problem) => `${place}: ${problem}`);
+}
+
+function webProblems(language) {
+  const names = new Set([...Object.keys(web.en), ...Object.keys(web[language])]);
+  return [...names].flatMap((name) =>
+    listed(`${language}/${name}.json`, compareTexts(language, web.en[name] ?? {}, web[language][name] ?? {})),
+  );
+}
+
+/** The compiler sees to it that no text of the server is missing. */
+function serverProblems({ path, texts }) {
+  return translations.flatMap((language) =>
+    listed(`${path} ${language}`, comparePlaceholders(texts.en, texts[language])),
+  );
+}
+
+function untranslatedProblems(language) {
+  const { forgotten, unneeded } = findUntranslated(language, all.en, all[language]);
+  return [
+    ...forgotten.map((key) => `${language}: the same as in English: ${key}`),
+    ...unneeded.map((word) => `scripts/lib/untranslated.mjs, ${language}: not needed: ${word}`),
+  ];
+}
+
+function writingProblems(language) {
+  const excepted = new Set(EXCEPTIONS.map(([text]) => text));
+  return (
+    Object.entries(all[language])
+      // What people look for in the help, in words that need not be ours.
+      .filter(([key, text]) => !excepted.has(text) && !/^help:topics\..*\.words$/.test(key))
+      .flatMap(([key, text]) => listed(`${language}, ${key}`, wordingProblems(language, text)))
+  );
+}
+
+function exceptionProblems() {
+  const said = languages.flatMap((language) =>
+    Object.values(all[language]).filter((text) => wordingProblems(language, text).length > 0),
+  );
+  return EXCEPTIONS.filter(([text]) => !said.includes(text)).map(
+    ([text]) => `scripts/lib/wording.mjs: an exception that nothing needs: ${text}`,
+  );
+}
+
+/** Every text there is by language, and there by its place. */
+function everything() {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const ofWeb = Object.entries(web[language]).flatMap(([name, texts]) =>
+        Object.entries(texts).map(([key, text]) => [`${name}:${key}`, text]),
+      );
+      const ofServer = server.flatMap(({ path, texts }) =>
+        Object.entries(texts[language]).map(([key, text]) => [`${path} ${key}`, text]),
+      );
+      return [language, Object.fromEntries([...ofWeb, ...ofServer])];
+    }),
+  );
+}
+
 /** The flat texts of a language by namespace, which is the name of the file. */
-function readLanguage(language) {
+function readTexts(language) {
   const folder = join(localesFolder, language);
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
@@ -38,11 +110,10 @@ function readLanguage(language) {
   );
 }
 
-function readSources() {
-  const files = readdirSync(sourceFolder, { recursive: true })
+function readSources(folder, prefix = '') {
+  const files = readdirSync(folder, { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !file.startsWith('locales/'),
-    );
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(sourceFolder, file), 'utf8')]));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .filter((file) => folder !== webFolder || !file.startsWith('locales/'));
+  return Object.fromEntries(files.map((file) => [prefix + file, readFileSync(join(folder, file), 'utf8')]));
 }

@@ -1,4 +1,4 @@
-// Everything that can be known of the code without running it: types, lint, unused code, format, translations.
+// Everything that can be known of the code without running it: types, lint, unused code, format, translations, sizes.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -19,6 +19,7 @@ const checks = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
   { name: 'translations', args: ['scripts/check-locales.mjs'] },
+  { name: 'sizes', args: ['scripts/check-sizes.mjs'] },
 ];
 
 // Two at a time: most of them use more than one core already.

@@ -1,4 +1,4 @@
-// What may be wrong with the texts of the web app. Pure: texts and sources come in, problems go out, one line each.
+// What may be wrong with texts, as far as keys go. Pure: texts and sources come in, problems go out, one line each.
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 /** In a source file: keys that are used although they are not written out there, with * for any part of a key. */
@@ -59,12 +59,19 @@ export function pluralProblems(language, texts) {
   ];
 }
 
+/** Compares what texts without plural forms fill in. Both flat. */
+export function comparePlaceholders(english, translation) {
+  return Object.keys(translation)
+    .filter((key) => key in english && placeholders([key], english) !== placeholders([key], translation))
+    .map((key) => `other placeholders than in English: ${key}`);
+}
+
 /**
- * What the forms of a text fill in: {{values}} and <tags>. One form may spell a number out (`one item`), so all forms
+ * What the forms of a text fill in: {{values}}, {values} and <tags>. One form may spell a number out (`one item`), so all forms
  * are taken together.
  */
 function placeholders(keys, texts) {
-  const found = keys.flatMap((key) => texts[key].match(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g) ?? []);
+  const found = keys.flatMap((key) => texts[key].match(/\{\{[^}]*\}\}|\{\w*\}|<\/?\w+\s*\/?>/g) ?? []);
   return [...new Set(found)].sort((a, b) => a.localeCompare(b)).join(' ');
 }
 
