@@ -7,66 +7,66 @@ import { inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-inEach(
-  [
-    { language: 'en', width: 1280 },
-    { language: 'fr', width: 390 },
-  ] as const,
-  () => {
-    test('an administrator opens a food bank, arranges its shelves and takes it off again', async ({
-      page,
-      t,
-    }) => {
-      const name = `Harbour ${randomBytes(3).toString('hex')}`;
-      await arriveSignedIn(page, demo.admin);
-      await page.goto('/foodbank');
-      await page.getByRole('link', { name: t('food-bank-admin:add') }).click();
-      await page.getByRole('button', { name: t('food-bank-admin:form.save') }).click();
-      await expect(page.getByText(t('food-bank-admin:form.required')).first()).toBeVisible();
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
+inEach([{ language: 'fr', width: 390 }], () => {
+  test('an administrator opens a food bank, arranges its shelves and takes it off again', async ({
+    page,
+    t,
+  }) => {
+    const name = `Harbour ${randomBytes(3).toString('hex')}`;
+    await arriveSignedIn(page, demo.admin);
+    await page.goto('/foodbank');
+    await page.getByRole('link', { name: t('food-bank-admin:add') }).click();
+    await page.getByRole('button', { name: t('food-bank-admin:form.save') }).click();
+    await expect(page.getByText(t('food-bank-admin:form.required')).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
 
-      const field = (key: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone') =>
-        page.getByRole('textbox', { name: t(`food-bank-admin:form.${key}`) });
-      await field('name').first().fill(name);
-      await field('address').fill('12 Water Street');
-      await field('city').fill('Halifax');
-      await page
-        .getByLabel(t('food-bank-admin:form.province'))
-        .selectOption({ label: t('food-bank-admin:provinces.NS') });
-      await field('postalCode').fill('m5v3a8');
-      await field('contactEmail').fill('harbour@nourish.example');
-      await field('contactPhone').fill('(902) 555 0133');
-      await page.getByRole('button', { name: t('food-bank-admin:form.save') }).click();
-      await expect(
-        page.getByText(t('food-bank-admin:form.postalCodeElsewhere', { letters: 'B' })),
-      ).toBeVisible();
-      await field('postalCode').fill('b3h4r2');
-      await page.getByRole('button', { name: t('food-bank-admin:form.save') }).click();
+    const field = (key: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone') =>
+      page.getByRole('textbox', { name: t(`food-bank-admin:form.${key}`) });
+    await field('name').first().fill(name);
+    await page.getByRole('link', { name: t('food-bank-admin:form.back') }).click();
+    const leaving = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+    await expectAccessible(page);
+    await leaving.getByRole('button', { name: t('common:unsaved.stay') }).click();
+    await expect(leaving).toHaveCount(0);
+    await expect(field('name').first()).toHaveValue(name);
+    await field('address').fill('12 Water Street');
+    await field('city').fill('Halifax');
+    await page
+      .getByLabel(t('food-bank-admin:form.province'))
+      .selectOption({ label: t('food-bank-admin:provinces.NS') });
+    await field('postalCode').fill('m5v3a8');
+    await field('contactEmail').fill('harbour@nourish.example');
+    await field('contactPhone').fill('(902) 555 0133');
+    await page.getByRole('button', { name: t('food-bank-admin:form.save') }).click();
+    await expect(
+      page.getByText(t('food-bank-admin:form.postalCodeElsewhere', { letters: 'B' })),
+    ).toBeVisible();
+    await field('postalCode').fill('b3h4r2');
+    await page.getByRole('button', { name: t('food-bank-admin:form.save') }).click();
 
-      const entry = page.getByRole('article', { name });
-      await expect(entry.getByText('Halifax, NS B3H 4R2')).toBeVisible();
-      await expect(entry.getByRole('link', { name: '902-555-0133' })).toBeVisible();
+    const entry = page.getByRole('article', { name });
+    await expect(entry.getByText('Halifax, NS B3H 4R2')).toBeVisible();
+    await expect(entry.getByRole('link', { name: '902-555-0133' })).toBeVisible();
 
-      await entry.getByRole('button', { name: t('food-bank-admin:entry.storageLabel', { name }) }).click();
-      const storage = page.getByRole('dialog', { name: t('food-bank-admin:storage.title', { name }) });
-      await storage.getByRole('textbox', { name: t('food-bank-admin:storage.name') }).fill('Cold room');
-      await storage.getByRole('button', { name: t('food-bank-admin:storage.add') }).click();
-      await expect(storage.getByText('Cold room')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(storage).toHaveCount(0);
-      await expect(entry.getByText('Cold room')).toBeVisible();
+    await entry.getByRole('button', { name: t('food-bank-admin:entry.storageLabel', { name }) }).click();
+    const storage = page.getByRole('dialog', { name: t('food-bank-admin:storage.title', { name }) });
+    await storage.getByRole('textbox', { name: t('food-bank-admin:storage.name') }).fill('Cold room');
+    await storage.getByRole('button', { name: t('food-bank-admin:storage.add') }).click();
+    await expect(storage.getByText('Cold room')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(storage).toHaveCount(0);
+    await expect(entry.getByText('Cold room')).toBeVisible();
 
-      await entry.getByRole('button', { name: t('food-bank-admin:entry.deleteLabel', { name }) }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question.getByText(t('food-bank-admin:removal.question'))).toBeVisible();
-      await question.getByRole('button', { name: t('food-bank-admin:removal.delete') }).click();
-      await expect(page.getByText(t('food-bank-admin:done.deleted', { name }))).toBeVisible();
-      await expect(entry).toHaveCount(0);
-    });
-  },
-);
+    await entry.getByRole('button', { name: t('food-bank-admin:entry.deleteLabel', { name }) }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(t('food-bank-admin:removal.question'))).toBeVisible();
+    await question.getByRole('button', { name: t('food-bank-admin:removal.delete') }).click();
+    await expect(page.getByText(t('food-bank-admin:done.deleted', { name }))).toBeVisible();
+    await expect(entry).toHaveCount(0);
+  });
+});
 
 test('a food bank with stock and people cannot vanish: what stands in the way is said', async ({
   page,

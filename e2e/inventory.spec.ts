@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
-import { mouse } from './support/hands.ts';
-import { keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
+import { inEach, KEYBOARD_DESK } from './support/variants.ts';
+import { visit } from './support/visit.ts';
 
 /** What fades in has too little contrast until it is there. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,117 +16,107 @@ async function expectFine(page: Page, shown: Locator): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-const journeys = [
-  { hands: 'keyboard', work: keyboard, language: 'en', width: 1280 },
-  { hands: 'a finger', work: mouse, language: 'fr', width: 390 },
-  { hands: 'mouse', work: mouse, language: 'es', width: 1280 },
-] as const;
-
-for (const { hands, work, language, width } of journeys) {
-  test.describe(`with ${hands}, in ${language}, ${width} pixels wide`, () => {
-    test.use({ language, viewport: { width, height: 844 } });
-
-    test('goods come in, are put right, moved, written off and deleted, and their history tells it all', async ({
-      page,
-      t,
-    }) => {
-      const { press, pressEntry, type, choose, tick } = work(page, language);
-      const name = `Soup of ${hands}`;
-      const api = await apiOf(page.request, demo.staff);
-      const items = async () => (await api('GET /api/inventory', { query: { search: name } })).data;
-      const [first] = await items();
-      expect(first).toBeUndefined();
-      const { data: me } = await api('GET /api/auth/me');
-      const { data: places } = await api('GET /api/storage', {
-        query: { foodBankId: me.foodbank_id ?? '' },
-      });
-      const [place = { name: '' }] = places;
-      await arriveSignedIn(page, demo.staff);
-      await page.goto('/inventory');
-      const dialog = (title: string) => page.getByRole('dialog', { name: title });
-      const more = page.getByRole('button', { name: t('stock:table.more', { name }) });
-      const rows = page.getByRole('row', { name: new RegExp(name) });
-
-      await press(page.getByRole('button', { name: t('stock:add'), exact: true }));
-      const form = dialog(t('stock:form.addTitle'));
-      await expectFine(page, form);
-      await type(form.getByLabel(t('stock:fields.item_name')), name);
-      await choose(
-        form.getByLabel(t('stock:fields.category'), { exact: false }).first(),
-        t('inventory:categories.canned-goods'),
-      );
-      await type(form.getByLabel(t('stock:fields.quantity'), { exact: false }).first(), '12');
-      await press(form.getByRole('button', { name: t('stock:form.add') }));
-      await expect(form).toHaveCount(0);
-
-      await type(page.getByRole('searchbox'), name);
-      await expect(rows).toHaveCount(1);
-
-      await pressEntry(more, page.getByRole('menuitem', { name: t('stock:actions.adjust') }));
-      const adjusting = dialog(t('stock:adjust.title'));
-      await expectFine(page, adjusting);
-      await tick(page.getByRole('radio', { name: t('stock:adjust.ways.write_off') }));
-      await type(adjusting.getByLabel(t('stock:adjust.units')), '2');
-      await choose(adjusting.getByRole('combobox'), t('stock:reasons.damaged'));
-      await press(adjusting.getByRole('button', { name: t('stock:adjust.confirm'), exact: true }));
-      await expect(adjusting).toHaveCount(0);
-      await expect(rows.getByText('10', { exact: true })).toBeVisible();
-
-      await pressEntry(more, page.getByRole('menuitem', { name: t('stock:actions.transfer') }));
-      const moving = dialog(t('stock:transfer.title'));
-      await choose(moving.getByRole('combobox'), place.name);
-      await tick(page.getByRole('radio', { name: t('stock:transfer.part') }));
-      await type(moving.getByLabel(t('stock:adjust.units')), '4');
-      await expectFine(page, moving);
-      await press(moving.getByRole('button', { name: t('stock:transfer.confirm'), exact: true }));
-      await expect(moving).toHaveCount(0);
-      await expect(rows).toHaveCount(2);
-      expect((await items()).map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([4, 6]);
-
-      // Time goes by, and a label is read more closely.
-      const moved = (await items()).find(({ quantity }) => quantity === 4);
-      const params = { id: moved?._id ?? '' };
-      const date = { expiration_date: inDays(-1), date_kind: 'expiry' as const };
-      await api('PUT /api/inventory/:id', { params, body: date });
-      await page.reload();
-      const past = rows.filter({ hasText: t('inventory:stock.expired') });
-      await expectFine(page, past);
-      await pressEntry(
-        past.getByRole('button', { name: t('stock:table.more', { name }) }),
-        page.getByRole('menuitem', { name: t('stock:actions.writeOff') }),
-      );
-      const asking = page.getByRole('alertdialog');
-      await expectFine(page, asking);
-      await press(asking.getByRole('button', { name: t('stock:writeOff.confirm'), exact: true }));
-      await expect(asking).toHaveCount(0);
-      await expect(past.getByText('0', { exact: true })).toBeVisible();
-
-      await press(past.getByRole('button', { name: t('stock:table.history', { name }) }));
-      const history = dialog(t('stock:history.titleOf', { name }));
-      await expectFine(page, history.getByText(t('stock:history.kinds.expired')));
-      const from = t('stock:history.noPlace');
-      await expect(history.getByText(t('stock:history.moved', { from, to: place.name }))).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(history).toHaveCount(0);
-
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        press(page.getByRole('button', { name: t('stock:export.label') })),
-      ]);
-      const table = readFileSync(await file.path(), 'utf8');
-      expect(table.startsWith('\ufeff')).toBe(true);
-      expect(table.split(`${name},`)).toHaveLength(3);
-
-      await tick(page.getByRole('checkbox', { name: t('stock:table.selectAll') }));
-      await press(page.getByRole('button', { name: t('stock:results.deleteSelected', { count: 2 }) }));
-      await expect(asking).toContainText(t('stock:delete.question', { count: 2 }));
-      await press(asking.getByRole('button', { name: t('stock:delete.confirm'), exact: true }));
-      await expect(page.getByText(t('stock:results.empty'))).toBeVisible();
-      await expect(page.getByText(t('stock:results.emptyText'))).toBeVisible();
-      expect(await items()).toEqual([]);
+inEach([KEYBOARD_DESK], ({ language, by }) => {
+  test('goods come in, are put right, moved, written off and deleted, and their history tells it all', async ({
+    page,
+    t,
+  }) => {
+    const { press, pressEntry, type, choose, tick } = visit(page, language, by).hands;
+    const name = 'Soup of the day';
+    const api = await apiOf(page.request, demo.staff);
+    const items = async () => (await api('GET /api/inventory', { query: { search: name } })).data;
+    const [first] = await items();
+    expect(first).toBeUndefined();
+    const { data: me } = await api('GET /api/auth/me');
+    const { data: places } = await api('GET /api/storage', {
+      query: { foodBankId: me.foodbank_id ?? '' },
     });
+    const [place = { name: '' }] = places;
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/inventory');
+    const dialog = (title: string) => page.getByRole('dialog', { name: title });
+    const more = page.getByRole('button', { name: t('stock:table.more', { name }) });
+    const rows = page.getByRole('row', { name: new RegExp(name) });
+
+    await press(page.getByRole('button', { name: t('stock:add'), exact: true }));
+    const form = dialog(t('stock:form.addTitle'));
+    await expectFine(page, form);
+    await type(form.getByLabel(t('stock:fields.item_name')), name);
+    await choose(
+      form.getByLabel(t('stock:fields.category'), { exact: false }).first(),
+      t('inventory:categories.canned-goods'),
+    );
+    await type(form.getByLabel(t('stock:fields.quantity'), { exact: false }).first(), '12');
+    await press(form.getByRole('button', { name: t('stock:form.add') }));
+    await expect(form).toHaveCount(0);
+
+    await type(page.getByRole('searchbox'), name);
+    await expect(rows).toHaveCount(1);
+
+    await pressEntry(more, page.getByRole('menuitem', { name: t('stock:actions.adjust') }));
+    const adjusting = dialog(t('stock:adjust.title'));
+    await expectFine(page, adjusting);
+    await tick(page.getByRole('radio', { name: t('stock:adjust.ways.write_off') }));
+    await type(adjusting.getByLabel(t('stock:adjust.units')), '2');
+    await choose(adjusting.getByRole('combobox'), t('stock:reasons.damaged'));
+    await press(adjusting.getByRole('button', { name: t('stock:adjust.confirm'), exact: true }));
+    await expect(adjusting).toHaveCount(0);
+    await expect(rows.getByText('10', { exact: true })).toBeVisible();
+
+    await pressEntry(more, page.getByRole('menuitem', { name: t('stock:actions.transfer') }));
+    const moving = dialog(t('stock:transfer.title'));
+    await choose(moving.getByRole('combobox'), place.name);
+    await tick(page.getByRole('radio', { name: t('stock:transfer.part') }));
+    await type(moving.getByLabel(t('stock:adjust.units')), '4');
+    await expectFine(page, moving);
+    await press(moving.getByRole('button', { name: t('stock:transfer.confirm'), exact: true }));
+    await expect(moving).toHaveCount(0);
+    await expect(rows).toHaveCount(2);
+    expect((await items()).map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([4, 6]);
+
+    // Time goes by, and a label is read more closely.
+    const moved = (await items()).find(({ quantity }) => quantity === 4);
+    const params = { id: moved?._id ?? '' };
+    const date = { expiration_date: inDays(-1), date_kind: 'expiry' as const };
+    await api('PUT /api/inventory/:id', { params, body: date });
+    await page.reload();
+    const past = rows.filter({ hasText: t('inventory:stock.expired') });
+    await expectFine(page, past);
+    await pressEntry(
+      past.getByRole('button', { name: t('stock:table.more', { name }) }),
+      page.getByRole('menuitem', { name: t('stock:actions.writeOff') }),
+    );
+    const asking = page.getByRole('alertdialog');
+    await expectFine(page, asking);
+    await press(asking.getByRole('button', { name: t('stock:writeOff.confirm'), exact: true }));
+    await expect(asking).toHaveCount(0);
+    await expect(past.getByText('0', { exact: true })).toBeVisible();
+
+    await press(past.getByRole('button', { name: t('stock:table.history', { name }) }));
+    const history = dialog(t('stock:history.titleOf', { name }));
+    await expectFine(page, history.getByText(t('stock:history.kinds.expired')));
+    const from = t('stock:history.noPlace');
+    await expect(history.getByText(t('stock:history.moved', { from, to: place.name }))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(history).toHaveCount(0);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page.getByRole('button', { name: t('stock:export.label') })),
+    ]);
+    const table = readFileSync(await file.path(), 'utf8');
+    expect(table.startsWith('\ufeff')).toBe(true);
+    expect(table.split(`${name},`)).toHaveLength(3);
+
+    await tick(page.getByRole('checkbox', { name: t('stock:table.selectAll') }));
+    await press(page.getByRole('button', { name: t('stock:results.deleteSelected', { count: 2 }) }));
+    await expect(asking).toContainText(t('stock:delete.question', { count: 2 }));
+    await press(asking.getByRole('button', { name: t('stock:delete.confirm'), exact: true }));
+    await expect(page.getByText(t('stock:results.empty'))).toBeVisible();
+    await expect(page.getByText(t('stock:results.emptyText'))).toBeVisible();
+    expect(await items()).toEqual([]);
   });
-}
+});
 
 test('what is past its expiry date is shown to recipients and kept out of their cart', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectContrast, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
 import { reserve } from './support/stock.ts';
@@ -12,109 +12,114 @@ async function expectFine(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await expectAccessible(page);
   expect(await sidewaysScroll(page)).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
-for (const width of [1280, 390]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 844 } });
-    const isPhone = width === 390;
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test('the cart and the wishlists can be worked by everyone', async ({ page, t }) => {
-      await arriveSignedIn(page, demo.recipient);
-      await page.goto('/browse-inventory?category=dairy');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('browse:wishlists') })
-        .click();
-      const lists = page.getByRole('dialog', { name: t('carts:wishlists.title') });
-      await expectFine(page, lists.getByRole('heading', { name: 'Weekly basics' }));
-      const remove = lists.getByRole('button', {
-        name: t('carts:wishlists.deleteLabel', { name: 'Weekly basics' }),
-      });
-      await remove.click();
-      await expectFine(page, page.getByRole('alertdialog'));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(remove).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(lists).toHaveCount(0);
-
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Cart, / })
-        .click();
-      const cart = page.getByRole('dialog', { name: t('carts:drawer.title') });
-      await expect(cart).toBeVisible();
-      await cart.getByRole('button', { name: t('carts:save.open') }).click();
-      await cart.getByRole('button', { name: t('carts:save.submit') }).click();
-      await expectFine(page, cart.getByText(t('carts:save.nameRequired')));
-      await cart.getByRole('button', { name: t('carts:clear.action') }).click();
-      await expectFine(page, page.getByRole('alertdialog'));
+  test('the cart and the wishlists can be worked by everyone', async ({ page, t }) => {
+    await arriveSignedIn(page, demo.recipient);
+    await page.goto('/browse-inventory?category=dairy');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('browse:wishlists') })
+      .click();
+    const lists = page.getByRole('dialog', { name: t('carts:wishlists.title') });
+    await expectFine(page, lists.getByRole('heading', { name: 'Weekly basics' }));
+    const remove = lists.getByRole('button', {
+      name: t('carts:wishlists.deleteLabel', { name: 'Weekly basics' }),
     });
+    await remove.click();
+    await expectFine(page, page.getByRole('alertdialog'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(lists).toHaveCount(0);
 
-    test('the menus can be worked by everyone', async ({ page, t }) => {
-      await arriveSignedIn(page, demo.recipient);
-      await page.goto('/browse-inventory?category=dairy');
-      const header = page.getByRole('banner');
-      if (!isPhone) {
-        await header.getByRole('button', { name: t('shell:account.menu', { name: 'Rosa Delgado' }) }).click();
-        await expectFine(page, page.getByRole('menu'));
-        return;
-      }
-      await header.getByRole('button', { name: t('shell:menu') }).click();
-      await expectFine(page, header.getByRole('button', { name: t('shell:account.logout') }));
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('browse:filters.openLabel', { count: 1 }) }).click();
-      const filters = page.getByRole('dialog', { name: t('browse:filters.title') });
-      await expectFine(page, filters.getByRole('checkbox').first());
-    });
-
-    test('the request form and its calendar can be worked by everyone', async ({ page, t }) => {
-      await arriveSignedIn(page, demo.recipient);
-      await page.goto('/request-submission');
-      await page.getByRole('button', { name: t('requests:form.submit') }).click();
-      await expectFine(page, page.getByText(t('requests:form.dateRequired')));
-      await page
-        .getByRole('group', { name: t('requests:form.date') })
-        .getByRole('button')
-        .click();
-      await expectFine(page, page.getByRole('grid'));
-    });
-
-    test('what staff are asked before they act can be read by everyone', async ({ page, t }) => {
-      await arriveSignedIn(page, demo.staff);
-      await page.goto('/requests?status=pending');
-      await page
-        .getByRole('button', { name: t('requests:step.rejected.action') })
-        .first()
-        .click();
-      const question = page.getByRole('dialog', { name: t('requests:step.rejected.title') });
-      await question.getByRole('button', { name: t('requests:step.rejected.confirm') }).click();
-      await expectFine(page, question.getByText(t('requests:notes.reasonRequired')));
-    });
-
-    test('what a reorder brought can be read by everyone', async ({ page, request, t }) => {
-      const rosa = await makeAccount(request);
-      const asked = await reserve(await apiOf(request, rosa), inDays(2), [['Penne, 900 g', 1]]);
-      const staff = await apiOf(request, demo.staff);
-      for (const status of ['approved', 'ready', 'fulfilled'] as const)
-        await staff('PUT /api/food-requests/:id/status', { params: { id: asked._id }, body: { status } });
-      await arriveSignedIn(page, rosa);
-      await page.goto(`/request-details/${asked._id}`);
-      await page.getByRole('button', { name: t('requests:reorder.action') }).click();
-      await expectFine(page, page.getByRole('dialog', { name: t('requests:reorder.title') }));
-    });
-
-    test('visitors can read why they should sign in, and what is wrong with a form', async ({ page, t }) => {
-      await page.goto('/browse-inventory');
-      await page
-        .getByRole('button', { name: /^Add to Cart/ })
-        .first()
-        .click();
-      await expectFine(page, page.getByRole('dialog', { name: t('carts:signIn.add') }));
-      await page.goto('/signup');
-      await page.getByRole('button', { name: t('accounts:signUp.submit') }).click();
-      await expectFine(page, page.getByText(t('accounts:fillAllFields')));
-    });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Cart, / })
+      .click();
+    const cart = page.getByRole('dialog', { name: t('carts:drawer.title') });
+    await expect(cart).toBeVisible();
+    await cart.getByRole('button', { name: t('carts:save.open') }).click();
+    await cart.getByRole('button', { name: t('carts:save.submit') }).click();
+    await expectFine(page, cart.getByText(t('carts:save.nameRequired')));
+    await cart.getByRole('button', { name: t('carts:clear.action') }).click();
+    await expectFine(page, page.getByRole('alertdialog'));
   });
-}
+
+  test('the menu and the filters can be worked by everyone', async ({ page, t }) => {
+    await arriveSignedIn(page, demo.recipient);
+    await page.goto('/browse-inventory?category=dairy');
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: t('shell:menu') }).click();
+    await expectFine(page, header.getByRole('button', { name: t('shell:account.logout') }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('browse:filters.openLabel', { count: 1 }) }).click();
+    const filters = page.getByRole('dialog', { name: t('browse:filters.title') });
+    await expectFine(page, filters.getByRole('checkbox').first());
+  });
+
+  test('the request form and its calendar can be worked by everyone', async ({ page, t }) => {
+    await arriveSignedIn(page, demo.recipient);
+    await page.goto('/request-submission');
+    await page.getByRole('button', { name: t('requests:form.submit') }).click();
+    await expectFine(page, page.getByText(t('requests:form.dateRequired')));
+    await page
+      .getByRole('group', { name: t('requests:form.date') })
+      .getByRole('button')
+      .click();
+    await expectFine(page, page.getByRole('grid'));
+  });
+
+  test('visitors can read why they should sign in, and what is wrong with a form', async ({ page, t }) => {
+    await page.goto('/browse-inventory');
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await expectFine(page, page.getByRole('dialog', { name: t('carts:signIn.add') }));
+    await page.goto('/signup');
+    await page.getByRole('button', { name: t('accounts:signUp.submit') }).click();
+    await expectFine(page, page.getByText(t('accounts:fillAllFields')));
+  });
+});
+
+test.describe('at a desk', () => {
+  test('the account menu can be worked by everyone', async ({ page, t }) => {
+    await arriveSignedIn(page, demo.recipient);
+    await page.goto('/browse-inventory?category=dairy');
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: t('shell:account.menu', { name: 'Rosa Delgado' }) }).click();
+    await expectFine(page, page.getByRole('menu'));
+  });
+
+  test('what staff are asked before they act can be read by everyone', async ({ page, t }) => {
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/requests?status=pending');
+    await page
+      .getByRole('button', { name: t('requests:step.rejected.action') })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: t('requests:step.rejected.title') });
+    await question.getByRole('button', { name: t('requests:step.rejected.confirm') }).click();
+    await expectFine(page, question.getByText(t('requests:notes.reasonRequired')));
+  });
+
+  test('what a reorder brought can be read by everyone', async ({ page, request, t }) => {
+    const rosa = await makeAccount(request);
+    const asked = await reserve(await apiOf(request, rosa), inDays(2), [['Penne, 900 g', 1]]);
+    const staff = await apiOf(request, demo.staff);
+    for (const status of ['approved', 'ready', 'fulfilled'] as const)
+      await staff('PUT /api/food-requests/:id/status', { params: { id: asked._id }, body: { status } });
+    await arriveSignedIn(page, rosa);
+    await page.goto(`/request-details/${asked._id}`);
+    await page.getByRole('button', { name: t('requests:reorder.action') }).click();
+    await expectFine(page, page.getByRole('dialog', { name: t('requests:reorder.title') }));
+  });
+});

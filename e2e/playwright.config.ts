@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: server.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    // What it keeps would reach from one journey into another's way; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // A trace costs each journey time; whoever looks for a cause asks for it.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {

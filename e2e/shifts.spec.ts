@@ -4,21 +4,19 @@ import type { Shift } from '@nourish/contract';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, type Account } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
-import { inDays, spokenDay } from './support/days.ts';
+import { mediumDay, inDays, spokenDay } from './support/days.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
-import { LOCALES, type Language, type TextKey } from './support/texts.ts';
+import type { TextKey } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
-import { inEach, PHONE_AND_DESK } from './support/variants.ts';
+import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DAY_MS = 86_400_000;
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const mediumDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** A title that no other test uses. */
 const newTitle = () => `Hampers ${randomBytes(4).toString('hex')}`;
@@ -88,7 +86,7 @@ async function retype({ hands }: Visit, field: Locator, text: string): Promise<v
   await expect(field).toHaveValue(text);
 }
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([KEYBOARD_DESK], ({ language, by }) => {
   test('a coordinator plans a series, changes it, makes it smaller, copies it and calls it off', async ({
     page,
     request,

@@ -13,11 +13,10 @@ interface Failing {
 const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
   anybody: [
     { path: '/browse-inventory', call: '**/api/inventory?*', says: 'browse:results.error' },
-    { path: '/contact', call: '**/api/foodbanks', says: 'visit:banks.failed' },
+    { path: '/contact', call: '**/api/foodbanks', says: 'food-banks:banks.failed' },
   ],
   recipient: [
     { path: '/dashboard', call: '**/api/auth/me', says: 'dashboard:unreachable' },
-    { path: '/cart', call: '**/api/auth/me', says: 'shell:guard.unreachable' },
     { path: '/cart', call: '**/api/cart', says: 'carts:errors.load' },
     { path: '/request-submission', call: '**/api/cart', says: 'common:errors.title' },
     {
@@ -111,9 +110,12 @@ test('a queue without matches says so', async ({ page, t }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-/** While `body` runs the call finds the server not ready. */
+/** While `body` runs the server cannot answer the call. */
 async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
-  await page.route(call, (route) => route.fulfill({ status: 503, body: 'not ready' }));
+  // A status that the app does not try again by itself, which would take seconds.
+  await page.route(call, (route) => route.fulfill({ status: 501, body: 'not yet' }));
   await body();
+  // A part of the page that comes later asks as well; answered by then, it would take the button away.
+  await page.waitForLoadState('networkidle');
   await page.unroute(call);
 }

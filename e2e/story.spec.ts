@@ -26,22 +26,10 @@ const VARIANTS = [
     food: ['Chunk light tuna in water, 170 g', 'Diced tomatoes, 796 mL'],
   },
   {
-    by: 'mouse',
-    width: 1280,
-    language: 'es',
-    food: ['Red kidney beans, canned, 540 mL', 'Tomato paste, 156 mL'],
-  },
-  {
     by: 'keyboard',
     width: 1280,
     language: 'en',
     food: ['Condensed tomato soup, 284 mL', 'Green peas, canned, 398 mL'],
-  },
-  {
-    by: 'keyboard',
-    width: 390,
-    language: 'fr',
-    food: ['Ravioli in tomato sauce, 425 g', 'Sardines in tomato sauce, 106 g'],
   },
 ] as const;
 

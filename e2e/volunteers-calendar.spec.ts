@@ -7,7 +7,7 @@ import { inDays, spokenDay } from './support/days.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { inEach, PHONE_AND_DESK } from './support/variants.ts';
+import { FRENCH_PHONE, inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -51,7 +51,7 @@ function eventIn(file: string): Map<string, string> {
 }
 const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`);
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([FRENCH_PHONE], ({ language, by }) => {
   test('somebody’s phone follows their shifts until they switch it off', async ({
     page,
     request,

@@ -2,17 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** In the place of the rules' code where the document has it already. */
+const ALREADY_THERE = 'void 0';
 
 /** Fails with what axe finds on the page once it has settled, by WCAG 2.2 AA and best practice. */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNothingFound(page, (axe) => axe.withTags(RULES));
+
+/** Fails with the texts that are too faint on their ground, which is all that another theme can change. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectNothingFound(page, (axe) => axe.withRules(['color-contrast']));
+
+async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // A list that waits for its next page is faded meanwhile.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder(isThere ? { page, axeSource: ALREADY_THERE } : { page });
   // Far faster without what is fine, and without looking into frames: we have none.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .setLegacyMode()
-    .analyze();
+  axe.options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await choose(axe).analyze();
   expect(
     violations.map(({ id, help, nodes }) => ({
       id,

@@ -14,11 +14,11 @@ type SignUpRole = 'recipient' | 'donor' | 'volunteer';
 
 /** The accounts of the demo that other journeys do not change. */
 export const demo = Object.fromEntries(
-  (['admin', 'staff', 'recipient'] as const).map((role) => [
+  (['admin', 'staff', 'recipient', 'donor', 'volunteer'] as const).map((role) => [
     role,
     { email: `${role}@nourish.example`, password: 'Nourish-demo-2026' },
   ]),
-) as Record<'admin' | 'staff' | 'recipient', Pick<Account, 'email' | 'password'>>;
+) as Record<'admin' | 'staff' | 'recipient' | 'donor' | 'volunteer', Pick<Account, 'email' | 'password'>>;
 
 /** Somebody whom no other test knows. */
 export function newPerson(): Account {

@@ -10,8 +10,16 @@ export function inDays(days: number): string {
 const formatIn = (language: Language, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatToParts(new Date(day));
 
-/** A day as a calendar reads it out, in words. */
+/** What French says of the first of a month, and Intl does not. */
+const withFirst = (text: string, language: Language) =>
+  language === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;
+
+/** A day in words, as the app writes it. */
 export const spokenDay = (day: string, language: Language): string =>
+  withFirst(calendarDay(day, language), language);
+
+/** A day as the calendar of a date field reads it out. */
+export const calendarDay = (day: string, language: Language): string =>
   formatIn(language, day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     .map(({ value }) => value)
     .join('');
@@ -22,3 +30,12 @@ export const typedDay = (day: string, language: Language): string =>
     .filter(({ type }) => type !== 'literal')
     .map(({ value }) => value)
     .join('');
+
+/** A day as lists write it. */
+export const mediumDay = (day: string, language: Language): string =>
+  withFirst(
+    formatIn(language, day, { dateStyle: 'medium' })
+      .map(({ value }) => value)
+      .join(''),
+    language,
+  );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { spokenDay } from './days.ts';
+import { calendarDay } from './days.ts';
 import type { Language } from './texts.ts';
 
 /** How a person works a page. Journeys are written once and done with the mouse or with the keyboard alone. */
@@ -38,7 +38,7 @@ export const mouse = (page: Page, language: Language): Hands => ({
     // The field itself may stand in a window.
     const calendar = page.getByRole('dialog').last();
     await calendar.getByRole('grid').waitFor();
-    const cell = calendar.getByRole('button', { name: spokenDay(day, language) });
+    const cell = calendar.getByRole('button', { name: calendarDay(day, language) });
     const [, nextMonth] = await calendar.getByRole('button').all();
     // The calendar opens at the present month; the day may lie in the one after it.
     if (!(await cell.isVisible())) await nextMonth?.click();

@@ -24,9 +24,9 @@ const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/das
 export const pagesWith = (requestId: string): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
-  { path: '/help', title: { key: 'about:help.title' } },
-  { path: '/privacy', title: { key: 'about:privacy.title' } },
-  { path: '/terms', title: { key: 'about:terms.title' } },
+  { path: '/help', title: { key: 'help:title' } },
+  { path: '/privacy', title: { key: 'legal:privacy.title' } },
+  { path: '/terms', title: { key: 'legal:terms.title' } },
   { path: '/contact', title: { key: 'visit:contact.title' } },
   { path: '/donate', title: { key: 'visit:donate.title' } },
   { path: '/volunteer', title: { key: 'volunteers:landing.title' } },
@@ -227,6 +227,20 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
   },
 ];
+
+/** What other people have of their own, or find differently. */
+export const ownPagesOf: Record<'donor' | 'volunteer', Record<string, Title>> = {
+  donor: {
+    '/dashboard': dashboardOf('Thomas Lindqvist'),
+    '/donations': { key: 'donations:mine.title' },
+  },
+  volunteer: {
+    '/dashboard': dashboardOf('Priya Nair'),
+    '/volunteer/schedule': { key: 'volunteers:schedule.title' },
+    '/volunteer/my-shifts': { key: 'volunteers:mine.title' },
+    '/volunteer/record': { key: 'volunteers:record.title' },
+  },
+};
 
 /** Addresses of old links and slips of the keyboard, and where they lead a recipient. */
 export const REDIRECTS = {

@@ -10,10 +10,13 @@ import type dashboard from '../../apps/web/src/locales/en/dashboard.json';
 import type foodBankAdmin from '../../apps/web/src/locales/en/staff/food-bank-admin.json';
 import type foodBanks from '../../apps/web/src/locales/en/food-banks.json';
 import type donations from '../../apps/web/src/locales/en/donations.json';
+import type help from '../../apps/web/src/locales/en/help/help.json';
 import type home from '../../apps/web/src/locales/en/home.json';
 import type inventory from '../../apps/web/src/locales/en/inventory.json';
 import type inventoryImports from '../../apps/web/src/locales/en/staff/inventory-imports.json';
+import type legal from '../../apps/web/src/locales/en/help/legal.json';
 import type messages from '../../apps/web/src/locales/en/messages.json';
+import type offline from '../../apps/web/src/locales/en/offline.json';
 import type people from '../../apps/web/src/locales/en/staff/people.json';
 import type privacyRights from '../../apps/web/src/locales/en/own/privacy-rights.json';
 import type reports from '../../apps/web/src/locales/en/staff/reports.json';
@@ -46,10 +49,13 @@ interface Namespaces {
   'food-bank-admin': typeof foodBankAdmin;
   'food-banks': typeof foodBanks;
   donations: typeof donations;
+  help: typeof help;
   home: typeof home;
   inventory: typeof inventory;
   'inventory-imports': typeof inventoryImports;
+  legal: typeof legal;
   messages: typeof messages;
+  offline: typeof offline;
   people: typeof people;
   'privacy-rights': typeof privacyRights;
   reports: typeof reports;
@@ -75,8 +81,11 @@ type KeysOf<Texts> = {
 export type TextKey = { [N in keyof Namespaces]: `${N}:${KeysOf<Namespaces[N]>}` }[keyof Namespaces];
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-/** The texts of the web app in one language, from the files that it shows. With `count`, the plural that belongs to it. */
-export function textsIn(language: Language): Translate {
+/**
+ * The texts of the web app in one language, from the files that it shows. With `count`, the plural that belongs to it.
+ * `change` is done to a text before its values are filled in.
+ */
+export function textsIn(language: Language, change = (text: string): string => text): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':');
@@ -84,7 +93,7 @@ export function textsIn(language: Language): Translate {
     const forms = typeof count === 'number' ? [`${path}_${plurals.select(count)}`, path] : [path];
     const text = forms.map((form) => lookUp(language, namespace, form)).find((found) => found !== undefined);
     if (text === undefined) throw new Error(`no text ${key} in ${language}`);
-    return text.replace(/{{(\w+)}}/g, (_, name: string) => {
+    return change(text).replace(/{{(\w+)}}/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined) throw new Error(`${key} wants a value for ${name}`);
       return String(value);

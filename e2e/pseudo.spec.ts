@@ -1,0 +1,71 @@
+import { sidewaysScroll } from './support/accessibility.ts';
+import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
+import { followLink } from './support/navigation.ts';
+import { findHardCoded, pseudoTexts as t, speakPseudo } from './support/pseudo.ts';
+import { pagesWith, READERS, type Reader } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+import type { TextKey } from './support/texts.ts';
+
+const DESK = { width: 1280, height: 844 };
+const PHONE = { width: 390, height: 844 };
+
+/** A button of a page that opens a dialog, or sends a form in which something is missing. */
+const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
+  anonymous: {
+    '/contact': 'messages:form.send',
+    '/donate': 'donations:form.submit',
+    '/signup': 'accounts:signUp.submit',
+    '/signin': 'accounts:signIn.submit',
+  },
+  recipient: {
+    '/volunteer/register': 'volunteers:form.submit',
+    '/account/privacy': 'privacy-rights:erase.action',
+  },
+  staff: { '/inventory': 'stock:add', '/inventory/counts': 'stock-counts:open.action' },
+  admin: { '/users': 'people:invite.open', '/foodbank/new': 'food-bank-admin:form.save' },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+
+for (const reader of READERS) {
+  test(`no page has words of its own, and each has room for long ones: ${reader}`, async ({
+    page,
+    request,
+  }) => {
+    const rosa = await apiOf(request, demo.recipient);
+    const [asked] = (await rosa('GET /api/food-requests/my-requests')).data;
+    if (reader !== 'anonymous') await arriveSignedIn(page, demo[reader]);
+    const data = await speakPseudo(page);
+    await page.setViewportSize(DESK);
+    await page.goto('/');
+
+    for (const { path, title, sendsTo, isPersonal = false } of pagesWith(asked?._id ?? '')) {
+      // Where a reader is sent has a row of its own; what differs by its header alone was read by somebody else.
+      if (sendsTo?.[reader] !== undefined || (reader !== 'anonymous' && !isPersonal)) continue;
+      const { key, values } = 'key' in title ? title : title[reader];
+      await test.step(path, async () => {
+        await followLink(page, path);
+        await expect(page.getByRole('heading', { level: 1, name: t(key, values) })).toBeVisible();
+        await expect(page.getByText(t('common:loading'))).toHaveCount(0);
+        expect.soft(await findHardCoded(page, data), path).toEqual([]);
+        const pressed = PRESSED[reader]?.[path];
+        if (pressed !== undefined) {
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: t(pressed), exact: true })
+            .click();
+          const answer = page.locator('[role="dialog"], [role="alertdialog"], [aria-invalid="true"]');
+          await expect(answer.first()).toBeVisible();
+          expect.soft(await findHardCoded(page, data), `${path}, ${pressed}`).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+        await page.setViewportSize(PHONE);
+        expect.soft(await sidewaysScroll(page), path).toBe(0);
+        expect.soft(await findHardCoded(page, data), `${path} on a phone`).toEqual([]);
+        await page.setViewportSize(DESK);
+      });
+    }
+    // What is still on its way interests nobody any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a page the way the links of the app do, without loading the app anew. */
+export const followLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

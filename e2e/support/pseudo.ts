@@ -1,0 +1,164 @@
+import type { Page, Route } from '@playwright/test';
+import { textsIn, type Translate } from './texts.ts';
+
+/**
+ * A language that nobody speaks, between brackets and longer than English: whatever a page says without them was written
+ * into its code. Only the tests have it; it takes the place of English on its way to the browser.
+ */
+const LETTERS = new Map(
+  Array.from('aceilnorsuyACEILNORSUY', (letter, index) => [letter, 'åçéîļñöŕšûýÅÇÉÎĻÑÖŔŠÛÝ'.charAt(index)]),
+);
+/** Longer than any of our languages, where they are longer than English. */
+const GROWTH = 0.4;
+const PLACES = /({{[^}]*}}|<[^>]*>)/g;
+
+const garble = (text: string) => Array.from(text, (letter) => LETTERS.get(letter) ?? letter).join('');
+/** In words, because what cannot be broken anywhere is no text. */
+const padding = (text: string) =>
+  ' ~~~~~'.repeat(Math.ceil((text.replaceAll(PLACES, '').length * GROWTH) / 6));
+
+/** `Show {{count}} items` as `⟦Šhöw {{count}} îtémš ~~~~~⟧`, each line by itself. */
+const pseudo = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const parts = line.split(PLACES).map((part, index) => (index % 2 === 0 ? garble(part) : part));
+      return line === '' ? '' : `⟦${parts.join('')}${padding(line)}⟧`;
+    })
+    .join('\n');
+
+/** The texts of the app as a page in that language shows them. */
+export const pseudoTexts: Translate = textsIn('en', pseudo);
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+const pseudoTree = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? pseudo(text) : pseudoTree(text),
+    ]),
+  );
+
+/** A script of texts has nothing else in it: those of one file, or of several, some of which it may take from such scripts. */
+const IS_TEXTS =
+  /^(?:import[^;]*;)*var \w+=(?:Object\.assign\(|JSON\.parse\()?[{`][^]*export\{\w+ as (?:texts|default)\};?\s*$/;
+const LITERAL = /`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/.source;
+const PACKED = new RegExp(`JSON\\.parse\\((${LITERAL})\\)`, 'gs');
+/** What stands for a key; the keys themselves stand before the colon. */
+const VALUE = new RegExp(`:(${LITERAL})`, 'gs');
+
+/** What a literal of a script stands for. */
+const readLiteral = (literal: string): string =>
+  literal
+    .slice(1, -1)
+    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/gs, (_, letter: string) => (letter === 'n' ? '\n' : letter));
+
+function inPseudo(script: string): string {
+  if (!IS_TEXTS.test(script)) return script;
+  const packed: string[] = [];
+  const unpacked = script.replaceAll(PACKED, (_, literal: string) => {
+    // A locale file holds texts and groups of texts; `npm run check` sees to that.
+    packed.push(JSON.stringify(pseudoTree(JSON.parse(readLiteral(literal)) as Tree)));
+    return `__packed${packed.length - 1}__`;
+  });
+  return unpacked
+    .replaceAll(VALUE, (_, literal: string) => `:${JSON.stringify(pseudo(readLiteral(literal)))}`)
+    .replaceAll(/__packed(\d+)__/g, (_, index: string) => packed[Number(index)] ?? '');
+}
+
+/** Collects what the server says: it is not ours to translate. Words such as `canned-goods` are, so they are left out. */
+function collect(said: Set<string>, value: unknown): void {
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text.length > 1 && !/^[a-z][a-z_-]*$/.test(text)) said.add(text.toLowerCase());
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) collect(said, part);
+  }
+}
+
+/** From now on the page speaks that language. Answers what the server has said so far, in small letters. */
+export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
+  const said = new Set<string>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: inPseudo(await response.text()) });
+  });
+  await page.route('**/api/**', (route) => answerAndCollect(route, said));
+  return said;
+}
+
+async function answerAndCollect(route: Route, said: Set<string>): Promise<void> {
+  const response = await route.fetch();
+  if (response.headers()['content-type']?.startsWith('application/json') === true)
+    collect(said, await response.json());
+  await route.fulfill({ response });
+}
+
+/** Words that come from elsewhere, and whence. */
+const ELSEWHERE: Record<string, readonly string[]> = {
+  'our own name, which stays as it is': ['Nourish'],
+  'what languages call themselves': ['English', 'Español', 'Français'],
+  'dates and times, which the browser knows in every language': [
+    ...['long', 'short'].flatMap((style) => [...namesOf('weekday', style), ...namesOf('month', style)]),
+    'AM',
+    'PM',
+    ...['day', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
+  ],
+  'date fields and dialogs, whose library knows every language': ['yyyy', 'mm', 'dd', 'Calendar', 'Dismiss'],
+};
+
+function namesOf(part: 'weekday' | 'month', style: string): string[] {
+  // The two styles that are asked for above.
+  const options = { [part]: style, timeZone: 'UTC' } as Intl.DateTimeFormatOptions;
+  const format = new Intl.DateTimeFormat('en-CA', options);
+  const dayOf = (index: number) => Date.UTC(2026, part === 'month' ? index : 0, 5 + index);
+  return Array.from({ length: 12 }, (_, index) => format.format(dayOf(index)));
+}
+
+const plain = (word: string) => word.replaceAll('.', '').toLowerCase();
+const ELSEWHERE_WORDS = new Set(Object.values(ELSEWHERE).flat().map(plain));
+/** Zones of time, and numbers of records by their last digits. */
+const PATTERNS = [/\w+( standard| daylight)? time( \([\w ]+\))?/g, /\w+\/\w+/g, /#?\b[0-9a-f]{8}\b/g];
+
+/** The words of a line that are not known; single letters stand for the names of people. */
+const strangeWords = (line: string): string[] =>
+  line.split(/[^\p{L}.]+/u).filter((word) => plain(word).length > 1 && !ELSEWHERE_WORDS.has(plain(word)));
+
+/** Takes a text out wherever it stands as words of its own. */
+function without(line: string, text: string): string {
+  if (!line.includes(text)) return line;
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return line.replaceAll(new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'gu'), ' ');
+}
+
+/** Whether a line says what is neither pseudo nor known. `data` has the longest first. */
+function isStrange(line: string, data: readonly string[]): boolean {
+  if (strangeWords(line).length === 0) return false;
+  const withoutData = data.reduce(without, line.toLowerCase());
+  return (
+    strangeWords(PATTERNS.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), withoutData)).length > 0
+  );
+}
+
+/** Takes out what stands between brackets; one text may be filled into another. */
+function withoutPseudo(text: string): string {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  return rest === text ? rest : withoutPseudo(rest);
+}
+
+/** Everything that the page says to the eye or to a screen reader although no file of texts has it. */
+export async function findHardCoded(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const names = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription'];
+    const spoken = names.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...spoken];
+  });
+  const longestFirst = [...data].sort((a, b) => b.length - a.length);
+  const lines = texts.flatMap((text) => withoutPseudo(text).split('\n')).map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => isStrange(line, longestFirst));
+}
