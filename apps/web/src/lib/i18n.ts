@@ -84,7 +84,9 @@ async function loadTextsOf(
 export async function loadTextsFor(...pages: Texts[]): Promise<void> {
   for (const some of pages) wanted.add(some);
   await start;
-  await loadTexts(currentLanguage());
+  const language = currentLanguage();
+  // These alone: what another page could not have, as without a connection, is no failure of this one.
+  await Promise.all(pages.map((some) => loadTextsOf(PAGES[some], language)));
 }
 
 /** The texts of one namespace in a language that need not be the reader's: for words that go to somebody else. */

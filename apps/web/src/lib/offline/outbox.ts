@@ -126,6 +126,8 @@ export const sendWaiting = (): Promise<void> =>
       await reload();
       const next = nextOf(entries);
       if (next === undefined || owner === null || person !== owner) return;
+      // Never sent, it can still be taken back.
+      if (!navigator.onLine) return;
       const entry = timed(next, serverTime(next.at));
       // Written down as it is sent: should the answer get lost, the same is sent again, word for word.
       if (!next.wasSent) await put(entry);
