@@ -8,6 +8,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   ROLES,
+  SECOND_FACTOR_STATES,
+  SESSION_DAYS,
   SIGN_UP_ROLES,
 } from './constants.ts';
 import { defineRoute } from './route.ts';
@@ -62,6 +64,12 @@ export const User = Type.Object({
       description: 'Of recipients, for themselves; null: nothing told',
     }),
   ),
+  second_factor: Type.Optional(
+    Type.Unsafe<(typeof SECOND_FACTOR_STATES)[number]>({
+      ...Options(SECOND_FACTOR_STATES),
+      description: 'required: this server asks for one, and until it is there every other call is refused',
+    }),
+  ),
   alert_digest: Type.Optional(
     Type.Boolean({ description: 'Of who works at a food bank: whether they get its morning mail on stock' }),
   ),
@@ -70,8 +78,26 @@ export type User = Static<typeof User>;
 
 const Password = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 /** A password being checked, not set: any length that a person could have typed. */
-const TypedPassword = Type.String({ minLength: 1, maxLength: 1_000 });
+export const TypedPassword = Type.String({ minLength: 1, maxLength: 1_000 });
 const Token = Type.String({ minLength: 1, maxLength: 200 });
+/** What an authenticator app shows, or a recovery code, as somebody typed it. */
+export const TypedCode = Type.String({ minLength: 1, maxLength: 40 });
+const Device = Type.Optional(
+  Type.String({
+    minLength: 20,
+    maxLength: 100,
+    description:
+      'A random word that this browser made up and keeps: by it a device is known again, for the mail about new ones, for counting wrong passwords, and to end the session that it had before',
+  }),
+);
+const SignedIn = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  token: Type.String({
+    description: `Bearer token; lasts ${SESSION_DAYS.unused} days from its last use, and ${SESSION_DAYS.longest} from signing in at most (${SESSION_DAYS.longest_at_work} of staff and administrators)`,
+  }),
+  data: User,
+});
 const tag = 'Accounts';
 
 export const accountRoutes = {
@@ -97,15 +123,23 @@ export const accountRoutes = {
     url: '/api/auth/login',
     access: 'anyone',
     tag,
-    summary: 'Sign in with a verified address',
-    body: Type.Object({ email: RequiredText(LIMITS.email), password: TypedPassword }),
+    summary:
+      'Sign in with a verified address. 401 second_factor_required: the password is right, and `errors[0].challenge` goes with a code to /api/auth/login/second-factor',
+    body: Type.Object({ email: RequiredText(LIMITS.email), password: TypedPassword, device: Device }),
     status: 200,
-    response: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      token: Type.String({ description: 'Bearer token; lasts 30 days from its last use' }),
-      data: User,
-    }),
+    response: SignedIn,
+    rateLimit: { max: 30, perSeconds: 60 },
+  }),
+  loginSecondFactor: defineRoute({
+    method: 'POST',
+    url: '/api/auth/login/second-factor',
+    access: 'anyone',
+    tag,
+    summary:
+      'Sign in: the second step, with a code of the authenticator app or a recovery code. 401 challenge_expired: begin again with the password',
+    body: Type.Object({ challenge: Token, code: TypedCode, device: Device }),
+    status: 200,
+    response: SignedIn,
     rateLimit: { max: 30, perSeconds: 60 },
   }),
   verifyEmail: defineRoute({

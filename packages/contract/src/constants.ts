@@ -147,19 +147,13 @@ export const PROVINCES = [
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const DEFAULT_TIME_ZONE = 'America/Toronto';
 
-export const PEOPLE_SORTS = ['name', '-created_at'] as const;
-export const AUDIT_ENTITIES = ['user', 'food_bank', 'storage_location'] as const;
-export const AUDIT_ACTIONS = [
-  'created',
-  'updated',
-  'archived',
-  'restored',
-  'deleted',
-  'invited',
-  'deactivated',
-  'reactivated',
-  'verification_resent',
-] as const;
+/** `required`: there is none, and the person may do nothing but add one. */
+export const SECOND_FACTOR_STATES = ['off', 'on', 'required'] as const;
+/** How many days a session lasts: from its last use and, however much it is used, from signing in. */
+export const SESSION_DAYS = { unused: 30, longest: 180, longest_at_work: 30 } as const;
+/** Digits of the code that an authenticator app shows. */
+export const FACTOR_CODE_LENGTH = 6;
+export const RECOVERY_CODE_COUNT = 10;
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -222,43 +216,6 @@ export const NOT_LOADED_REASONS = [
   'cart_full',
 ] as const;
 
-/** What a column of a file to import can be; those of a new item's form, and `_id` and `foodbank`, which only say which item is meant. */
-export const IMPORT_FIELDS = [
-  'item_name',
-  'category',
-  'dietary_category',
-  'quantity',
-  'minimum_stock_level',
-  'storage_location',
-  'expiration_date',
-  'date_kind',
-  'barcode',
-  'description',
-  'foodbank',
-  '_id',
-] as const;
-/** `mapping`: somebody has to say what the columns are. */
-export const IMPORT_STATUSES = [
-  'uploading',
-  'mapping',
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'cancelled',
-  'failed',
-] as const;
-/** At most one of a food bank's imports is in one of these. */
-export const RUNNING_IMPORT_STATUSES = ['uploading', 'checking', 'applying'] as const;
-export const IMPORT_ROW_KINDS = ['new', 'changed', 'unchanged', 'error'] as const;
-/** `skipped`: the item was another one by then than when the row was checked. */
-export const IMPORT_ROW_OUTCOMES = ['applied', 'skipped'] as const;
-/** What the rows of an import can be narrowed to. */
-export const IMPORT_ROW_VIEWS = [...IMPORT_ROW_KINDS, ...IMPORT_ROW_OUTCOMES] as const;
-/** Whether rows with errors stop the others from being applied. */
-export const IMPORT_MODES = ['all_rows', 'valid_rows'] as const;
-export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
-export const IMPORT_MAX_ROWS = 100_000;
 export const INVENTORY_PAGE_SIZE = 20;
 export const BROWSE_PAGE_SIZE = 12;
 

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   malformed_body: 400,
   password_too_common: 400,
   password_wrong: 400,
+  code_wrong: 400,
   link_missing: 400,
   link_invalid: 400,
   link_expired: 400,
@@ -15,8 +16,12 @@ export const ERROR_STATUS = {
   pickup_in_past: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  second_factor_required: 401,
+  challenge_expired: 401,
   email_not_verified: 403,
   account_inactive: 403,
+  second_factor_missing: 403,
+  confirmation_needed: 403,
   forbidden: 403,
   recipients_only: 403,
   not_found: 404,
@@ -216,6 +221,8 @@ export interface FieldError {
   signed_up_at?: string | undefined;
   /** Set on `signed_up`: how many more of the people of that shift have to be released. */
   to_release?: number | undefined;
+  /** Set on `required` of `code` when signing in (`second_factor_required`): what the code is to be sent with. */
+  challenge?: string | undefined;
   /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
   count?: number | undefined;
 }

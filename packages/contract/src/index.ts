@@ -10,9 +10,11 @@ import { messageRoutes } from './messages.ts';
 import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
 import { platformRoutes } from './platform.ts';
+import { securityRoutes } from './security.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
+import { systemRoutes } from './system.ts';
 import { shiftPlanningRoutes } from './shift-planning.ts';
 import { shiftRoutes } from './shifts.ts';
 import { volunteerShiftRoutes } from './volunteer-shifts.ts';
@@ -37,7 +39,9 @@ export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
+export * from './security.ts';
 export * from './stock-counts.ts';
+export * from './system.ts';
 export * from './shift-planning.ts';
 export * from './shifts.ts';
 export * from './volunteer-shifts.ts';
@@ -48,6 +52,7 @@ export * from './waitlist.ts';
 export const routes = {
   ...platformRoutes,
   ...accountRoutes,
+  ...securityRoutes,
   ...privacyRoutes,
   ...foodBankRoutes,
   ...inventoryRoutes,
@@ -66,6 +71,7 @@ export const routes = {
   ...waitlistRoutes,
   ...volunteerShiftRoutes,
   ...reportRoutes,
+  ...systemRoutes,
 };
 type AnyRoute = (typeof routes)[keyof typeof routes];
 type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from './constants.ts';
 import {
   IMPORT_FIELDS,
   IMPORT_MAX_BYTES,
@@ -8,8 +9,7 @@ import {
   IMPORT_ROW_OUTCOMES,
   IMPORT_ROW_VIEWS,
   IMPORT_STATUSES,
-  LIMITS,
-} from './constants.ts';
+} from './import-constants.ts';
 import { FIELD_ERROR_CODES } from './errors.ts';
 import { InventoryItem } from './inventory.ts';
 import { defineRoute } from './route.ts';

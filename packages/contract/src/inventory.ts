@@ -198,6 +198,7 @@ export const inventoryRoutes = {
     method: 'GET',
     url: '/api/inventory/:id/movements',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'The ledger of one item, the newest first',
     params: IdParams,

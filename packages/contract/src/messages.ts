@@ -113,6 +113,7 @@ export const messageRoutes = {
     method: 'GET',
     url: '/api/messages',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'Messages to the own food bank (administrators: to all), the newest first',
     query: Type.Object({
@@ -130,6 +131,7 @@ export const messageRoutes = {
     method: 'GET',
     url: '/api/messages/stats',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'Counts by status, within the same scope as the list',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Language, Role } from './accounts.ts';
-import { AUDIT_ACTIONS, AUDIT_ENTITIES, INVITED_ROLES, LIMITS, PEOPLE_SORTS } from './constants.ts';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES, PEOPLE_SORTS } from './admin-constants.ts';
+import { INVITED_ROLES, LIMITS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,
@@ -35,6 +36,7 @@ export const Person = Type.Object({
   last_seen: Nullable(
     Type.String({ format: 'date-time', description: 'To the hour; null: never signed in' }),
   ),
+  second_factor: Type.Boolean({ description: 'Signs in with a code besides the password' }),
 });
 export type Person = Static<typeof Person>;
 
@@ -50,10 +52,12 @@ export const AuditEntry = Type.Object({
   action: AuditAction,
   entity: AuditEntity,
   entity_id: Id,
-  entity_name: Type.String({ description: 'As it was called then' }),
+  entity_name: Type.String({
+    description: 'As it was called then; of a job its queue, of a mail what it is about',
+  }),
   foodbank_id: Nullable(Id),
   actor: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()], {
-    description: 'null: somebody at the console of the server',
+    description: 'null: somebody at the console of the server, or nobody who is known',
   }),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value }), {
     description: 'Only what became something else',
@@ -159,12 +163,25 @@ export const peopleRoutes = {
     status: 200,
     response: Data(PersonDetails),
   }),
+  resetSecondFactor: defineRoute({
+    method: 'DELETE',
+    url: '/api/users/:id/second-factor',
+    access: 'admin',
+    tag,
+    summary:
+      "Take away the second factor of somebody who lost their phone; ends their sessions and is mailed to them. Not one's own (403). Needs a recent confirmation (403 confirmation_needed)",
+    params: IdParams,
+    status: 200,
+    response: Data(PersonDetails),
+    rateLimit: { max: 30, perSeconds: 600 },
+  }),
   listAudit: defineRoute({
     method: 'GET',
     url: '/api/audit',
     access: 'admin',
+    reads: 'replica',
     tag,
-    summary: 'What administrators changed, the newest first',
+    summary: 'What administrators changed and what happened around signing in, the newest first',
     query: Type.Object({
       entity: Type.Optional(AuditEntity),
       entity_id: Type.Optional(Id),

@@ -70,6 +70,8 @@ export const RETENTION = {
   donor_months: 84,
   /** Who looked at whose record. */
   read_months: 24,
+  /** What happened around signing in: new devices, pauses, changes of the password. */
+  sign_in_months: 24,
   /** What administrators changed. */
   audit_months: 84,
   /** Mails that were sent. */

@@ -104,6 +104,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/dashboard',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'What the dashboard and the overview show, of the own food bank (administrators: of one or all)',
     query: Type.Object({ ...scope, ...period }),
@@ -115,6 +116,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/inventory',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'What is in stock, and what came, went and was wasted',
     query: Type.Object({ ...scope, ...period, category: Type.Optional(Category) }),
@@ -126,6 +128,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/requests',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary:
       'What was asked for and what became of it; of named categories: the requests with a line of theirs',
@@ -143,6 +146,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/donations',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'What was offered and received, by month and category',
     query: Type.Object({
@@ -159,6 +163,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/users',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'How many people there are, by role; nobody is named',
     query: Type.Object({ ...scope, ...period, role: Type.Optional(Role) }),
@@ -170,6 +175,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/national',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary:
       'Households and people served, by month and unique over at most 36 months, as national counts of hunger ask for',
@@ -182,6 +188,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/movements',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'The ledger of all items: the rows behind what came and went, the newest first',
     query: Type.Object({
@@ -211,6 +218,7 @@ export const reportRoutes = {
     method: 'GET',
     url: '/api/reports/stock',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary:
       'What stood on the shelves at the end of a day, out of the ledger, by name; items with nothing are left out',

@@ -39,6 +39,11 @@ export interface RouteDefinition {
   /** A second address of the same call, for clients that leave the prefix out. */
   twin?: string;
   rateLimit?: RateLimit;
+  /**
+   * May be read from a replica, which can be some seconds behind what others do, never behind what the caller did: lists and
+   * reports that nobody acts on within a moment, and whose answers are kept nowhere. GET alone, and no files.
+   */
+  reads?: 'replica';
 }
 
 /** Declares a route; the server refuses to start when one of them has no handler. */

@@ -116,6 +116,7 @@ export const shiftPlanningRoutes = {
     method: 'GET',
     url: '/api/shifts/analytics/foodbank/:id',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary:
       'Fill rate, hours and no-shows of the shifts that begin in a span of at most 366 days, by activity and by week',

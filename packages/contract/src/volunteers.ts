@@ -213,6 +213,7 @@ export const volunteerRoutes = {
     method: 'GET',
     url: '/api/volunteers/stats/foodbank/:id',
     access: 'staff',
+    reads: 'replica',
     tag,
     summary: 'Volunteers by status and skill, and the hours they gave',
     params: IdParams,
