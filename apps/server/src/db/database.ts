@@ -1,8 +1,18 @@
-import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { PROCESS_NAME } from '../version.ts';
+import { ALL, followChanges, TELL_OF_ALL, type Changes } from './changes.ts';
+import { serversOf, type Servers } from './primary.ts';
+import { supervise } from './supervision.ts';
 import type { Tables } from './tables.ts';
+import { TellingClient, type ClientOptions } from './telling-client.ts';
 
 /** Reads only: what writes needs a `Tx`, and that comes from `inTransaction` alone. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'dynamic'>;
@@ -14,8 +24,12 @@ export interface Database {
   /** For the job queue and the migrator, which bring their own SQL. */
   readonly pool: pg.Pool;
   readonly root: Kysely<Tables>;
+  /** For whoever keeps in memory what was read. */
+  readonly changes: Changes;
   /** What `inTransaction` is made of; nobody else calls it. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What `inOneStatement` is made of; nobody else calls it. */
+  atOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** What `atOneMoment` is made of; nobody else calls it. */
   snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -32,57 +46,76 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Prepares each distinct statement once a connection, so that PostgreSQL parses and plans the hot ones only once. */
-class PreparingClient extends pg.Client {
-  static readonly MAX_STATEMENTS = 300;
-  readonly #names = new Map<string, string>();
-
-  // The driver's `query` has a dozen overloads; the one with text and values is the one Kysely uses, the rest pass through.
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    if (typeof text === 'string' && Array.isArray(values) && args.length === 2) {
-      let name = this.#names.get(text);
-      if (name === undefined && this.#names.size < PreparingClient.MAX_STATEMENTS) {
-        name = createHash('sha1').update(text).digest('base64url');
-        this.#names.set(text, name);
-      }
-      if (name !== undefined) return super.query({ name, text, values } as pg.QueryConfig) as never;
-    }
-    return super.query(...(args as [string])) as never;
-  }
-}
-
 /** Opens a pool on a PostgreSQL server; no connection is made before the first query. */
 export function openDatabase(options: {
   url: string;
   maxConnections: number;
+  /** How long work waits for a connection. */
+  patienceMs?: number;
   onError(error: Error): void;
 }): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    Client: PreparingClient,
+  const servers = serversOf(options.url);
+  const changes = followChanges(servers);
+  const settings: pg.PoolConfig & Pick<ClientOptions, 'onChange' | 'onDoubt'> & Servers = {
+    ...servers,
+    onChange: (topics) => {
+      if (topics.length > 0) changes.note(topics);
+    },
+    onDoubt: () => {
+      changes.note([ALL]);
+      // Where this cannot be told, the connections by which others listen are gone as well, and with them what they kept.
+      void pool.query(TELL_OF_ALL).catch(() => undefined);
+    },
+    // The pool hands all of its settings on to each client it makes.
+    Client: TellingClient as unknown as typeof pg.Client,
     max: options.maxConnections,
     types,
-    application_name: 'nourish',
-    connectionTimeoutMillis: 10_000,
+    // Whoever looks at the sessions of the server, as our page on the system does, sees which process is at which version.
+    application_name: PROCESS_NAME,
+    connectionTimeoutMillis: options.patienceMs ?? 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     lock_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
-  });
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const pool = new pg.Pool(settings);
+  supervise(pool);
   pool.on('error', options.onError);
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const singly = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: oneByOne(pool) }) });
   return {
     db: root,
     pool,
     root,
+    changes,
     transact: (work) => againAfterDeadlock(() => root.transaction().execute(work)),
+    atOnce: (run) => againAfterDeadlock(() => run(singly as unknown as Tx)),
     snapshot: (read) =>
       root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
-    close: () => pool.end(),
+    close: async () => {
+      await changes.close();
+      await pool.end();
+    },
   };
 }
+
+/** The same connections, on which each statement is a transaction of its own. */
+const oneByOne = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    // See the settings of the pool.
+    const client = (await pool.connect()) as pg.PoolClient & TellingClient;
+    return {
+      query: (text: string, values: readonly unknown[]) => client.atOnce(text, values),
+      release: (isBroken?: boolean) => client.release(isBroken),
+    } as unknown as PostgresPoolClient; // but for cursors, which ask for more than one statement
+  },
+  // Whoever opened the pool closes it.
+  end: async () => {},
+});
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
@@ -107,6 +140,7 @@ export const inside = (database: Database, tx: Tx): Database => ({
   db: tx,
   root: tx,
   transact: (work) => work(tx),
+  atOnce: (run) => run(tx),
   snapshot: (read) => read(tx),
 });
 
@@ -118,6 +152,16 @@ export const inTransaction = <T>(
   { database }: { database: Database },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => database.transact(work);
+
+/**
+ * The same for work that is one single statement: it is begun and committed with the one message that it is sent by, so its
+ * locks last no longer than it does. It must change all it is about or nothing, and say so in what it answers, as there is
+ * nothing to roll back.
+ */
+export const inOneStatement = <T>(
+  { database }: { database: Database },
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> => database.atOnce(run);
 
 /** What `read` asks for it sees as it was at one moment, however many statements that takes: its figures agree. */
 export const atOneMoment = <T>(

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Binaries } from './embedded-binaries.ts';
 import { errorCode, type Identity, isAlive, runAs } from './embedded-process.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** No initdb takes this long, so an older unfinished folder belongs to nobody, whatever its process id says. */
 const abandonedAfterMs = 10 * 60_000;
@@ -65,12 +66,4 @@ export async function removeHalfMade(home: string): Promise<void> {
     if (isAlive(Number(pid)) && Date.now() - madeAt < abandonedAfterMs) continue;
     await rm(path, { recursive: true, force: true });
   }
-}
-
-/** Makes the new name in a folder survive a power cut. Windows cannot open folders and does so by itself. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync();
-  await folder.close();
 }

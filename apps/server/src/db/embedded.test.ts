@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -109,6 +110,21 @@ test('starts the server again under the same address when it dies', async () => 
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith('PostgreSQL is running again.'), 10_000);
   expect(log.warn).toHaveBeenCalledWith('PostgreSQL stopped unexpectedly. Starting it again…');
   expect(await query(server, 'SELECT count FROM apples_again')).toEqual([{ count: 7 }]);
+});
+
+test('goes on trying while the server cannot start, and says why once', async () => {
+  const server = await start(usedDir);
+  await query(server, 'CREATE TABLE apples_later AS SELECT 7 AS count');
+  const [part, away] = ['global', 'global.away'].map((name) => join(usedDir, 'cluster', 'data', name));
+  if (part === undefined || away === undefined) throw new Error('two names were given');
+  renameSync(part, away);
+  process.kill(postmasterPid(usedDir), 'SIGKILL');
+  const reasons = () => log.warn.mock.calls.filter(([said]) => said.includes('tried again until it runs'));
+  await vi.waitFor(() => expect(reasons()).toHaveLength(1), 60_000);
+  renameSync(away, part);
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith('PostgreSQL is running again.'), 60_000);
+  expect(await query(server, 'SELECT count FROM apples_later')).toEqual([{ count: 7 }]);
+  expect(reasons()).toHaveLength(1);
 });
 
 test('throws a half-made cluster away', async () => {

@@ -9,6 +9,8 @@ import { chooseIdentity, errorCode, openFolder } from './embedded-process.ts';
 const database = 'nourish';
 const remindEveryMs = 10_000;
 const giveUpAfterMs = 5 * 60_000;
+/** A disk that was full may have room again. */
+const tryAgainEveryMs = 5_000;
 
 type Options = {
   /** The folder of the cluster; made when missing. */
@@ -41,13 +43,18 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
     await keeper.lost;
     if (stopped) return;
     log.warn('PostgreSQL stopped unexpectedly. Starting it again…');
-    try {
+    for (let lastReason = ''; !stopped;) {
       held = obtainServer(home, log, settings, port);
-      const next = await held;
-      log.info('PostgreSQL is running again.');
-      void restartWhenLost(next);
-    } catch (error) {
-      log.warn(`PostgreSQL stays down until Nourish is restarted: ${messageOf(error)}`);
+      try {
+        const next = await held;
+        log.info('PostgreSQL is running again.');
+        return void restartWhenLost(next);
+      } catch (error) {
+        const reason = messageOf(error);
+        if (reason !== lastReason) log.warn(`PostgreSQL is down, and tried again until it runs: ${reason}`);
+        lastReason = reason;
+      }
+      await sleep(tryAgainEveryMs, undefined, { ref: false });
     }
   }
 

@@ -1,58 +1,180 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { VERSION } from '../version.ts';
+import { readMigrations, type Migration } from './migration-files.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** Any fixed number; processes that start together take turns on it. */
-const MIGRATION_LOCK = 7_201_105;
+export const MIGRATION_LOCK = 7_201_105;
+export const MIGRATIONS_TABLE = `create table if not exists migrations
+  (name text primary key, checksum text not null, ran_at timestamptz not null default now())`;
+/**
+ * While a migration waits for a lock, all who come to the table after it wait behind it: so long, and it lets them pass. Less
+ * than the second after which PostgreSQL ends one of those who wait for each other in a circle: it is never they.
+ */
+const LOCK_TIMEOUT_MS = 700;
+/** Then it tries again. With the waiting, three quarters of an hour in all. */
+const TRIES = 1_000;
+const PAUSE_MS = 2_000;
+const TURN_MS = 200;
+/** The longest that a statement of a migration may take: a large index takes its time. */
+const STATEMENT_MS = 7 * 24 * 3_600_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+const UNDEFINED_TABLE = '42P01';
+
+interface Options {
+  folder?: URL;
+  lockTimeoutMs?: number;
+  pauseMs?: number;
+  /** The version of the program that asks. */
+  program?: string;
+}
+type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Brings the database to the newest schema: runs every `migrations/*.sql` not run yet, each in its own transaction, and
- * refuses to go on when one that has run was changed since. Safe when several processes start at once. Answers what it ran.
+ * Brings the database to the newest schema: runs every `migrations/*.sql` not run yet, and refuses to go on when one that has
+ * run was changed since, or when a newer version has made the database one that this program cannot work with. Other
+ * processes may start at the same time, and older ones go on working meanwhile. Answers what it ran.
  */
-export async function migrate(pool: Pool): Promise<string[]> {
+export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? MIGRATIONS);
   const client = await pool.connect();
+  const query: Query = async (text, values = []) => {
+    // Of one argument only: what is sent with values is prepared, and may not hold several statements.
+    const config = { text, query_timeout: STATEMENT_MS, ...(values.length > 0 && { values }) };
+    return (await client.query<Record<string, unknown>>(config)).rows;
+  };
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    // What is already there is looked at however long that takes, as while a backup takes its place; each migration says itself
+    // for how long it may wait.
+    await query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     );
-    const done = new Map(
-      (
-        await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-      ).rows.map((row) => [row.name, row.checksum]),
-    );
-    const ran: string[] = [];
-    for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      const known = done.get(name);
-      if (known === checksum) continue;
-      if (known !== undefined) throw new Error(`migration ${name} was changed after it ran on this database`);
-      await runOne(client, name, sql, checksum);
-      ran.push(name);
+    const pending = () => findPending(query, migrations, options.program ?? VERSION);
+    // Nothing to do, as nearly always: then nobody has to wait for anybody.
+    while ((await pending()).length > 0) {
+      if (await takeTurn(query)) return await runAll(query, await pending(), options);
+      // Waiting for the lock in the database would keep a snapshot, for whose end an index that is built concurrently waits.
+      await after(TURN_MS);
     }
-    return ran;
+    return [];
   } finally {
     // The connection held a session lock and changed settings; it goes, and takes both with it.
     client.release(true);
   }
 }
 
-async function runOne(
-  client: { query: Pool['query'] },
-  name: string,
-  sql: string,
-  checksum: string,
+async function takeTurn(query: Query): Promise<boolean> {
+  const [row] = await query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`);
+  return row?.['mine'] === true;
+}
+
+async function findPending(
+  query: Query,
+  migrations: readonly Migration[],
+  program: string,
+): Promise<Migration[]> {
+  const done = new Map<unknown, unknown>();
+  for (const { name, checksum, oldest_program: oldest } of await readDone(query)) {
+    done.set(name, checksum);
+    if (typeof oldest === 'string' && isOlder(program, oldest))
+      throw new Error(
+        `a newer version of Nourish has changed this database (${String(name)}): it needs ${oldest} or later, and this is ${program}`,
+      );
+  }
+  return migrations.filter(({ name, checksum }) => {
+    if (done.has(name) && done.get(name) !== checksum)
+      throw new Error(`migration ${name} was changed after it ran on this database`);
+    return !done.has(name);
+  });
+}
+
+/** Through JSON, because a database that no newer version has touched lacks the last column. */
+const readDone = (query: Query): Promise<Record<string, unknown>[]> =>
+  query(`select name, checksum, to_jsonb(m) ->> 'oldest_program' as oldest_program from migrations m`).catch(
+    (error: unknown) => {
+      if (codeOf(error) === UNDEFINED_TABLE) return [];
+      throw error;
+    },
+  );
+
+async function runAll(query: Query, pending: readonly Migration[], options: Options): Promise<string[]> {
+  await query(MIGRATIONS_TABLE);
+  for (const migration of pending) {
+    const { name } = migration;
+    try {
+      if (migration.steps === undefined) await runInTransaction(query, migration, options);
+      else await runStepByStep(query, migration, migration.steps, options);
+    } catch (error) {
+      throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  return pending.map(({ name }) => name);
+}
+
+const runInTransaction = (query: Query, migration: Migration, options: Options): Promise<void> =>
+  untilLocked(options, async () => {
+    await query('begin');
+    try {
+      await query(`set local lock_timeout = ${options.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`);
+      await query(migration.sql);
+      await noteMigration(query, migration);
+      await query('commit');
+    } catch (error) {
+      await query('rollback');
+      throw error;
+    }
+  });
+
+async function runStepByStep(
+  query: Query,
+  migration: Migration,
+  steps: readonly string[],
+  options: Options,
 ): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  for (const step of steps) {
+    // What is done concurrently waits for others without holding up anybody, however long that takes.
+    const timeout = /\bconcurrently\b/i.test(step) ? 0 : (options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
+    await query(`set lock_timeout = ${timeout}`);
+    await untilLocked(options, () => query(step));
+  }
+  await noteMigration(query, migration);
+}
+
+/** Somebody's long transaction may hold what a migration needs for longer than others should have to wait behind it. */
+async function untilLocked(options: Options, attempt: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      const code = codeOf(error);
+      if (tries === TRIES || (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK)) throw error;
+      await after(options.pauseMs ?? PAUSE_MS);
+    }
   }
 }
+
+export async function noteMigration(
+  query: Query,
+  { name, checksum, oldestProgram }: Migration,
+): Promise<void> {
+  if (oldestProgram === undefined) {
+    await query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    return;
+  }
+  await query('alter table migrations add column if not exists oldest_program text');
+  const values = [name, checksum, oldestProgram];
+  await query('insert into migrations (name, checksum, oldest_program) values ($1, $2, $3)', values);
+}
+
+/** Versions of three numbers. */
+function isOlder(version: string, than: string): boolean {
+  const [ours, theirs] = [version, than].map((text) => text.split('.').map(Number));
+  const differing = ours?.findIndex((number, place) => number !== theirs?.[place]) ?? -1;
+  return differing >= 0 && (ours?.[differing] ?? 0) < (theirs?.[differing] ?? 0);
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;

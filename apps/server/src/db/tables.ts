@@ -4,6 +4,7 @@ import type {
   AuditEntity,
   ContactSubject,
   DateKind,
+  DeviceWords,
   Donation,
   FoodBank,
   ImportRow,
@@ -20,12 +21,14 @@ import type { Computed, Json, PlainDate } from './column-types.ts';
 import type { HouseholdTables } from './household-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReportTables } from './report-tables.ts';
+import type { SecurityTables } from './security-tables.ts';
 import type { VolunteerTables } from './volunteer-tables.ts';
 
 /** Values of a record by their fields, as plain as people read them. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, VolunteerTables {
+export interface Tables
+  extends ReportTables, HouseholdTables, PrivacyTables, SecurityTables, VolunteerTables {
   food_banks: {
     id: string;
     name: string;
@@ -66,16 +69,28 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     alert_digest: Generated<boolean>;
     erased_at: Generated<Date | null>;
     erasure_warned_at: Generated<Date | null>;
+    second_factor_at: Generated<Date | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  sessions: { token_hash: Buffer; user_id: string; created_at: Date; last_used_at: Date };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    browser: Generated<DeviceWords['browser']>;
+    system: Generated<DeviceWords['system']>;
+    device_hash: Generated<Buffer | null>;
+    confirmed_at: Generated<Date | null>;
+    created_at: Date;
+    last_used_at: Date;
+  };
   one_time_tokens: {
     token_hash: Buffer;
     user_id: string;
-    purpose: 'verify_email' | 'reset_password';
+    purpose: 'verify_email' | 'reset_password' | 'second_factor';
     expires_at: Date;
     used_at: Date | null;
+    tries: Generated<number>;
     created_at: Date;
   };
   inventory_items: {
@@ -150,8 +165,14 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     finished_at: Date | null;
     rows_removed_at: Date | null;
   };
-  inventory_import_chunks: { import_id: string; position: number; content: Buffer };
+  inventory_import_chunks: {
+    foodbank_id: Generated<string>;
+    import_id: string;
+    position: number;
+    content: Buffer;
+  };
   inventory_import_rows: {
+    foodbank_id: Generated<string>;
     import_id: string;
     row_number: number;
     kind: ImportRow['kind'];
@@ -184,6 +205,7 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
   };
   food_request_lines: {
     id: string;
+    foodbank_id: string;
     request_id: string;
     position: number;
     item_id: string;
@@ -194,6 +216,7 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
   };
   food_request_events: {
     id: string;
+    foodbank_id: string;
     request_id: string;
     status: RequestStatus;
     notes: string | null;
@@ -215,6 +238,7 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     updated_at: Date;
   };
   contact_message_events: {
+    foodbank_id: Generated<string>;
     id: string;
     message_id: string;
     status: MessageStatus;
@@ -249,6 +273,7 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     updated_at: Date;
   };
   donation_events: {
+    foodbank_id: Generated<string>;
     id: string;
     donation_id: string;
     status: Donation['status'];
@@ -273,6 +298,7 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     closed_at: Date | null;
   };
   stock_count_lines: {
+    foodbank_id: Generated<string>;
     count_id: string;
     item_id: string;
     is_open: Generated<boolean>;
@@ -286,7 +312,13 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     applied_quantity: number | null;
     shortage: number | null;
   };
-  stock_count_shortages: { count_id: string; item_id: string; request_id: string; quantity: number };
+  stock_count_shortages: {
+    foodbank_id: Generated<string>;
+    count_id: string;
+    item_id: string;
+    request_id: string;
+    quantity: number;
+  };
   cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
   wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };
@@ -330,6 +362,7 @@ export interface Tables extends ReportTables, HouseholdTables, PrivacyTables, Vo
     created_at: Date;
   };
   alert_digests: { foodbank_id: string; day: PlainDate; mails: number; created_at: Date };
+  stock_proofs: { id: string; ran_at: Date; seconds: number; differences: number; examples: string[] };
   installation: { demo: boolean; demo_loaded_at: Date | null; created_at: Generated<Date> };
 }
 

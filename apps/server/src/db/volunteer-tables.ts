@@ -86,6 +86,7 @@ export interface VolunteerTables {
     reminded_for: ColumnType<PlainDate | null, PlainDate | undefined, PlainDate>;
   };
   waitlist_entries: {
+    foodbank_id: Generated<string>;
     id: string;
     shift_id: string;
     volunteer_id: string;

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { ALL, followChanges, person, stockAt } from './changes.ts';
+import { serversOf } from './primary.ts';
+
+const t = testDatabase();
+const [here, there] = ['01900000-0000-7000-8000-00000000000A', '01900000-0000-7000-8000-00000000000b'];
+
+test('what changed at one food bank changed there and among all, but nowhere else', () => {
+  const changes = followChanges(serversOf(t.url));
+  const before = changes.moment();
+  changes.note([stockAt(here)]);
+  const unchanged = (topic: string, since = before) => changes.areUnchanged([topic], since);
+  expect([unchanged(stockAt(here)), unchanged(stockAt(null))]).toEqual([false, false]);
+  expect([unchanged(stockAt(there)), unchanged(person(here))]).toEqual([true, true]);
+  expect(unchanged(stockAt(here), changes.moment())).toBe(true);
+});
+
+test('where everything changed nothing from before is left, nor where more changed than anybody counts', () => {
+  const changes = followChanges(serversOf(t.url));
+  for (const topics of [[ALL], Array.from({ length: 10_001 }, (_, n) => person(`${n}`))]) {
+    const before = changes.moment();
+    changes.note(topics);
+    changes.note([person('somebody')]);
+    expect(changes.areUnchanged([stockAt(there)], before)).toBe(false);
+    expect(changes.areUnchanged([stockAt(there)], changes.moment())).toBe(true);
+  }
+});
+
+test('a connection that hangs tells nothing, and what it had to tell is known before it is relied on again', async () => {
+  const line = await slowLine(t.url);
+  const changes = followChanges(serversOf(line.url));
+  const known = () => vi.waitFor(async () => expect(await changes.areKnown()).toBe(true), 20_000);
+  await known();
+  line.hold();
+  const before = changes.moment();
+  await t.database.pool.query(`select pg_notify('nourish_changes', $1)`, [stockAt(here)]);
+  await vi.waitFor(async () => expect(await changes.areKnown()).toBe(false), 20_000);
+  expect(changes.areUnchanged([stockAt(here)], before)).toBe(true);
+  line.goOn();
+  await known();
+  expect(changes.areUnchanged([stockAt(here)], before)).toBe(false);
+  await changes.close();
+  await line.close();
+});
+
+test('of what was read while the connection was cut nothing is left when it is back', async () => {
+  const line = await slowLine(t.url);
+  const changes = followChanges(serversOf(line.url));
+  const known = () => vi.waitFor(async () => expect(await changes.areKnown()).toBe(true), 20_000);
+  await known();
+  const asked = changes.moment();
+  line.cut();
+  await vi.waitFor(() => expect(changes.areUnchanged([stockAt(here)], asked)).toBe(false), 20_000);
+  // Somebody asked while all was well and reads only now; somebody else writes after that.
+  const read = changes.moment();
+  await t.database.pool.query(`select pg_notify('nourish_changes', $1)`, [stockAt(here)]);
+  await known();
+  expect(changes.areUnchanged([stockAt(here)], read)).toBe(false);
+  await changes.close();
+  await line.close();
+});
+
+/** A way to the database that can be cut, and on which what it says can be held up. */
+async function slowLine(address: string) {
+  const url = new URL(address);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const sockets: Socket[] = [];
+  const server = createServer((client) => {
+    const database = connect(target);
+    for (const socket of [client, database]) socket.on('error', () => {});
+    client.pipe(database).pipe(client);
+    sockets.push(client, database);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port); // a TCP server: never a path
+  return {
+    url: url.href,
+    hold: () => sockets.forEach((socket) => socket.cork()),
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+    goOn: () => sockets.forEach((socket) => socket.uncork()),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

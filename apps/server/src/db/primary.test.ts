@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { createPrimaryFinder, hostsOf, PrimaryClient } from './primary.ts';
+
+const t = testDatabase();
+
+const ONE = 'postgres://nourish@one/food';
+const TWO = 'postgres://nourish@two/food';
+
+test.each([
+  ['postgres://me:se%40cret@one:5432/food', ['postgres://me:se%40cret@one:5432/food']],
+  [
+    'postgresql://me@one:5432,two:5433/food?sslmode=require',
+    ['postgresql://me@one:5432/food?sslmode=require', 'postgresql://me@two:5433/food?sslmode=require'],
+  ],
+  ['postgres://[::1]:5432,[::2]/food', ['postgres://[::1]:5432/food', 'postgres://[::2]/food']],
+  ['postgres:///food?host=/run/postgresql', ['postgres:///food?host=/run/postgresql']],
+])('%s', (url, hosts) => expect(hostsOf(url)).toEqual(hosts));
+
+/** Servers by their timelines; undefined: it follows another one, or is away. */
+function finderOn(timelines: Record<string, number | undefined>) {
+  const probes: string[] = [];
+  const finder = createPrimaryFinder([ONE, TWO], async (url) => {
+    probes.push(url);
+    return timelines[url];
+  });
+  return { finder, probes };
+}
+
+test('finds the server that takes writes, and asks no more until it is in doubt', async () => {
+  const timelines = { [ONE]: undefined as number | undefined, [TWO]: 1 };
+  const { finder, probes } = finderOn(timelines);
+  expect(await Promise.all([finder.find(), finder.find()])).toEqual([TWO, TWO]);
+  expect(probes).toHaveLength(2);
+  finder.doubt(ONE);
+  expect(await finder.find()).toBe(TWO);
+  expect(probes).toHaveLength(2);
+  Object.assign(timelines, { [ONE]: 2, [TWO]: undefined });
+  finder.doubt(TWO);
+  await Promise.resolve();
+  expect(await finder.find()).toBe(ONE);
+});
+
+test('an old primary that comes back after another has taken over is left alone', async () => {
+  const { finder } = finderOn({ [ONE]: 1, [TWO]: 2 });
+  expect(await finder.find()).toBe(TWO);
+});
+
+test('an old primary is left alone even while the one that took over is away', async () => {
+  const timelines: Record<string, number | undefined> = { [ONE]: 1, [TWO]: 2 };
+  const { finder } = finderOn(timelines);
+  expect(await finder.find()).toBe(TWO);
+  delete timelines[TWO];
+  finder.doubt(TWO);
+  await Promise.resolve();
+  await expect(finder.find()).rejects.toThrow('no server of DATABASE_URL takes writes');
+  timelines[TWO] = 2;
+  expect(await finder.find()).toBe(TWO);
+});
+
+test('a connection to a server that only hung ends when another one has taken over', async () => {
+  // One server by two names.
+  const [old, next] = [`${t.url}?application_name=old`, `${t.url}?application_name=next`];
+  const timelines: Record<string, number> = { [old]: 1 };
+  const primary = createPrimaryFinder([old, next], async (url) => timelines[url]);
+  const connect = async () => {
+    const client = new PrimaryClient({ connectionString: t.url, primary });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const stale = await connect();
+  expect((await stale.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
+  timelines[next] = 2;
+  primary.doubt(old);
+  await Promise.resolve();
+  const fresh = await connect();
+  await expect(stale.query('select')).rejects.toThrow(/another server takes writes now|not queryable/);
+  expect((await fresh.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
+  await fresh.end();
+});
+
+test('looks again after a time when no server took writes', async () => {
+  const timelines: Record<string, number | undefined> = {};
+  const { finder } = finderOn(timelines);
+  await expect(finder.find()).rejects.toThrow('no server of DATABASE_URL takes writes');
+  timelines[TWO] = 1;
+  expect(await finder.find()).toBe(TWO);
+});

@@ -1,0 +1,104 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { ownPostgres } from '../../test/own-postgres.ts';
+import { inTransaction, openDatabase, type Database } from './database.ts';
+import { supervise } from './supervision.ts';
+
+const postgres = testDatabase();
+
+function open(url: string) {
+  const database = openDatabase({ url, maxConnections: 2, onError: () => {} });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test('a connection that is lost between two statements fails the transaction, and nothing else', async () => {
+  const database = open(postgres.url);
+  const cutOff = inTransaction({ database }, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    // Gone before the next statement: the process hears of it while nobody waits for an answer.
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 60000)`.execute(postgres.database.root);
+    await new Promise((resolve) => setImmediate(resolve));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(cutOff).rejects.toThrow(/terminat|closed|not queryable/);
+  expect((await sql`select 1 as fine`.execute(database.root)).rows).toEqual([{ fine: 1 }]);
+});
+
+test('a database that says nothing any more fails the statement; one that is still at work is waited for', async () => {
+  const road = await startRoad(postgres.url);
+  const pool = new pg.Pool({ connectionString: road.url, max: 1 });
+  pool.on('error', () => {});
+  supervise(pool, { silentMs: 50, answerWithinMs: 3_000 });
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query(`select 'done' as work from pg_sleep(0.2)`);
+  expect(rows).toEqual([{ work: 'done' }]);
+  road.block();
+  await expect(pool.query('select 1')).rejects.toThrow('the database does not answer');
+});
+
+test('a commit that the standby may not have is not told as one', async () => {
+  const url = await ownPostgres();
+  const admin = open(url).pool;
+  await admin.query('create table tins ()');
+  // With each commit a process tells others what it changed; here there are none.
+  await admin.query(`create function tell_of_committed_changes() returns void language sql as ''`);
+  const waiting = () =>
+    vi.waitFor(async () => {
+      const { rows } = await admin.query(`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
+      expect(rows).toHaveLength(1);
+      return rows[0];
+    }, 10_000);
+  const write = (database: Database) =>
+    inTransaction({ database }, (tx) => sql`insert into tins default values`.execute(tx));
+  const database = open(url);
+  await write(database);
+  await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
+  await admin.query('select pg_reload_conf()');
+  await vi.waitFor(async () => {
+    const { rows } = await admin.query('show synchronous_standby_names');
+    expect(rows).toEqual([{ synchronous_standby_names: 'nobody' }]);
+  }, 10_000);
+
+  const cancelled = write(database);
+  const { pid } = await waiting();
+  await admin.query('select pg_cancel_backend($1)', [pid]);
+  await expect(cancelled).rejects.toThrow(/not known whether the standby has|not queryable|terminated/);
+
+  supervise(database.pool, { silentMs: 50, answerWithinMs: 5_000 });
+  await expect(write(database)).rejects.toThrow(/does not answer|not queryable|terminated/);
+  await waiting();
+});
+
+/** A way to the database that can be blocked: connections stand and are taken, and nothing comes through. */
+async function startRoad(url: string) {
+  const to = new URL(url);
+  const port = Number(to.port);
+  const sockets = new Set<Socket>();
+  let isBlocked = false;
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    if (isBlocked) return;
+    const onward = connect(port, to.hostname).on('error', () => {});
+    sockets.add(onward);
+    socket.pipe(onward).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  to.port = String((server.address() as AddressInfo).port); // a TCP server: never a path
+  return {
+    url: to.href,
+    block: () => {
+      isBlocked = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}
