@@ -24,7 +24,10 @@ export function requireAccess(access: Access, actor: Actor | null): void {
  * The food bank that a staff member or administrator works on: `null` means all (administrators who name none). Staff
  * that name another food bank than their own, or belong to none, get `not_found`.
  */
-export function foodBankScope(actor: Actor, asked: string | undefined): string | null {
+export function foodBankScope(
+  actor: Pick<Actor, 'role' | 'foodbank_id'>,
+  asked: string | undefined,
+): string | null {
   // The database writes ids in lower case; clients may not.
   const id = asked?.toLowerCase();
   if (actor.role === 'admin') return id ?? null;

@@ -6,6 +6,13 @@ const thrown = (properties: object, message = 'x') => Object.assign(new Error(me
 test.each([
   ['a database that is not there', thrown({ code: 'ECONNREFUSED' }), 'not_ready'],
   ['a database connection that breaks', thrown({}, 'Connection terminated unexpectedly'), 'not_ready'],
+  [
+    'a connection that broke before',
+    thrown({}, 'Client has encountered a connection error and is not queryable'),
+    'not_ready',
+  ],
+  ['a standby that has not taken over yet', thrown({ code: '25006' }), 'not_ready'],
+  ['a disk that is full', thrown({ code: '53100' }), 'not_ready'],
   ['a database that is shut down', thrown({ code: '57P01' }), 'not_ready'],
   // The connection that broke is the client's: it went away in the middle of its body.
   ['a client that goes away', thrown({ code: 'ECONNRESET', statusCode: 400 }, 'aborted'), 'malformed_body'],

@@ -48,17 +48,36 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '22P02': 'invalid_input', // invalid_text_representation
   '22003': 'invalid_input', // numeric_value_out_of_range
   '22008': 'invalid_input', // datetime_field_overflow
+  '25006': 'not_ready', // read_only_sql_transaction: a standby, until it takes over
+  '40003': 'not_ready', // statement_completion_unknown
+  '53100': 'not_ready', // disk_full
+  '53200': 'not_ready', // out_of_memory
   '55P03': 'not_ready', // lock_not_available
   '57014': 'not_ready', // query_canceled
   '53300': 'not_ready', // too_many_connections
   '57P01': 'not_ready', // admin_shutdown
   '57P02': 'not_ready', // crash_shutdown
   '57P03': 'not_ready', // cannot_connect_now
+  '57P05': 'not_ready', // idle_session_timeout
+  '58030': 'not_ready', // io_error
   '25P03': 'not_ready', // idle_in_transaction_session_timeout
+  '28000': 'not_ready', // invalid_authorization_specification: the account that we are there is being changed
+  '28P01': 'not_ready', // invalid_password
 };
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EMFILE',
+  'ENOENT',
+]);
 const CONNECTION_LOST_TEXT =
-  /connection terminated|timeout exceeded when trying to connect|client was closed/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|read timeout/i;
 
 type Unknown = Partial<FastifyError> & { constraint?: string; code?: string };
 

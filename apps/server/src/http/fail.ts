@@ -30,6 +30,7 @@ export interface FieldProblem {
     shift_date?: string;
     signed_up_at?: string;
     to_release?: number;
+    challenge?: string;
   };
 }
 

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { HOSTILE_TEXTS } from '../../test/hostile-values.ts';
-import { expectForm, formProblem } from '../../test/judge.ts';
+import { formProblem } from '../../test/answer-form.ts';
+import { expectForm } from '../../test/judge.ts';
 import { dayAhead } from '../../test/world.ts';
 import { makeFoodBank } from '../../test/factories.ts';
 import { filesOf, formOf, offerOf, partsOf, type Part } from '../features/donations/test-calls.ts';
@@ -246,7 +247,7 @@ describe('over the wire', () => {
     const [status, ...rest] = answer.toString().split('\r\n');
     expect(status).toContain('413');
     const body: unknown = JSON.parse(rest.at(-1) ?? '');
-    expect(formProblem({ status: 413, body, headers: {} })).toBeUndefined();
+    expect(formProblem({ status: 413, body })).toBeUndefined();
     socket.destroy();
   });
 });

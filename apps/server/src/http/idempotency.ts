@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
-import { inside, inTransaction, type Tx } from '../db/database.ts';
+import { inside, inTransaction, type Db, type Tx } from '../db/database.ts';
+import type { Row } from '../db/tables.ts';
 import { fail } from './fail.ts';
 
 const KEY_LIFETIME_MS = 24 * 3_600_000;
@@ -41,6 +43,38 @@ export const inTransactionOnce = <T>(
       .execute();
     return { status: claim.status, body, replayed: false };
   });
+
+/**
+ * What keeps an answer under a key, as a part of a statement (`with <part> ...`) that is a transaction of its own and does
+ * everything else where `isClaimed`: where `condition` holds and nobody has the key. Who has it not asks `findKept`.
+ */
+export function claimingKey(
+  { owner, key, body, status }: Claim,
+  answer: unknown,
+  now: Date,
+  condition: RawBuilder<unknown>,
+): { part: RawBuilder<unknown>; isClaimed: RawBuilder<boolean> } {
+  return {
+    part: sql`
+    key_claimed as (
+      insert into idempotency_keys as known (owner, key, body_hash, status, response, created_at)
+      select ${owner}, ${key}, ${hashJson(body)}::bytea, ${status}::int, ${JSON.stringify(answer)}::jsonb, ${now}::timestamptz
+      where ${condition}
+      on conflict (owner, key) do update
+        set body_hash = excluded.body_hash, status = excluded.status, response = excluded.response, created_at = excluded.created_at
+        where known.created_at <= ${new Date(now.getTime() - KEY_LIFETIME_MS)}::timestamptz
+      returning true
+    )`,
+    isClaimed: sql<boolean>`exists (select from key_claimed)`,
+  };
+}
+
+/** What is kept under a key that is not too old: what the call that came first was answered. Throws `idempotency_key_reused`. */
+export async function findKept<T>(db: Db, claim: Claim, now: Date): Promise<Answer<T> | undefined> {
+  const kept = await selectKept(db, claim);
+  if (kept === undefined || kept.created_at.getTime() <= now.getTime() - KEY_LIFETIME_MS) return undefined;
+  return answerAgain(kept, hashJson(claim.body));
+}
 
 /**
  * Runs a use case that changes something that is there, once for each key; without a key each time. What a repeat is
@@ -87,16 +121,25 @@ async function claimKey(tx: Tx, { owner, key }: Claim, body_hash: Buffer, now: D
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function readAnswer<T>(tx: Tx, { owner, key }: Claim, body_hash: Buffer): Promise<Answer<T>> {
-  const kept = await tx
+async function readAnswer<T>(tx: Tx, claim: Claim, body_hash: Buffer): Promise<Answer<T>> {
+  const kept = await selectKept(tx, claim);
+  if (kept === undefined) throw new Error('a key that is taken is there');
+  return answerAgain(kept, body_hash);
+}
+
+const selectKept = (db: Db, { owner, key }: Claim): Promise<Kept | undefined> =>
+  db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'response'])
+    .select(['body_hash', 'status', 'response', 'created_at'])
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+type Kept = Pick<Row<'idempotency_keys'>, 'body_hash' | 'status' | 'response' | 'created_at'>;
+
+function answerAgain<T>(kept: Kept, body_hash: Buffer): Answer<T> {
   if (!kept.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');
   if (kept.status === null) throw new Error('a committed key has an answer');
-  // Written by `inTransactionOnce` as the JSON of a `T`.
+  // Written here as the JSON of a `T`.
   return { status: kept.status, body: kept.response as T, replayed: true };
 }
 

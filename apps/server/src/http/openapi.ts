@@ -8,6 +8,18 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40"><text x="0" y="29" font-family="sans-serif" font-size="28" font-weight="700" fill="#fff">Nourish</text></svg>',
 );
 
+/** Swagger UI styles its own elements; the rest stays as strict as everywhere. */
+const DOCS_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** `/api/openapi.json`, made from the schemas that validate, and `/api/docs`, which shows it. */
 export const openapi = fp(async (app: FastifyInstance, options: { version: string; appUrl: string }) => {
   await app.register(swagger, {
@@ -30,23 +42,26 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
     theme: { title: 'Nourish API' },
     logo: { type: 'image/svg+xml', content: LOGO, href: '/' },
     staticCSP: true,
-    // Swagger UI styles its own elements; scripts stay as strict as everywhere.
-    transformStaticCSP: (policy) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+    transformStaticCSP: () => DOCS_POLICY,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 });
 
-/** Shows beside the JSON body of a route with `upload` the form that it takes as well. */
+/** Shows the file that is the body of a route with `content`, and beside the JSON body of one with `upload` the form that it takes as well. */
 function withForm(schema: FastifySchema, { config }: RouteOptions): FastifySchema {
-  const { upload, body } = config?.contract ?? {};
+  const { upload, body, content: file } = config?.contract ?? {};
+  if (file !== undefined) {
+    const description = `A file of at most ${file.maxBytes / 1024 ** 2} MiB`;
+    return { ...schema, body: { content: { [file.type]: { schema: { type: 'string', description } } } } };
+  }
   if (upload === undefined || body === undefined) return schema;
   const { properties, ...rest } = body as TSchema & { properties: object }; // bodies are objects
-  const file = {
+  const picked = {
     type: 'string',
     format: 'binary',
     description: `A file of at most ${upload.maxBytes / 1024 ** 2} MiB`,
   };
-  const form = { ...rest, properties: { ...properties, [upload.field]: file } };
+  const form = { ...rest, properties: { ...properties, [upload.field]: picked } };
   const content = { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } };
   return { ...schema, body: { content } };
 }

@@ -101,6 +101,7 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toMatch(/(^|;)script-src 'self' 'wasm-unsafe-eval'(;|$)/);
     expect(headers['referrer-policy']).toBeDefined();
+    expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 

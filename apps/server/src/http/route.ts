@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/contract';
 import Type from 'typebox';
 import type { Actor } from '../context.ts';
 import { requireAccess } from './access.ts';
 import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
+import { hasAlready } from './etag.ts';
 import { fail } from './fail.ts';
 import { acceptForms, readForm } from './forms.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
 import { networkOf } from './network.ts';
+import { readFrom, type From } from './read-replica.ts';
 
 /** What a handler gets: validated input, who is asking (null: nobody), and the language to answer in. */
 export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
@@ -26,7 +28,11 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   language: Language;
   /** Where the call comes from, for counting. */
   network: string;
+  /** What the client says of itself. */
+  userAgent: string | undefined;
   idempotencyKey: string | undefined;
+  /** Of a route with `reads`: what it calls its use case with, instead of the context as it is. */
+  from: R extends { reads: 'replica' } ? From : undefined;
   /** Sets the status and marks the answer as one given before. */
   replay(status: number): void;
 };
@@ -97,25 +103,32 @@ function serveOn<R extends RouteDefinition>(
         refuseUnstorable(request);
         renameAliases?.(request.body);
       },
-      schema: {
-        tags: [route.tag],
-        summary: url === route.twin ? `${route.summary} (twin of ${route.url})` : route.summary,
-        security: route.access === 'anyone' ? [] : [{ bearer: [] }],
-        ...(route.params && { params: route.params }),
-        ...(route.query && { querystring: route.query }),
-        ...(route.headers && { headers: route.headers }),
-        ...(route.body && { body: route.body }),
-        response: { [route.status]: successOf(route), '4xx': FailureSchema },
-      },
+      schema: schemaOf(route, url),
       handler: async (request, reply) => {
         void reply.code(route.status).header('cache-control', 'no-store');
-        const answer = await handler(callOf(route, request, reply));
+        const call = callOf(route, request, reply);
+        const answer =
+          route.reads === undefined
+            ? await handler(call)
+            : await readFrom(app.readReplica, request, (from) => handler({ ...call, from } as Call<R>));
         // The type of `handler` says that a route with `file` answers one.
         return route.file === undefined ? answer : sendFile(request, reply, route.file, answer as FileAnswer);
       },
     });
   }
 }
+
+/** What validates and shapes the calls of a route, and describes them. */
+export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => ({
+  tags: [route.tag],
+  summary: url === route.twin ? `${route.summary} (twin of ${route.url})` : route.summary,
+  security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+  ...(route.params && { params: route.params }),
+  ...(route.query && { querystring: route.query }),
+  ...(route.headers && { headers: route.headers }),
+  ...(route.body && { body: route.body }),
+  response: { [route.status]: successOf(route), '4xx': FailureSchema },
+});
 
 /** The schema of a success: of JSON, or of the content of a file. */
 const successOf = ({ response, file, summary }: RouteDefinition) =>
@@ -138,10 +151,6 @@ function sendFile(
     .send(content);
 }
 
-/** Whether one of the contents that a client has is this one; what is compressed on the way gets a `W/` before its name. */
-const hasAlready = (held: string | undefined, etag: string): boolean =>
-  (held ?? '').split(',').some((name) => name.trim().replace(/^W\//, '') === etag);
-
 function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   const key = request.headers['idempotency-key'];
   // The schemas of `R` have just validated these parts, and `requireAccess` the actor.
@@ -155,6 +164,7 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
     token: request.bearerToken,
     language: preferredLanguage(request.headers['accept-language']),
     network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'],
     idempotencyKey: Array.isArray(key) ? key[0] : key,
     replay: (status: number) => void reply.code(status).header('idempotent-replayed', 'true'),
   } as unknown as Call<R>;
@@ -162,7 +172,7 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
 
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
-function refuseUnstorable(request: FastifyRequest): void {
+export function refuseUnstorable(request: FastifyRequest): void {
   const fields = [request.params, request.query, request.body].flatMap((part) => unstorableFields(part));
   if (fields.length > 0)
     throw fail('invalid_input', { errors: fields.map((field) => ({ field, code: 'bad_characters' })) });

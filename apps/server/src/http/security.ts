@@ -1,27 +1,47 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { HTTPS_ONLY_SECONDS } from './bare-headers.ts';
 
 /**
- * The two fixed style sheets that react-aria adds to the page: what can be pressed does not scroll or zoom by double tap,
- * and the page behind a dialog stays where it is. A release that changes them shows as an error in the browser journeys.
+ * The fixed style sheet that react-aria adds to the page of a dialog, so that it stays where it is. A release that changes it
+ * shows as an error in the browser journeys.
  */
-const COMPONENT_STYLES = [
-  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
-  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
-];
+const DIALOG_STYLE = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
+
+/** Barcodes are read with the camera, addresses copied for calendars; nothing else of the device is ours to use. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'clipboard-write=(self)',
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+  .join(', ');
 
 /** Security headers on every answer, and CORS for the origins that were configured (none by default). */
 export const security = fp(
   async (app: FastifyInstance, options: { https: boolean; corsOrigins: string[] }) => {
-    await app.register(helmet, {
+    const fixed = await headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
           // Barcodes are read by an engine in WebAssembly, from our own origin; text still never becomes a program.
           scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-          styleSrc: ["'self'", ...COMPONENT_STYLES],
+          styleSrc: ["'self'", DIALOG_STYLE],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
@@ -34,9 +54,15 @@ export const security = fp(
         },
       },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      strictTransportSecurity: options.https
+        ? { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: true }
+        : false,
       xFrameOptions: { action: 'deny' },
       crossOriginEmbedderPolicy: false,
+    });
+    app.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers(fixed);
+      done();
     });
     if (options.corsOrigins.length === 0) return;
     const allowed = new Set(options.corsOrigins);
@@ -47,7 +73,7 @@ export const security = fp(
       void reply.header('access-control-allow-origin', origin);
       void reply.header(
         'access-control-expose-headers',
-        'Retry-After, Idempotent-Replayed, Content-Disposition',
+        'Retry-After, Idempotent-Replayed, Content-Disposition, X-Request-Id',
       );
       if (request.method !== 'OPTIONS') return;
       void reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
@@ -60,3 +86,13 @@ export const security = fp(
     });
   },
 );
+
+/** What every answer says; helmet is asked for its part once, which would come to the same with each call. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await probe.inject('/');
+  await probe.close();
+  return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS };
+}

@@ -54,7 +54,7 @@ function withoutPages(app: FastifyInstance): void {
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
-  return !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
+  return path !== '/api' && !['/api/', '/assets/', '/.well-known/'].some((place) => path.startsWith(place));
 }
 
 /** What there is to find, and what there is not. */

@@ -28,7 +28,7 @@ test('a stop waits for what is under way, and for no connection that is kept ope
   const answer = once(get(new URL('/slow', url), { agent }), 'response');
   await begun;
   const closed = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), 20_000);
   finish('done');
   const [response] = (await answer) as [IncomingMessage];
   expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
