@@ -4,13 +4,14 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { routes } from '@nourish/contract';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { createAdministrator } from '../features/accounts/service.ts';
 import { toFailure } from '../http/errors.ts';
 import { accepts } from '../http/validation.ts';
 import { texts } from '../locales/texts.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
+import { runCommand } from './shared/run.ts';
 
 const USAGE = 'usage: npm run admin:create -- --email you@example.org --name "Your Name"';
 
@@ -65,11 +66,4 @@ function explain(error: Error): string {
   return code === 'internal' ? error.message : texts.en.errors[code];
 }
 
-try {
-  await main();
-} catch (error) {
-  const lines = error instanceof ConfigError ? error.problems : [explain(error as Error)];
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand(main, explain);

@@ -1,0 +1,70 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { unusable } from '../config.ts';
+import { syncFolder } from '../db/sync-folder.ts';
+
+const OURS = /^nourish-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
+const ENDING = '.part';
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** Whether the destination is a folder, in which each backup gets a name of its own. */
+export const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+export const nameFor = (at: Date): string =>
+  `nourish-${at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '')}.tar.gz`;
+
+/**
+ * Writes a file that only its owner can read, and that has its name only when it is whole and on the disk. A file of that
+ * name that is there already is not touched.
+ */
+export async function writeWhole<T>(path: string, write: (file: Writable) => Promise<T>): Promise<T> {
+  const part = `${path}${ENDING}`;
+  const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
+    throw unusable('--to', error);
+  });
+  try {
+    if (await exists(path)) throw new Error(`--to cannot be used: ${path} is there already`);
+    const result = await write(file.createWriteStream({ flush: true }));
+    await rename(part, path);
+    // Older ones may be removed now: this one must be there after a power cut.
+    await syncFolder(dirname(path));
+    return result;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    // The stream closes it only where there came to be one.
+    await file.close();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Removes all but the newest backups of a folder, and what backups that were cut short have left there. Answers how many. */
+export async function keepNewest(folder: string, count: number, now: Date): Promise<number> {
+  const names = await readdir(folder);
+  // Their names stand in the order of their times.
+  const old = names
+    .filter((name) => OURS.test(name))
+    .sort()
+    .slice(0, -count);
+  for (const name of old) await rm(join(folder, name));
+  for (const name of names) {
+    if (!name.endsWith(ENDING) || !OURS.test(name.slice(0, -ENDING.length))) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > ABANDONED_MS) await rm(join(folder, name));
+  }
+  return old.length;
+}

@@ -1,0 +1,82 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { accepts } from '../http/validation.ts';
+import { END } from './seals.ts';
+import type { Piece } from './tar.ts';
+
+/** Raised when older programs could not restore any more what is written. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const README = 'README.txt';
+
+const Count = Type.Integer({ minimum: 0 });
+const Name = Type.String({ minLength: 1, maxLength: 63 });
+
+/** What is known before the first row is read. */
+const Manifest = Type.Object({
+  format: Type.Integer(),
+  made_at: Type.String(),
+  nourish: Type.String(),
+  postgresql: Type.String(),
+  /** The schema: what has run on the database, in this order. */
+  migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
+  tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name) })),
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** What is known when everything is written. */
+const Totals = Type.Object({
+  rows: Type.Record(Name, Count),
+  sequences: Type.Record(Name, Count),
+  jobs: Count,
+  uploads: Count,
+  /** Files that were removed while the backup ran. */
+  uploads_gone: Count,
+});
+export type Totals = Static<typeof Totals>;
+
+export const toPiece = (name: string, value: Manifest | Totals): Piece => ({
+  name,
+  content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});
+
+export function readManifest(piece: Piece | undefined): Manifest {
+  if (piece?.name !== MANIFEST) throw new Error('it is no backup of Nourish');
+  const value = parse(piece.content);
+  const format: unknown = value !== null && typeof value === 'object' && 'format' in value && value.format;
+  if (typeof format === 'number' && format > FORMAT)
+    throw new Error('a newer version of Nourish has made it; restore it with that one');
+  return checked(Manifest, value);
+}
+
+export const readTotals = (piece: Piece): Totals => checked(Totals, parse(piece.content));
+
+function parse(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function checked<T extends TSchema>(schema: T, value: unknown): Static<T> {
+  if (!accepts(schema, value)) throw new Error('it is no backup of Nourish');
+  return value as Static<T>; // just checked
+}
+
+/** For who finds such a file and has no Nourish. */
+export const README_TEXT = `This is a backup of Nourish: a gzipped tar archive.
+
+${MANIFEST}        when it was made, by which version, the migrations that make its schema, and its tables with their columns
+database/         the rows of each table, in the text format of PostgreSQL's COPY; several files of a table belong together
+jobs/             work that was still to be done: queue, data (JSON), and not before when (the same format)
+uploads/          the uploaded pictures, under their names
+${END}          how many there are of each, and where the counters of numbered rows stand
+checksums/        SHA-256 of all other files
+
+Everything shows the database at one moment. It holds personal data: keep it as you keep the database itself.
+
+Back into Nourish:   npm run restore -- --from FILE
+Without Nourish:     tar -xzf FILE && cat checksums/*.sha256 | sha256sum --check --quiet
+                     then, for each file of database/<table>/, with the columns that ${MANIFEST} names:
+                     psql -c "\\copy <table> (<columns>) from 'database/<table>/000001.copy'"
+`;

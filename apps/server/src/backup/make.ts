@@ -1,0 +1,33 @@
+import { PassThrough, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Uploads } from '../adapters/uploads.ts';
+import { contents } from './contents.ts';
+import { connectForCopying } from './copying.ts';
+import type { Totals } from './format.ts';
+import { sealed } from './seals.ts';
+import { writeTar } from './tar.ts';
+
+export interface Made extends Totals {
+  bytes: number;
+}
+
+/** Writes a backup of the database and its files to a stream, and ends that. Needs as much memory however much there is. */
+export async function makeBackup(
+  source: { url: string; uploads: Uploads },
+  at: Date,
+  destination: Writable,
+): Promise<Made> {
+  const client = await connectForCopying(source.url, 'nourish-backup');
+  let totals: Totals | undefined;
+  let bytes = 0;
+  try {
+    const counter = new PassThrough().on('data', (chunk: Buffer) => (bytes += chunk.length));
+    const pieces = contents(client, source.uploads, at, (found) => (totals = found));
+    await pipeline(writeTar(sealed(pieces), at), createGzip(), counter, destination);
+  } finally {
+    await client.end();
+  }
+  if (totals === undefined) throw new Error('the backup came to no end');
+  return { ...totals, bytes };
+}

@@ -1,0 +1,68 @@
+import type { ClientBase } from 'pg';
+import { handInAgain, type UndoneJob } from '../adapters/jobs-again.ts';
+import type { Uploads } from '../adapters/uploads.ts';
+import { copyIn, quoted } from './copying.ts';
+import { README, readTotals, type Manifest, type Totals } from './format.ts';
+import type { OpenBackup } from './read.ts';
+import { END } from './seals.ts';
+
+const JOBS_AT_ONCE = 500;
+const TYPES: Record<string, string> = { webp: 'image/webp' };
+
+/** Takes in what comes: rows by the client, files by `place`. Answers what the backup says of itself at its end. */
+export async function receive(
+  client: ClientBase,
+  { manifest, pieces }: OpenBackup,
+  place: (key: string, content: Buffer) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<Totals> {
+  await client.query(
+    'create temporary table restored_jobs (name text, data jsonb, start_after timestamptz) on commit drop',
+  );
+  const tables = new Map(manifest.tables.map((table) => [table.name, intoOf(table)]));
+  let totals: Totals | undefined;
+  for await (const { name, content } of pieces) {
+    stopping?.throwIfAborted();
+    const [folder, ...path] = name.split('/');
+    const into = tables.get(path[0] ?? '');
+    if (folder === 'database' && into !== undefined) await copyIn(client, into, content);
+    else if (folder === 'jobs') await copyIn(client, 'restored_jobs', content);
+    else if (folder === 'uploads') await place(path.join('/'), content);
+    else if (name === END) totals = readTotals({ name, content });
+    else if (name !== README) throw new Error(`it holds ${name}, which does not belong there`);
+  }
+  if (totals === undefined) throw new Error('it is cut short');
+  return totals;
+}
+
+const intoOf = ({ name, columns }: Manifest['tables'][number]): string =>
+  `public.${quoted([name])} (${quoted(columns)})`;
+
+/** Puts the jobs that were received in the place of those that are there. */
+export async function handInReceived(client: ClientBase): Promise<void> {
+  await client.query('delete from jobs.job');
+  await client.query('declare jobs_received no scroll cursor for select * from restored_jobs');
+  for (;;) {
+    const { rows } = await client.query<UndoneJob>(`fetch ${JOBS_AT_ONCE} from jobs_received`);
+    if (rows.length === 0) return;
+    await handInAgain((text, values) => client.query(text, values), rows);
+  }
+}
+
+/** Puts files where they belong, and can take away again what was not there before. */
+export function placing(uploads: Uploads): {
+  place(key: string, content: Buffer): Promise<void>;
+  undo(): Promise<void>;
+} {
+  const placed: string[] = [];
+  return {
+    place: async (key, content) => {
+      if (!(await uploads.exists(key))) placed.push(key);
+      const ending = key.slice(key.lastIndexOf('.') + 1);
+      await uploads.put(key, content, TYPES[ending] ?? 'application/octet-stream');
+    },
+    undo: async () => {
+      for (const key of placed) await uploads.remove(key);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import type { Jobs } from '../adapters/jobs.ts';
+import type { Uploads } from '../adapters/uploads.ts';
+import type { Database } from '../db/database.ts';
+import { migrate, MIGRATION_LOCK } from '../db/migrate.ts';
+import { findMigrations } from '../db/schema-at-once.ts';
+import { connectForCopying, quoted } from './copying.ts';
+import type { Manifest, Totals } from './format.ts';
+import { openBackup } from './read.ts';
+import { handInReceived, placing, receive } from './receive.ts';
+import { layOut } from './schema.ts';
+import { refuseUnlessFree } from './target.ts';
+
+export interface Target {
+  url: string;
+  database: Database;
+  uploads: Uploads;
+  jobs: Pick<Jobs, 'start' | 'stop'>;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  totals: Totals;
+}
+
+interface Options {
+  /** The name of the database, if what it holds may go. */
+  replace?: string | undefined;
+  stopping?: AbortSignal;
+}
+
+/**
+ * Puts a backup into a database, all of it or nothing, and brings that to the newest schema. Files are there before the rows
+ * that speak of them are; where it comes to nothing, they are taken away again.
+ */
+export async function restore(file: Readable, target: Target, options: Options): Promise<Restored> {
+  const backup = await openBackup(file);
+  const migrations = await findMigrations(backup.manifest.migrations);
+  const { place, undo } = placing(target.uploads);
+  const client = await connectForCopying(target.url, 'nourish-restore');
+  try {
+    await refuseUnlessFree(client, options.replace);
+    // The queues' own tables: to no harm if nothing comes of the rest.
+    await target.jobs.start();
+    await target.jobs.stop();
+    const totals = await inTransaction(client, undo, async () => {
+      const { settle } = await layOut(client, backup.manifest, migrations);
+      const received = await receive(client, backup, place, options.stopping);
+      await settle(received);
+      await handInReceived(client);
+      options.stopping?.throwIfAborted();
+      return received;
+    });
+    await migrate(target.database.pool);
+    await client.query(`analyze ${backup.manifest.tables.map(({ name }) => quoted([name])).join(', ')}`);
+    return { manifest: backup.manifest, totals };
+  } finally {
+    await client.end();
+  }
+}
+
+async function inTransaction<T>(
+  client: Client,
+  undo: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  let isSure = true;
+  try {
+    // Who starts meanwhile waits, and finds a schema that is whole.
+    const { rows } = await client.query<{ mine: boolean }>(
+      `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`,
+    );
+    if (rows[0]?.mine !== true) throw new Error('another process is at work on the schema of this database');
+    const result = await work();
+    isSure = false;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that is lost has taken the transaction with it.
+    await client.query('rollback').catch(() => undefined);
+    // One that is lost while it commits may have committed: then the files belong to something.
+    if (isSure) await undo();
+    throw error;
+  }
+}

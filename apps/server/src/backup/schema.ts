@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+import type { Migration } from '../db/migration-files.ts';
+import { makeSchemaAtOnce } from '../db/schema-at-once.ts';
+import { hasTable, readForeignKeys, readRemovals, readTables } from './catalog.ts';
+import { quoted } from './copying.ts';
+import type { Manifest, Totals } from './format.ts';
+
+/**
+ * Puts the schema of the backup in the place of whatever is there, with nothing in it, and at rest: no trigger of ours runs
+ * and no foreign key is looked after while rows are copied. `settle` brings that back. Any owner of a database may do all
+ * this; switching triggers off for a session, as one would on a server of one's own, is for superusers only.
+ */
+export async function layOut(
+  client: ClientBase,
+  manifest: Manifest,
+  migrations: readonly Migration[],
+): Promise<{ settle(totals: Totals): Promise<void> }> {
+  await client.query(
+    (await hasTable(client, 'public.kept_files'))
+      ? 'create temporary table replaced_files on commit drop as select key from public.kept_files'
+      : 'create temporary table replaced_files (key text) on commit drop',
+  );
+  for (const statement of await readRemovals(client)) await client.query(statement);
+  await makeSchemaAtOnce(client, migrations);
+  const tables = await readTables(client);
+  refuseOthers(tables, manifest.tables);
+  const foreignKeys = await readForeignKeys(client);
+  for (const { drop } of foreignKeys) await client.query(drop);
+  const names = tables.map(({ name }) => `public.${quoted([name])}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // What migrations have put in themselves comes with the backup too.
+  await client.query(`truncate ${names.join(', ')}`);
+
+  return {
+    settle: async ({ rows, sequences }) => {
+      for (const { add } of foreignKeys) await client.query(add);
+      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+      for (const [name, value] of Object.entries(sequences))
+        await client.query('select setval($1::regclass, $2)', [`public.${quoted([name])}`, value]);
+      for (const { name } of tables) await refuseMiscount(client, name, rows[name] ?? 0);
+      // Pictures of what was there before: housekeeping removes them.
+      await client.query(`
+        insert into public.kept_files (key, state, created_at)
+        select key, 'dropped', now() from replaced_files on conflict (key) do nothing`);
+    },
+  };
+}
+
+function refuseOthers(ours: Manifest['tables'], theirs: Manifest['tables']): void {
+  const wordsOf = (tables: Manifest['tables']) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()].join(' ')).toSorted());
+  if (wordsOf(ours) !== wordsOf(theirs))
+    throw new Error('it was made of a database whose tables were changed by hand');
+}
+
+async function refuseMiscount(client: ClientBase, table: string, expected: number): Promise<void> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from public.${quoted([table])}`);
+  const count = Number(rows[0]?.count);
+  if (count !== expected) throw new Error(`${table} has got ${count} rows instead of ${expected}`);
+}

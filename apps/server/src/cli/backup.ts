@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createUploads } from '../adapters/uploads.ts';
+import { isFolder, keepNewest, nameFor, writeWhole } from '../backup/destination.ts';
+import { makeBackup, type Made } from '../backup/make.ts';
+import { type Config, readConfig } from '../config.ts';
+import { clusterFolder } from '../db/embedded-cluster.ts';
+import { createLog } from '../log.ts';
+import { openConfiguredDatabase } from '../open.ts';
+import { runCommand } from './shared/run.ts';
+import { countOf, sizeOf } from './shared/words.ts';
+
+const USAGE = `usage: npm run backup -- --to FILE            (one that is not there yet)
+       npm run backup -- --to FOLDER --keep 30    (a new file in it; the 30 newest stay)
+       npm run --silent backup -- --to -          (standard output, for a program that encrypts)`;
+
+await runCommand(async () => {
+  const { to, keep } = readArguments();
+  const config = readConfig(process.env, process.cwd());
+  const at = new Date();
+  if (to === '-') {
+    refuseTerminal();
+    const made = await backUp(config, at, process.stdout);
+    process.stderr.write(`Backup: ${describe(made)}\n`);
+    return;
+  }
+  const asked = resolve(process.env['INIT_CWD'] ?? process.cwd(), to);
+  const inFolder = await isFolder(asked);
+  if (keep !== undefined && !inFolder) throw new Error(`--keep needs a folder, and ${asked} is none`);
+  const path = inFolder ? join(asked, nameFor(at)) : asked;
+  const made = await writeWhole(path, (file) => backUp(config, at, file));
+  const removed = keep === undefined ? 0 : await keepNewest(asked, keep, at);
+  const gone = removed > 0 ? `; ${countOf(removed, 'older backup')} removed` : '';
+  process.stdout.write(`Backup: ${path}, ${describe(made)}${gone}\n`);
+});
+
+function readArguments(): { to: string; keep: number | undefined } {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } });
+  if (!values.to || !/^[1-9]\d{0,5}$/.test(values.keep ?? '1')) throw new Error(USAGE);
+  return { to: values.to, keep: values.keep === undefined ? undefined : Number(values.keep) };
+}
+
+/** A person would see noise; and npm's own words before the backup would spoil it. */
+function refuseTerminal(): void {
+  const isLoud =
+    process.env['npm_lifecycle_event'] !== undefined && process.env['npm_config_loglevel'] !== 'silent';
+  if (process.stdout.isTTY || isLoud) throw new Error(USAGE);
+}
+
+async function backUp(
+  config: Readonly<Config>,
+  at: Date,
+  destination: Parameters<typeof makeBackup>[2],
+): Promise<Made> {
+  // Opening it would make one.
+  if (config.databaseUrl === undefined && !existsSync(clusterFolder(join(config.dataDir, 'postgres'))))
+    throw new Error(`there is nothing to back up: DATA_DIR, ${config.dataDir}, holds no database`);
+  const { url, close } = await openConfiguredDatabase(config, createLog('silent'));
+  try {
+    return await makeBackup({ url, uploads: createUploads(config) }, at, destination);
+  } finally {
+    await close();
+  }
+}
+
+function describe({ bytes, rows, uploads, uploads_gone: gone }: Made): string {
+  return [
+    sizeOf(bytes),
+    countOf(Object.keys(rows).length, 'table'),
+    countOf(
+      Object.values(rows).reduce((sum, count) => sum + count, 0),
+      'row',
+    ),
+    countOf(uploads, 'picture'),
+    ...(gone > 0 ? [`${countOf(gone, 'picture')} removed meanwhile`] : []),
+  ].join(', ');
+}

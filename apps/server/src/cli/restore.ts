@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createJobs } from '../adapters/jobs.ts';
+import { createUploads } from '../adapters/uploads.ts';
+import type { Manifest, Totals } from '../backup/format.ts';
+import { checkBackup } from '../backup/read.ts';
+import { restore } from '../backup/restore.ts';
+import { readConfig } from '../config.ts';
+import { findMigrations } from '../db/schema-at-once.ts';
+import { createLog } from '../log.ts';
+import { openConfiguredDatabase } from '../open.ts';
+import { runCommand } from './shared/run.ts';
+import { findDifferencesAtLeisure } from '../features/reports/stock-proof.ts';
+import { countOf } from './shared/words.ts';
+
+const USAGE = `usage: npm run restore -- --from FILE                       (into an empty database)
+       npm run restore -- --from FILE --replace DATABASE    (throws away everything in the database of that name)
+       npm run restore -- --from FILE --check               (reads the file, and changes nothing)
+       npm run restore -- --from -                          (standard input, from a program that decrypts)`;
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => stopping.abort(new Error('it was stopped')));
+
+await runCommand(
+  async () => {
+    const { open, isFile, check, replace } = readArguments();
+    const config = readConfig(process.env, process.cwd());
+    // What can be read twice is read to its end before anything is touched; else the transaction waits for the end.
+    const checked = check || isFile ? await checkBackup(open()) : undefined;
+    if (checked) await findMigrations(checked.manifest.migrations);
+    if (check && checked) {
+      process.stdout.write(`Whole: ${describe(checked)}\n`);
+      return;
+    }
+    const log = createLog('silent');
+    const { database, url, close } = await openConfiguredDatabase(config, log);
+    try {
+      const target = {
+        url,
+        database,
+        uploads: createUploads(config),
+        jobs: createJobs({ database, log, workers: false }),
+      };
+      const restored = await restore(open(), target, { replace, stopping: stopping.signal });
+      process.stdout.write(`Restored: ${describe(restored)}\n`);
+      const differences = await findDifferencesAtLeisure({ database });
+      for (const difference of differences) process.stdout.write(`${difference}\n`);
+      if (differences.length > 0) process.exitCode = 1;
+      else process.stdout.write('OK: the stock agrees with its ledger, the lists and the reports\n');
+    } finally {
+      await close();
+    }
+  },
+  (error) => (error.message === USAGE ? USAGE : `not restored: ${error.message}`),
+);
+
+interface Arguments {
+  open(): Readable;
+  isFile: boolean;
+  check: boolean;
+  replace: string | undefined;
+}
+
+function readArguments(): Arguments {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, replace: { type: 'string' }, check: { type: 'boolean' } },
+  });
+  const { from, replace, check = false } = values;
+  if (!from) throw new Error(USAGE);
+  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), from);
+  const isFile = from !== '-';
+  return { open: () => (isFile ? createReadStream(path) : process.stdin), isFile, check, replace };
+}
+
+function describe({ manifest, totals }: { manifest: Manifest; totals: Totals }): string {
+  return [
+    `the backup of ${manifest.made_at} (Nourish ${manifest.nourish})`,
+    countOf(manifest.tables.length, 'table'),
+    countOf(
+      Object.values(totals.rows).reduce((sum, count) => sum + count, 0),
+      'row',
+    ),
+    countOf(totals.uploads, 'picture'),
+  ].join(', ');
+}

@@ -1,0 +1,16 @@
+import { ConfigError } from '../../config.ts';
+
+/** Runs a command: what stands against it is said in plain lines on standard error, and its exit code is 1. */
+export async function runCommand(
+  main: () => Promise<void>,
+  explain = (error: Error): string => error.message,
+): Promise<never> {
+  try {
+    await main();
+  } catch (error) {
+    const lines = error instanceof ConfigError ? error.problems : [explain(error as Error)];
+    for (const line of lines) process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  }
+  process.exit();
+}
