@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { queueInvitationMail, queueResetMail, queueVerificationMail } from './mails.ts';
 import { insertToken } from './queries.ts';
-import { INVITATION_MS, RESET_LINK_MS, VERIFICATION_LINK_MS } from './rules.ts';
+import { CHALLENGE_MS, INVITATION_MS, RESET_LINK_MS, VERIFICATION_LINK_MS } from './rules.ts';
 import { newSecret } from './sessions.ts';
 
 /** Mails with a link that one person can be sent; more of them would be harassment. */
@@ -27,6 +27,10 @@ export async function sendVerificationLink(ctx: Context, tx: Tx, person: Address
   const token = await makeLink(ctx, tx, person.id, 'verify_email', VERIFICATION_LINK_MS);
   await queueVerificationMail(ctx, tx, person, token);
 }
+
+/** Makes what a code has to come with once the password was found right. */
+export const makeChallenge = (ctx: Context, tx: Tx, user_id: string): Promise<string> =>
+  makeLink(ctx, tx, user_id, 'second_factor', CHALLENGE_MS);
 
 /** Mails the link to choose a new password. */
 export async function sendResetLink(ctx: Context, tx: Tx, person: Addressee): Promise<void> {

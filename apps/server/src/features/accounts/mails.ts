@@ -1,9 +1,7 @@
 import type { Role } from '@nourish/contract';
-import { layoutMail } from '../../adapters/mail-layout.ts';
-import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { fill } from '../../locales/texts.ts';
+import { queueLetter } from './letter.ts';
 import type { Addressee } from './links.ts';
 import { accountMailTexts, type AccountMailTexts } from './mail-texts/texts.ts';
 
@@ -36,31 +34,18 @@ export const queueInvitationMail = (
     { inviter, foodbank: foodbank ?? '' },
   );
 
-async function queueLink(
+const queueLink = (
   ctx: Context,
   tx: Tx,
   person: Addressee,
   kind: keyof AccountMailTexts,
   path: string,
-  facts: Record<string, string> = {},
-): Promise<void> {
-  const words = accountMailTexts[person.language][kind];
-  const values = { ...facts, name: person.name };
-  const { text, html } = layoutMail({
-    language: person.language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
-    action: { label: words.action, url: ctx.config.appUrl + path },
-    footer: words.footer,
-  });
-  await queueMail(ctx, tx, {
-    user_id: person.id,
-    to_address: person.email,
-    language: person.language,
+  values: Record<string, string> = {},
+): Promise<void> =>
+  queueLetter(ctx, tx, person, {
     kind,
-    subject: fill(words.subject, values),
-    text_body: text,
-    html_body: html,
+    words: accountMailTexts[person.language][kind],
+    values,
+    path,
     secret: true,
   });
-}

@@ -11,6 +11,10 @@ const hashBytes = promisify(argon2) as (
 /** Each hash takes 19 MiB and a thread of the pool; more at once would starve everything else. */
 const oneAtATime = pLimit(3);
 
+/** Hashes a short secret that nobody chose, with a nonce that is kept beside it. */
+export const hashShortSecret = (message: string, nonce: Buffer): Promise<Buffer> =>
+  oneAtATime(() => hashBytes('argon2id', { ...PARAMETERS, message, nonce }));
+
 /** Hashes a password for keeping, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

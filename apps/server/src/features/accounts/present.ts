@@ -1,9 +1,14 @@
 import type { Household, User } from '@nourish/contract';
+import type { Config } from '../../config.ts';
 import type { UserRow } from './queries.ts';
-import { mayGetDigest } from './rules.ts';
+import { factorState, mayGetDigest } from './rules.ts';
 
 /** `household`: of recipients alone. */
-export const presentUser = (row: UserRow, household?: Household | null): User => ({
+export const presentUser = (
+  row: UserRow,
+  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
+  household?: Household | null,
+): User => ({
   _id: row.id,
   name: row.name,
   full_name: row.name,
@@ -21,6 +26,7 @@ export const presentUser = (row: UserRow, household?: Household | null): User =>
           location: `${row.foodbank_city}, ${row.foodbank_province}`,
         },
   created_at: row.created_at.toISOString(),
+  second_factor: factorState(row, requireSecondFactor),
   ...(household !== undefined && { household }),
   ...(mayGetDigest(row) && { alert_digest: row.alert_digest }),
 });

@@ -5,7 +5,18 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
-const ACCOUNT = ['id', 'name', 'email', 'language', 'password_hash', 'email_verified_at', 'active'] as const;
+const ACCOUNT = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'language',
+  'foodbank_id',
+  'password_hash',
+  'email_verified_at',
+  'active',
+  'second_factor_at',
+] as const;
 export type Account = Pick<Row<'users'>, (typeof ACCOUNT)[number]>;
 
 export interface UserRow {
@@ -20,6 +31,7 @@ export interface UserRow {
   foodbank_city: string | null;
   foodbank_province: string | null;
   alert_digest: boolean;
+  second_factor_at: Date | null;
   created_at: Date;
 }
 
@@ -36,6 +48,7 @@ export const selectUser = (db: Db, id: string): Promise<UserRow> =>
       'u.email_verified_at',
       'u.foodbank_id',
       'u.alert_digest',
+      'u.second_factor_at',
       'u.created_at',
     ])
     .select(['b.name as foodbank_name', 'b.city as foodbank_city', 'b.province as foodbank_province'])
@@ -52,19 +65,29 @@ export const selectAccountByEmail = (db: Db, email: string): Promise<Account | u
 export const selectAccount = (db: Db, id: string): Promise<Account> =>
   db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** An account with its row locked, before anything that hangs on it. */
+export const lockAccount = (tx: Tx, id: string): Promise<Account> =>
+  tx.selectFrom('users').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
 /** Throws the constraint `users_email_unique` (409 `email_taken`) when the address is known. */
 export const insertUser = (tx: Tx, user: NewRow<'users'>) => tx.insertInto('users').values(user).execute();
 
 /**
- * Whether a password that was found right, which takes its time, still is; from here on it stays so until the transaction
- * ends. Without this a call that is under way with an old password would outlive its reset.
+ * Whether a password that was found right, which takes its time, still is, and all that there is to show; from here on it
+ * stays so until the transaction ends. Without this a call that is under way with an old password would outlive its reset, and
+ * one with the password alone the second factor that is added meanwhile.
  */
-export const holdPassword = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
+export const holdPassword = async (
+  tx: Tx,
+  { id, password_hash, second_factor_at }: Account,
+): Promise<boolean> => {
   const held = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
+    .where('second_factor_at', 'is not distinct from', second_factor_at)
+    .where('active', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return held !== undefined;
@@ -97,11 +120,44 @@ export const lockToken = (tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tok
       'u.invited',
       'u.name',
       'u.email',
+      'u.foodbank_id',
     ])
     .where('t.token_hash', '=', token_hash)
     .where('t.purpose', '=', purpose)
     .forUpdate('t')
     .executeTakeFirst();
+
+/** Whose the second step of signing in is; undefined: of nobody any more. */
+export const selectChallenged = (db: Db, token_hash: Buffer, now: Date): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .select(ACCOUNT)
+    .where('active', '=', true)
+    .where('second_factor_at', 'is not', null)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('one_time_tokens')
+        .select('user_id')
+        .where('token_hash', '=', token_hash)
+        .where('purpose', '=', 'second_factor')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now),
+    )
+    .executeTakeFirst();
+
+/** Counts a code that is tried; answers how many they are. undefined: this is no time for codes any more. */
+export const countTry = async (tx: Tx, token_hash: Buffer, now: Date): Promise<number | undefined> =>
+  (
+    await tx
+      .updateTable('one_time_tokens')
+      .set((row) => ({ tries: row('tries', '+', 1) }))
+      .where('token_hash', '=', token_hash)
+      .where('purpose', '=', 'second_factor')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('tries')
+      .executeTakeFirst()
+  )?.tries;
 
 /** Spends every open token of a purpose: a link used, or replaced by a newer one, opens nothing any more. */
 export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_tokens'>['purpose'], now: Date) =>
@@ -116,11 +172,14 @@ export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_toke
 export const insertSession = (tx: Tx, session: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(session).execute();
 
+/** The session of a token, whose account is not switched off; it may be too old. */
 export const selectSession = (
   db: Db,
   token_hash: Buffer,
-  usedAfter: Date,
-): Promise<(Actor & { last_used_at: Date }) | undefined> =>
+): Promise<
+  | (Actor & Pick<Row<'sessions'>, 'created_at' | 'last_used_at'> & Pick<Row<'users'>, 'second_factor_at'>)
+  | undefined
+> =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -131,12 +190,16 @@ export const selectSession = (
       'u.role',
       'u.language',
       'u.foodbank_id',
+      'u.second_factor_at',
+      's.created_at',
       's.last_used_at',
     ])
     .where('s.token_hash', '=', token_hash)
-    .where('s.last_used_at', '>', usedAfter)
     .where('u.active', '=', true)
     .executeTakeFirst();
+
+/** Has the commit wait for neither the disk nor a standby, which may be away: for what may be forgotten in a crash. */
+export const commitLoosely = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx);
 
 export const touchSession = (tx: Tx, token_hash: Buffer, now: Date) =>
   tx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute();
@@ -148,6 +211,10 @@ export const noteSeen = (tx: Tx, user_id: string, last_seen_at: Date) =>
 export const deleteSession = (tx: Tx, token_hash: Buffer) =>
   tx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
 
+/** Ends the sessions that a person has in one browser. */
+export const deleteSessionsOn = (tx: Tx, user_id: string, device_hash: Buffer) =>
+  tx.deleteFrom('sessions').where('user_id', '=', user_id).where('device_hash', '=', device_hash).execute();
+
 /** Ends every session of a person, but for the one that is named. */
 export const deleteSessionsOf = (tx: Tx, user_id: string, except?: Buffer) =>
   tx
@@ -155,3 +222,12 @@ export const deleteSessionsOf = (tx: Tx, user_id: string, except?: Buffer) =>
     .where('user_id', '=', user_id)
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer)) // $if has just checked it
     .execute();
+
+export const selectConfirmedAt = async (db: Db, token_hash: Buffer): Promise<Date | null | undefined> =>
+  (
+    await db
+      .selectFrom('sessions')
+      .select('confirmed_at')
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst()
+  )?.confirmed_at;

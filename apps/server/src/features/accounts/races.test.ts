@@ -20,19 +20,25 @@ async function signUpVerified(): Promise<{ id: string; email: string }> {
 const logIn = (email: string, password: string) =>
   server.call('POST /api/auth/login', { body: { email, password } });
 
-/** Resets the password while the call is under way: after the call has read the old one, before it is done. */
-async function resetDuring(id: string, call: () => Promise<Answer>): Promise<Answer> {
-  const password_hash = await hashPassword(RESET_TO);
+/** Changes an account while the call is under way: after the call has read it, before it is done. */
+async function changedDuring(
+  id: string,
+  changes: Parameters<typeof queries.updateUser>[2],
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   let isAnswered = false;
   let answer: Promise<Answer> | undefined;
   await inTransaction(server.ctx, async (tx) => {
-    await queries.updateUser(tx, id, { password_hash });
+    await queries.updateUser(tx, id, changes);
     await queries.deleteSessionsOf(tx, id);
     answer = call().finally(() => (isAnswered = true));
     await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting())).toBe(true), 10_000);
   });
   return answer!; // the transaction went through, and it sets it
 }
+
+const resetDuring = async (id: string, call: () => Promise<Answer>): Promise<Answer> =>
+  changedDuring(id, { password_hash: await hashPassword(RESET_TO) }, call);
 
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await server.database.pool.query(
@@ -46,6 +52,16 @@ test('a password that was reset while somebody signs in with it opens no session
   const answer = await resetDuring(id, () => logIn(email, OLD));
   expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   expect((await logIn(email, RESET_TO)).status).toBe(200);
+});
+
+test.each([
+  ['a second factor that is added', { second_factor_at: new Date() }],
+  ['an account that is switched off', { active: false }],
+])('%s while somebody signs in with the password alone lets nobody in', async (_, changes) => {
+  const { id, email } = await signUpVerified();
+  expect((await changedDuring(id, changes, () => logIn(email, OLD))).status).toBe(401);
+  const { rows } = await server.database.pool.query('select from sessions where user_id = $1', [id]);
+  expect(rows).toEqual([]);
 });
 
 test('who changes the password while it is reset does not undo the reset', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Language } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeFoodBank, makePerson } from '../../../test/factories.ts';
@@ -226,20 +226,33 @@ describe('a session', () => {
     }
   });
 
-  test('lives 30 days from its last use', async () => {
-    const { token } = await makePerson(server.ctx, { role: 'donor' });
-    const real = server.ctx.clock.now;
-    const inDays = async (days: number) => {
+  describe('by the calendar', () => {
+    const inDays = async (token: string, days: number) => {
       server.ctx.clock.now = () => new Date(Date.now() + days * 86_400_000);
       return (await server.call('GET /api/auth/me', { token })).status;
     };
-    try {
-      expect(await inDays(29)).toBe(200);
-      expect(await inDays(58)).toBe(200);
-      expect(await inDays(89)).toBe(401);
-    } finally {
-      server.ctx.clock.now = real;
-    }
+    afterEach(() => {
+      server.ctx.clock.now = () => new Date();
+    });
+
+    test('lives 30 days from its last use', async () => {
+      const { token } = await makePerson(server.ctx, { role: 'donor' });
+      expect(await inDays(token, 29)).toBe(200);
+      expect(await inDays(token, 58)).toBe(200);
+      expect(await inDays(token, 89)).toBe(401);
+    });
+
+    test.each([
+      ['recipient', 179, 181],
+      ['volunteer', 179, 181],
+      ['staff', 29, 31],
+      ['admin', 29, 31],
+    ] as const)('of a %s ends some day, however much it is used', async (role, alive, over) => {
+      const { token } = await makePerson(server.ctx, { role });
+      for (let day = 20; day < alive; day += 20) expect(await inDays(token, day)).toBe(200);
+      expect(await inDays(token, alive)).toBe(200);
+      expect(await inDays(token, over)).toBe(401);
+    });
   });
 
   test.each([

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import * as accounts from './service.ts';
+import { finishLogIn, logIn } from './sign-in.ts';
 import { endSession } from './sessions.ts';
 
 const success = true as const;
@@ -13,8 +14,12 @@ export function accountsFeature(app: FastifyInstance, ctx: Context): void {
     const data = await accounts.register(ctx, { ...body, language: body.language ?? language });
     return { success, message: say(language, 'registered'), data };
   });
-  serve(app, routes.login, async ({ body, language, network }) => {
-    const { token, user } = await accounts.logIn(ctx, { ...body, network });
+  serve(app, routes.login, async ({ body, language, network, userAgent }) => {
+    const { token, user } = await logIn(ctx, { device: undefined, ...body, network, userAgent });
+    return { success, message: say(language, 'logged_in'), token, data: user };
+  });
+  serve(app, routes.loginSecondFactor, async ({ body, language, network, userAgent }) => {
+    const { token, user } = await finishLogIn(ctx, { device: undefined, ...body, network, userAgent });
     return { success, message: say(language, 'logged_in'), token, data: user };
   });
   serve(app, routes.verifyEmail, async ({ query, language }) => {

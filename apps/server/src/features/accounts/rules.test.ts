@@ -7,6 +7,7 @@ describe('guessable passwords', () => {
   test.each([
     ['one of the commonest', 'password123'],
     ['the same in capitals', 'PASSWORD123'],
+    ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３'],
     ['one character repeated', 'aaaaaaaaaaaa'],
     ['two characters in turn', 'ababababab'],
     ['a run of digits', '3456789012'],
@@ -14,6 +15,8 @@ describe('guessable passwords', () => {
     ['a run backwards', 'poiuytrewq'],
     ['the own address', 'rosa.delgado@nourish.example'],
     ['the own name and a year', 'RosaDelgado2026'],
+    ['what this is about, and a year', 'FoodBank2026'],
+    ['the same in French', 'banquealimentaire!'],
   ])('refuses %s', (_, password) => expect(isGuessable(password, rosa)).toBe(true));
 
   test.each(['Nourish-demo-2026', 'correct horse battery', 'žluťoučký kůň', 'rosa grows tomatoes in May'])(

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Language, RateLimit, User } from '@nourish/contract';
+import type { Language, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { recordAudit } from '../../adapters/audit.ts';
 import { recordConsent } from '../../adapters/consents.ts';
@@ -7,18 +6,15 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
+import { recordSignInEvent } from './events.ts';
+import { alikeForAll, GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';
 import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
+import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { hasLink, isGuessable, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
-import { hashSecret, startSession } from './sessions.ts';
-
-/** Wrong passwords from one address for one account, and for one account from everywhere, before a pause. */
-const GUESSES_BY_ADDRESS = { max: 10, perSeconds: 900 };
-const GUESSES_BY_ACCOUNT = { max: 100, perSeconds: 900 };
-/** Longer than queueing a mail takes, so that the wait for an answer does not tell whether there was one to queue. */
-const ANSWER_AFTER_MS = 100;
+import { hashSecret, requireConfirmed } from './sessions.ts';
 
 export interface Registration {
   name: string;
@@ -57,49 +53,6 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   return readUser(ctx, id);
 }
 
-/**
- * Signs in. Throws `invalid_credentials` (unknown address or wrong password, after the same time), `email_not_verified`
- * and `account_inactive` (only to who knows the password), `too_many_requests` after too many wrong tries.
- */
-export async function logIn(
-  ctx: Context,
-  input: { email: string; password: string; network: string },
-): Promise<{ token: string; user: User }> {
-  const email = input.email.trim().toLowerCase();
-  const account = await queries.selectAccountByEmail(ctx.db, email);
-  const isRight = await isRightGuess(ctx, input.password, account, [
-    [`login:${email}:${input.network}`, GUESSES_BY_ADDRESS],
-    [`login:${email}`, GUESSES_BY_ACCOUNT],
-  ]);
-  if (!isRight || account === undefined) throw fail('invalid_credentials');
-  if (account.email_verified_at === null) throw fail('email_not_verified');
-  if (!account.active) throw fail('account_inactive');
-  const token = await inTransaction(ctx, async (tx) => {
-    if (!(await queries.holdPassword(tx, account))) throw fail('invalid_credentials');
-    return startSession(tx, account.id, ctx.clock.now());
-  });
-  return { token, user: await readUser(ctx, account.id) };
-}
-
-/**
- * Checks a password within limits on wrong ones. Each try counts before it is checked, or many at once would all be
- * checked before the first one counts; a right one counts no more. Throws `too_many_requests`.
- */
-async function isRightGuess(
-  ctx: Context,
-  password: string,
-  account: queries.Account | undefined,
-  limits: readonly (readonly [key: string, rule: RateLimit])[],
-): Promise<boolean> {
-  for (const [key, rule] of limits) {
-    const { allowed, retryAfterSeconds } = await ctx.limits.take(key, rule);
-    if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
-  }
-  const isRight = await verifyPassword(password, account?.password_hash);
-  if (isRight) for (const [key, rule] of limits) await ctx.limits.giveBack(key, rule);
-  return isRight;
-}
-
 /** Verifies the address behind a mailed token; answers whether it was verified already. Throws `link_missing`, `link_invalid`, `link_expired`. */
 export async function verifyEmail(ctx: Context, token: string | undefined): Promise<boolean> {
   if (!token) throw fail('link_missing', { errors: [{ field: 'token', code: 'required' }] });
@@ -131,11 +84,6 @@ async function mailVerification(ctx: Context, email: string): Promise<void> {
 export const forgotPassword = (ctx: Context, email: string): Promise<void> =>
   alikeForAll(mailReset(ctx, email));
 
-/** Ends after the same time whatever there was to do. */
-async function alikeForAll(work: Promise<void>): Promise<void> {
-  await Promise.all([work, sleep(ANSWER_AFTER_MS)]);
-}
-
 async function mailReset(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
   if (account === undefined || !account.active) return;
@@ -161,16 +109,19 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     await queries.updateUser(tx, link.user_id, { password_hash, invited: false, updated_at: now });
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'reset_password', now);
+    await queries.spendTokens(tx, link.user_id, 'second_factor', now);
     await queries.deleteSessionsOf(tx, link.user_id);
+    if (!link.invited) await recordSignInEvent(ctx, tx, { ...link, id: link.user_id }, 'password_reset');
   });
 }
 
 export const readMe = (ctx: Context, actor: Actor): Promise<User> => readUser(ctx, actor.user_id);
 
 /** A person as they read of themself. */
-async function readUser(ctx: Context, id: string): Promise<User> {
+export async function readUser(ctx: Context, id: string): Promise<User> {
   const user = await queries.selectUser(ctx.db, id);
-  return presentUser(user, user.role === 'recipient' ? await getHousehold(ctx.db, id) : undefined);
+  const household = user.role === 'recipient' ? await getHousehold(ctx.db, id) : undefined;
+  return presentUser(user, ctx.config, household);
 }
 
 export interface ProfileChanges {
@@ -186,7 +137,8 @@ export interface ProfileChanges {
 }
 
 /**
- * Changes what a person may change about themself. Throws `invalid_input`, `password_wrong`, `password_too_common`, and
+ * Changes what a person may change about themself. Throws `invalid_input`, `password_wrong`, `password_too_common`,
+ * `confirmation_needed`, and
  * `forbidden` where somebody who works at no food bank decides on its morning mail.
  */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
@@ -195,7 +147,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
   const name = changes.name?.trim();
   if (name !== undefined) refuseLinks(name);
   const renewal =
-    password === undefined ? undefined : await renewPassword(ctx, actor, password, changes.current_password);
+    password === undefined ? undefined : await renewPassword(ctx, actor, { ...changes, password });
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account)))
@@ -210,6 +162,9 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
     if (household !== undefined) await setHousehold(tx, actor, household, now);
     if (renewal === undefined) return;
     await queries.spendTokens(tx, actor.user_id, 'reset_password', now);
+    await queries.spendTokens(tx, actor.user_id, 'second_factor', now);
+    await recordSignInEvent(ctx, tx, renewal.account, 'password_changed', { actor });
+    await queueNotice(ctx, tx, renewal.account, 'password_changed');
     await queries.deleteSessionsOf(
       tx,
       actor.user_id,
@@ -223,29 +178,51 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
 async function renewPassword(
   ctx: Context,
   actor: Actor,
-  password: string,
-  current: string | undefined,
+  {
+    password,
+    current_password,
+    token,
+  }: Pick<ProfileChanges, 'current_password' | 'token'> & { password: string },
 ): Promise<{ account: queries.Account; password_hash: string }> {
-  if (current === undefined)
+  if (current_password === undefined)
     throw fail('invalid_input', { errors: [{ field: 'current_password', code: 'required' }] });
-  const account = await confirmPassword(ctx, actor, current, 'current_password');
+  const account = await confirmPassword(
+    ctx,
+    actor,
+    { password: current_password, token },
+    'current_password',
+  );
   refuseGuessable(password, actor, 'password');
   return { account, password_hash: await hashPassword(password) };
 }
 
 /**
  * Checks the password of somebody who is signed in, within the limits on wrong ones; answers their account as it was then.
- * Throws `password_wrong` about the field, `too_many_requests`.
+ * Throws `password_wrong` about the field, `too_many_requests`, and `confirmation_needed` where there is a second factor
+ * that was not shown lately.
  */
 export async function confirmPassword(
+  ctx: Context,
+  actor: Actor,
+  { password, token }: { password: string; token: string | undefined },
+  field: string,
+): Promise<queries.Account> {
+  const account = await checkPassword(ctx, actor, password, field);
+  if (account.second_factor_at !== null) await requireConfirmed(ctx, ctx.db, token);
+  return account;
+}
+
+/** Like `confirmPassword`, whatever there is besides the password. */
+export async function checkPassword(
   ctx: Context,
   actor: Actor,
   password: string,
   field: string,
 ): Promise<queries.Account> {
   const account = await queries.selectAccount(ctx.db, actor.user_id);
-  const limits = [[`password:${actor.user_id}`, GUESSES_BY_ADDRESS]] as const;
-  if (!(await isRightGuess(ctx, password, account, limits))) throw wrongPassword(field);
+  const limits: Limit[] = [[`password:${actor.user_id}`, GUESSES_BY_ADDRESS]];
+  const check = () => verifyPassword(password, account.password_hash);
+  if (!(await isRightGuess(ctx, limits, check))) throw wrongPassword(field);
   return account;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp, unique, type Answer } from '../../../test/app.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 
@@ -53,4 +53,66 @@ test('pauses also who guesses the old password to set a new one', async () => {
     server.call('PATCH /api/auth/me', { token, body: { password: 'basil beside them', current_password } });
   for (let n = 0; n < 10; n++) expect((await change(`guess number ${n}`)).status).toBe(400);
   expect((await change(PASSWORD)).status).toBe(429);
+});
+
+test('pauses also who guesses the first code of an app that is added', async () => {
+  const email = await signUpVerified();
+  const { token } = (await logIn('10.0.0.8', email, PASSWORD)).body;
+  await server.call('POST /api/auth/second-factor', { token });
+  const confirm = () =>
+    server.call('POST /api/auth/second-factor/confirm', { token, body: { code: '000000' } });
+  for (let n = 0; n < 10; n++) expect((await confirm()).status).toBe(400);
+  expect((await confirm()).status).toBe(429);
+});
+
+test('notes twenty new devices of one person a day, however many are made up', async () => {
+  const email = await signUpVerified();
+  let token: string | undefined;
+  for (let n = 0; n < 23; n++) {
+    const device = `a word that some program made up: ${n}`;
+    const payload = { email, password: PASSWORD, device };
+    const url = '/api/auth/login';
+    const { body } = await server.inject({ method: 'POST', url, remoteAddress: '10.0.0.7', payload });
+    ({ token } = body);
+  }
+  const { body } = await server.call('GET /api/auth/activity', { token });
+  expect(body.pagination.totalItems).toBe(20);
+});
+
+test('keeps nobody out of their own device whose account others try to get into', async () => {
+  const email = await signUpVerified();
+  const device = 'a word that this browser made up';
+  const here = (password: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '10.0.0.6',
+      payload: { email, password, device },
+    });
+  expect((await here(PASSWORD)).status).toBe(200);
+  for (let n = 0; n < 11; n++) await logIn('10.0.0.6', email, 'not the password');
+  expect((await logIn('10.0.0.6', email, PASSWORD)).status).toBe(429);
+  expect((await here(PASSWORD)).status).toBe(200);
+});
+
+test('leaves no word in the trail about a person who is erased just then', async () => {
+  const email = await signUpVerified();
+  const { token, data } = (await logIn('10.0.0.9', email, PASSWORD)).body;
+  const { limits } = server.ctx;
+  onTestFinished(() => void (server.ctx.limits = limits));
+  server.ctx.limits = {
+    ...limits,
+    take: async (key, rule) => {
+      if (key === `pause:${data._id}`)
+        await server.call('DELETE /api/auth/me', { token, body: { password: PASSWORD } });
+      return limits.take(key, rule);
+    },
+  };
+  for (let n = 0; n < 11; n++) await logIn('10.0.0.9', email, 'not the password');
+  const { rows } = await server.database.pool.query(
+    `select u.erased_at is not null as erased, a.entity_name
+     from users u left join audit_log a on a.entity_id = u.id and a.entity = 'sign_in' where u.id = $1`,
+    [data._id],
+  );
+  expect(rows).toEqual([{ erased: true, entity_name: null }]);
 });

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { DeviceWords } from '@nourish/contract';
+import type { Db, Tx } from '../../db/database.ts';
+
+export const isKnownDevice = async (db: Db, user_id: string, device_hash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('device_hash', '=', device_hash)
+    .executeTakeFirst()) !== undefined;
+
+/** What is known of the devices of somebody: whether there are any, and whether one of that kind came lately. */
+export async function selectDeviceHistory(
+  tx: Tx,
+  user_id: string,
+  { browser, system }: DeviceWords,
+  since: Date,
+): Promise<{ has_any: boolean; has_recent_alike: boolean }> {
+  return tx
+    .selectFrom('known_devices')
+    .select([
+      sql<boolean>`count(*) > 0`.as('has_any'),
+      sql<boolean>`coalesce(bool_or(first_used_at > ${since} and browser is not distinct from ${browser}
+        and system is not distinct from ${system}), false)`.as('has_recent_alike'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
+export const noteDevice = (tx: Tx, user_id: string, device_hash: Buffer, words: DeviceWords, now: Date) =>
+  tx
+    .insertInto('known_devices')
+    .values({ user_id, device_hash, ...words, first_used_at: now, last_used_at: now })
+    .onConflict((known) =>
+      known.columns(['user_id', 'device_hash']).doUpdateSet({ ...words, last_used_at: now }),
+    )
+    .execute();

@@ -1,0 +1,31 @@
+import type { DeviceWords } from '@nourish/contract';
+
+type Rules<T> = readonly (readonly [sign: RegExp, word: T])[];
+
+// Each browser claims to be others too, so the first rule that fits decides.
+const BROWSERS: Rules<NonNullable<DeviceWords['browser']>> = [
+  [/\bEdg(?:e|A|iOS)?\//, 'edge'],
+  [/\b(?:OPR|OPT|OPiOS|Opera)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(?:Firefox|FxiOS)\//, 'firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'chrome'],
+  [/\bSafari\//, 'safari'],
+];
+const SYSTEMS: Rules<NonNullable<DeviceWords['system']>> = [
+  [/\bAndroid\b/, 'android'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\biPad\b/, 'ipad'],
+  [/\b(?:iPhone|iPod)\b/, 'iphone'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMac(?:intosh| OS X)\b/, 'mac'],
+  [/\bLinux\b/, 'linux'],
+];
+
+/** A device in words that people use, from what its browser says of itself. */
+export const deviceWords = (userAgent = ''): DeviceWords => ({
+  browser: wordFor(BROWSERS, userAgent),
+  system: wordFor(SYSTEMS, userAgent),
+});
+
+const wordFor = <T>(rules: Rules<T>, userAgent: string): T | null =>
+  rules.find(([sign]) => sign.test(userAgent))?.[1] ?? null;

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { SecondFactor } from '@nourish/contract';
+import { seal } from '../../adapters/secret-box.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { recordSignInEvent } from './events.ts';
+import * as queries from './factor-queries.ts';
+import { GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';
+import type { Addressee } from './links.ts';
+import { queueNotice } from './notices.ts';
+import { hashShortSecret } from './passwords.ts';
+import { lockAccount, updateUser, type Account } from './queries.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { mustHaveFactor } from './rules.ts';
+import { readCode, spendDigits, wrongCode } from './second-factor.ts';
+import { requireConfirmed } from './sessions.ts';
+import { newTotpSecret, totpAddress } from './totp.ts';
+
+const SALT_BYTES = 16;
+
+/** Who changes their own second factor, and the session they do it in. */
+export interface Owner {
+  actor: Actor;
+  token: string | undefined;
+}
+
+/** How it stands with the second factor of the caller. */
+export async function readFactor(ctx: Context, actor: Actor): Promise<SecondFactor> {
+  const factor = await queries.selectFactor(ctx.db, actor.user_id);
+  return {
+    is_on: factor !== undefined,
+    since: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: factor?.left ?? 0,
+    is_required: mustHaveFactor(actor.role, ctx.config.requireSecondFactor),
+  };
+}
+
+/** Begins to add an authenticator app; answers what it is to be told. Throws `confirmation_needed`, `conflict` where one is on. */
+export async function startFactor(
+  ctx: Context,
+  { actor, token }: Owner,
+): Promise<{ secret: string; uri: string }> {
+  await requireConfirmed(ctx, ctx.db, token);
+  const secret = newTotpSecret();
+  const kept = seal(ctx.config.secretKeys, actor.user_id, secret);
+  const hasBegun = await inTransaction(ctx, (tx) =>
+    queries.beginFactor(tx, actor.user_id, { secret: kept, created_at: ctx.clock.now() }),
+  );
+  if (!hasBegun) throw fail('conflict');
+  return totpAddress(secret, actor.email);
+}
+
+/**
+ * Switches the second factor on with the first code of the app; answers the recovery codes. Throws `confirmation_needed`,
+ * `code_wrong`, `conflict` where none was begun or one is on, `too_many_requests`.
+ */
+export async function confirmFactor(ctx: Context, { actor, token }: Owner, code: string): Promise<string[]> {
+  await requireConfirmed(ctx, ctx.db, token);
+  const typed = await readCode(ctx, actor.user_id, code);
+  if (typed === null || !('digits' in typed)) throw wrongCode();
+  const limits: Limit[] = [[`add-code:${actor.user_id}`, GUESSES_BY_ADDRESS]];
+  let codes: string[] = [];
+  const check = async () => {
+    // Ten slow hashes: only for who may still try.
+    const recovery = await makeRecoveryCodes();
+    ({ codes } = recovery);
+    return inTransaction(ctx, async (tx) => {
+      const account = await lockAccount(tx, actor.user_id);
+      const factor = await queries.lockFactor(tx, account.id);
+      if (factor === undefined || factor.confirmed_at !== null) throw fail('conflict');
+      if (!(await spendDigits(ctx, tx, account, typed.digits, factor))) return false;
+      const now = ctx.clock.now();
+      await queries.updateFactor(tx, account.id, { confirmed_at: now });
+      await queries.replaceRecoveryCodes(tx, account.id, recovery);
+      await updateUser(tx, account.id, { second_factor_at: now });
+      await recordSignInEvent(ctx, tx, account, 'second_factor_on', { actor });
+      await queueNotice(ctx, tx, account, 'second_factor_on');
+      return true;
+    });
+  };
+  if (!(await isRightGuess(ctx, limits, check))) throw wrongCode();
+  return codes;
+}
+
+/** New recovery codes in place of the old ones. Throws `confirmation_needed`, `not_found` without a second factor. */
+export async function renewRecoveryCodes(ctx: Context, { actor, token }: Owner): Promise<string[]> {
+  await requireConfirmed(ctx, ctx.db, token);
+  const recovery = await makeRecoveryCodes();
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, actor.user_id);
+    if (account.second_factor_at === null) throw fail('not_found');
+    await queries.replaceRecoveryCodes(tx, account.id, recovery);
+    await recordSignInEvent(ctx, tx, account, 'recovery_codes_renewed', { actor });
+    await queueNotice(ctx, tx, account, 'recovery_codes_renewed');
+  });
+  return recovery.codes;
+}
+
+/** Lets the password alone be enough from now on. Throws `confirmation_needed`, `not_found` without a second factor. */
+export async function removeFactor(ctx: Context, { actor, token }: Owner): Promise<void> {
+  await requireConfirmed(ctx, ctx.db, token);
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, actor.user_id);
+    if (!(await dropFactor(ctx, tx, account, actor))) throw fail('not_found');
+  });
+}
+
+/**
+ * Takes the second factor of somebody away, whose row the caller holds, and tells them. Answers whether there was one.
+ * `actor`: themself, or an administrator.
+ */
+export async function dropFactor(
+  ctx: Context,
+  tx: Tx,
+  account: Addressee & Pick<Account, 'foodbank_id' | 'second_factor_at'>,
+  actor: Actor,
+): Promise<boolean> {
+  if (account.second_factor_at === null) return false;
+  const action = actor.user_id === account.id ? 'second_factor_off' : 'second_factor_reset';
+  await queries.deleteFactor(tx, account.id);
+  await updateUser(tx, account.id, { second_factor_at: null });
+  await recordSignInEvent(ctx, tx, account, action, { actor });
+  await queueNotice(ctx, tx, account, action);
+  return true;
+}
+
+/** New recovery codes, and what is kept of them: slow hashes, made before the transaction. */
+async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
+  const salt = randomBytes(SALT_BYTES);
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((code) => hashShortSecret(code.replaceAll('-', ''), salt)));
+  return { codes, salt, hashes };
+}

@@ -1,0 +1,44 @@
+import { layoutMail } from '../../adapters/mail-layout.ts';
+import { queueMail } from '../../adapters/outbox.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
+import type { Addressee } from './links.ts';
+
+/** A mail about somebody's account, in their language. */
+interface Letter {
+  kind: string;
+  words: { subject: string; heading: string; paragraphs: readonly string[]; action: string; footer: string };
+  /** What the words are filled with, besides the name. */
+  values: Record<string, string>;
+  /** Where its button leads: the address within the app. */
+  path: string;
+  /** Whether the address gets somebody in. */
+  secret: boolean;
+}
+
+export async function queueLetter(
+  ctx: Context,
+  tx: Tx,
+  person: Addressee,
+  { kind, words, values: facts, path, secret }: Letter,
+): Promise<void> {
+  const values = { ...facts, name: person.name };
+  const { text, html } = layoutMail({
+    language: person.language,
+    heading: fill(words.heading, values),
+    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+    action: { label: words.action, url: ctx.config.appUrl + path },
+    footer: words.footer,
+  });
+  await queueMail(ctx, tx, {
+    user_id: person.id,
+    to_address: person.email,
+    language: person.language,
+    kind,
+    subject: fill(words.subject, values),
+    text_body: text,
+    html_body: html,
+    secret,
+  });
+}

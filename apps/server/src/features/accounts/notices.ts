@@ -1,0 +1,41 @@
+import type { DeviceWords } from '@nourish/contract';
+import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
+import { queueLetter } from './letter.ts';
+import type { Addressee } from './links.ts';
+import { noticeTexts, type NoticeTexts } from './notice-texts/texts.ts';
+
+const SECURITY_PAGE = '/account/security';
+/** Whoever did not do it themself needs a new password, and may not get in with the old one any more. */
+const NEW_PASSWORD_PAGE = '/forgot-password';
+/** Mails that may be the first to tell somebody of a stranger lead there; these do not. */
+const KINDS_OF_OWNERS: readonly (keyof NoticeTexts['mails'])[] = [
+  'recovery_code_used',
+  'second_factor_reset',
+];
+
+/** Tells somebody by mail, in their language, what happened around their way in. */
+export function queueNotice(
+  ctx: Context,
+  tx: Tx,
+  person: Addressee,
+  kind: keyof NoticeTexts['mails'],
+  facts: Partial<DeviceWords> & { left?: number } = {},
+): Promise<void> {
+  const texts = noticeTexts[person.language];
+  return queueLetter(ctx, tx, person, {
+    kind,
+    words: { ...texts.mails[kind], footer: texts.footer },
+    values: { device: deviceName(texts, facts), left: String(facts.left ?? 0) },
+    path: KINDS_OF_OWNERS.includes(kind) ? SECURITY_PAGE : NEW_PASSWORD_PAGE,
+    secret: false,
+  });
+}
+
+function deviceName(texts: NoticeTexts, { browser, system }: Partial<DeviceWords>): string {
+  const on = system ? SYSTEM_NAMES[system] : undefined;
+  if (browser && on) return fill(texts.browserOn, { browser: BROWSER_NAMES[browser], system: on });
+  return on ?? (browser ? BROWSER_NAMES[browser] : texts.unknownDevice);
+}

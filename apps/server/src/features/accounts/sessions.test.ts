@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testContext } from '../../../test/app.ts';
+import { makePerson } from '../../../test/factories.ts';
+import { ownPostgres } from '../../../test/own-postgres.ts';
+import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { findActor } from './sessions.ts';
+
+test('a session is known while no commit comes through, because the standby is away', async () => {
+  const database = openDatabase({ url: await ownPostgres(), maxConnections: 4, onError: () => {} });
+  onTestFinished(() => database.close());
+  await migrate(database.pool);
+  const ctx = await testContext(database);
+  onTestFinished(() => ctx.jobs.stop());
+  const { actor, token } = await makePerson(ctx, { role: 'recipient' });
+  await database.pool.query(`update sessions set last_used_at = now() - interval '2 hours'`);
+  await database.pool.query(`alter system set synchronous_standby_names = 'nobody'`);
+  await database.pool.query('select pg_reload_conf()');
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('show synchronous_standby_names');
+    expect(rows).toEqual([{ synchronous_standby_names: 'nobody' }]);
+  }, 10_000);
+
+  expect(await findActor(ctx, token)).toMatchObject({ user_id: actor.user_id });
+  const { rows } = await database.pool.query(
+    `select last_used_at > now() - interval '1 hour' as noted from sessions`,
+  );
+  expect(rows).toEqual([{ noted: true }]);
+}, 60_000);

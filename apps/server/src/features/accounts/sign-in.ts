@@ -1,0 +1,137 @@
+import type { User } from '@nourish/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { knownDevice, noteSignIn, type Visitor } from './devices.ts';
+import { recordSignInEvent } from './events.ts';
+import {
+  GUESSES_BY_ACCOUNT,
+  GUESSES_BY_ADDRESS,
+  GUESSES_FROM_ADDRESS,
+  isRightGuess,
+  type Limit,
+} from './guesses.ts';
+import { makeChallenge } from './links.ts';
+import { queueNotice } from './notices.ts';
+import { verifyPassword } from './passwords.ts';
+import * as queries from './queries.ts';
+import { CHALLENGE_TRIES } from './rules.ts';
+import { codeLimits, readCode, spendCode, wrongCode } from './second-factor.ts';
+import { readUser } from './service.ts';
+import { hashSecret, startSession } from './sessions.ts';
+
+export interface SignedIn {
+  token: string;
+  user: User;
+}
+
+/** One word about a pause in the trail of somebody, and one mail, in so long. */
+const PAUSES = { max: 1, perSeconds: 900 };
+const PAUSE_MAILS = { max: 1, perSeconds: 86_400 };
+
+/**
+ * Signs in. Throws `invalid_credentials` (unknown address or wrong password, after the same time), `email_not_verified`,
+ * `account_inactive` and `second_factor_required` (only to who knows the password), `too_many_requests` after too many wrong
+ * tries.
+ */
+export async function logIn(
+  ctx: Context,
+  { password, ...input }: Visitor & { email: string; password: string },
+): Promise<SignedIn> {
+  const email = input.email.trim().toLowerCase();
+  const account = await queries.selectAccountByEmail(ctx.db, email);
+  const limits = passwordLimits(email, await knownDevice(ctx.db, account?.id, input), input);
+  const check = () => verifyPassword(password, account?.password_hash);
+  const isRight = await isRightGuess(ctx, limits, check, async () => {
+    if (account !== undefined) await notePause(ctx, account);
+  });
+  if (!isRight || account === undefined) throw fail('invalid_credentials');
+  if (account.email_verified_at === null) throw fail('email_not_verified');
+  if (!account.active) throw fail('account_inactive');
+  const opened = await inTransaction(ctx, async (tx) => {
+    if (!(await queries.holdPassword(tx, account))) throw fail('invalid_credentials');
+    return account.second_factor_at === null
+      ? { token: await openSession(ctx, tx, account, input) }
+      : { challenge: await makeChallenge(ctx, tx, account.id) };
+  });
+  if (opened.token === undefined)
+    throw fail('second_factor_required', {
+      errors: [{ field: 'code', code: 'required', details: { challenge: opened.challenge } }],
+    });
+  return { token: opened.token, user: await readUser(ctx, account.id) };
+}
+
+/**
+ * By what wrong passwords are counted. On a device that the owner used before, only those that were typed there: whoever tries
+ * from elsewhere does not keep them out.
+ */
+const passwordLimits = (email: string, device: string | undefined, { network }: Visitor): Limit[] =>
+  device === undefined
+    ? [
+        [`login:${email}:${network}`, GUESSES_BY_ADDRESS],
+        [`login:${email}`, GUESSES_BY_ACCOUNT],
+        [`login-from:${network}`, GUESSES_FROM_ADDRESS],
+      ]
+    : [[`login:${email}:${device}`, GUESSES_BY_ADDRESS]];
+
+async function notePause(ctx: Context, account: queries.Account): Promise<void> {
+  if (!(await ctx.limits.take(`pause:${account.id}`, PAUSES)).allowed) return;
+  const values = { tries: GUESSES_BY_ADDRESS.max };
+  await inTransaction(ctx, async (tx) => {
+    // Of somebody who is erased by now nothing may be written any more; their password is gone with them.
+    if (await queries.holdPassword(tx, account))
+      await recordSignInEvent(ctx, tx, account, 'sign_in_paused', { values });
+  });
+}
+
+/**
+ * Signs in: the second step. Throws `challenge_expired` where the password has to be typed again, `code_wrong`,
+ * `too_many_requests`.
+ */
+export async function finishLogIn(
+  ctx: Context,
+  { challenge, code, ...visitor }: Visitor & { challenge: string; code: string },
+): Promise<SignedIn> {
+  const token_hash = hashSecret(challenge);
+  const account = await queries.selectChallenged(ctx.db, token_hash, ctx.clock.now());
+  if (account === undefined) throw fail('challenge_expired');
+  const limits = codeLimits(account, await knownDevice(ctx.db, account.id, visitor));
+  const typed = await readCode(ctx, account.id, code);
+  let token: string | undefined;
+  const isRight = await isRightGuess(ctx, limits, async () => {
+    // What was wrong is counted, so it is no reason to take anything back.
+    token = await inTransaction(ctx, async (tx) => {
+      if (!(await queries.holdPassword(tx, account))) throw fail('challenge_expired');
+      const tries = await queries.countTry(tx, token_hash, ctx.clock.now());
+      if (tries === undefined) throw fail('challenge_expired');
+      if (await spendCode(ctx, tx, account, typed)) return openSession(ctx, tx, account, visitor);
+      if (tries === CHALLENGE_TRIES) await giveUpChallenges(ctx, tx, account);
+      return undefined;
+    });
+    return token !== undefined;
+  });
+  if (!isRight || token === undefined) throw wrongCode();
+  return { token, user: await readUser(ctx, account.id) };
+}
+
+/** Somebody knows the password and not the codes: the password has to be typed again, and its owner is told. */
+async function giveUpChallenges(ctx: Context, tx: Tx, account: queries.Account): Promise<void> {
+  await queries.spendTokens(tx, account.id, 'second_factor', ctx.clock.now());
+  const values = { tries: CHALLENGE_TRIES };
+  await recordSignInEvent(ctx, tx, account, 'second_factor_paused', { values });
+  if ((await ctx.limits.take(`code-mail:${account.id}`, PAUSE_MAILS)).allowed)
+    await queueNotice(ctx, tx, account, 'second_factor_paused');
+}
+
+/** Opens a session for somebody whose row the caller holds; what a code was still awaited for is void. */
+async function openSession(
+  ctx: Context,
+  tx: Tx,
+  account: queries.Account,
+  visitor: Visitor,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const device = await noteSignIn(ctx, tx, account, visitor);
+  await queries.spendTokens(tx, account.id, 'second_factor', now);
+  return startSession(tx, account.id, device, now);
+}

@@ -1,0 +1,83 @@
+import { SIGN_IN_EVENTS } from '@nourish/contract/admin';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** More than anybody looks through. */
+const MAX_SESSIONS = 100;
+
+export const selectSessions = (
+  db: Db,
+  user_id: string,
+  oldest: Pick<Row<'sessions'>, 'created_at' | 'last_used_at'>,
+) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'browser', 'system', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('last_used_at', '>', oldest.last_used_at)
+    .where('created_at', '>', oldest.created_at)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MAX_SESSIONS)
+    .execute();
+export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
+
+export const selectSessionOf = (db: Db, user_id: string, id: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['token_hash', 'browser', 'system'])
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+/** Somebody's row, locked before their sessions, like by everything that changes both. */
+export const lockPerson = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Answers whether there was one still. */
+export const deleteSessionOf = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
+  (
+    await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+  ).numDeletedRows > 0n;
+
+/** Answers how many they were. */
+export const deleteOtherSessions = async (tx: Tx, user_id: string, token_hash: Buffer): Promise<number> =>
+  Number(
+    (
+      await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', user_id)
+        .where('token_hash', '<>', token_hash)
+        .executeTakeFirstOrThrow()
+    ).numDeletedRows,
+  );
+
+export const noteConfirmed = (tx: Tx, token_hash: Buffer, confirmed_at: Date) =>
+  tx.updateTable('sessions').set({ confirmed_at }).where('token_hash', '=', token_hash).execute();
+
+const eventsOf = (db: Db, user_id: string) =>
+  db.selectFrom('audit_log').where('entity', '=', 'sign_in').where('entity_id', '=', user_id);
+
+export async function countEvents(db: Db, user_id: string): Promise<number> {
+  const { total } = await eventsOf(db, user_id)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page of what happened around somebody's way in, the newest first. */
+export const selectEvents = (db: Db, user_id: string, page: { limit: number; offset: number }) =>
+  eventsOf(db, user_id)
+    .select(['id', 'action', 'actor_id', 'after', 'created_at'])
+    .where('action', 'in', SIGN_IN_EVENTS)
+    .$narrowType<{ action: (typeof SIGN_IN_EVENTS)[number] }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];

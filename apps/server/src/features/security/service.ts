@@ -1,0 +1,90 @@
+import type { OutputOf, OwnSession, routes } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { AuditValues } from '../../db/tables.ts';
+import { fail } from '../../http/fail.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { recordSignInEvent } from '../accounts/events.ts';
+import { checkOwnCode } from '../accounts/second-factor.ts';
+import { checkPassword } from '../accounts/service.ts';
+import { hashSecret, oldestSessionOf, requireConfirmed } from '../accounts/sessions.ts';
+import { presentEvent, presentSession } from './present.ts';
+import * as queries from './queries.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** Where somebody is signed in; `token`: the session that asks. */
+export async function listSessions(
+  ctx: Context,
+  actor: Actor,
+  token: string | undefined,
+): Promise<OwnSession[]> {
+  const current = token === undefined ? undefined : hashSecret(token);
+  const rows = await queries.selectSessions(ctx.db, actor.user_id, oldestSessionOf(ctx, actor));
+  return rows.map((row) => presentSession(row, current));
+}
+
+/** Ends one session of the caller. The own one needs no confirmation: that is signing out. Throws `not_found`, `confirmation_needed`. */
+export async function endSession(
+  ctx: Context,
+  actor: Actor,
+  { id, token }: { id: string; token: string | undefined },
+): Promise<void> {
+  const session = await queries.selectSessionOf(ctx.db, actor.user_id, id);
+  if (session === undefined) throw fail('not_found');
+  const isOwn = token !== undefined && session.token_hash.equals(hashSecret(token));
+  if (!isOwn) await requireConfirmed(ctx, ctx.db, token);
+  await inTransaction(ctx, async (tx) => {
+    await queries.lockPerson(tx, actor.user_id);
+    if (!(await queries.deleteSessionOf(tx, actor.user_id, id)) || isOwn) return;
+    const { browser, system } = session;
+    await recordEnded(ctx, tx, actor, { sessions: 1, browser, system });
+  });
+}
+
+/** Ends all sessions of the caller but the one that asks. Throws `confirmation_needed`. */
+export async function endOtherSessions(ctx: Context, actor: Actor, token: string | undefined): Promise<void> {
+  await requireConfirmed(ctx, ctx.db, token);
+  await inTransaction(ctx, async (tx) => {
+    await queries.lockPerson(tx, actor.user_id);
+    const sessions = await queries.deleteOtherSessions(tx, actor.user_id, hashSecret(token ?? ''));
+    if (sessions > 0) await recordEnded(ctx, tx, actor, { sessions });
+  });
+}
+
+const recordEnded = (ctx: Context, tx: Tx, actor: Actor, values: AuditValues): Promise<void> =>
+  recordSignInEvent(ctx, tx, { ...actor, id: actor.user_id }, 'sessions_ended', { actor, values });
+
+/**
+ * Notes that the person of a session has shown once more who they are. Throws `password_wrong`, `code_wrong`,
+ * `too_many_requests`, and `invalid_input` without a code that is needed.
+ */
+export async function confirmIdentity(
+  ctx: Context,
+  actor: Actor,
+  proof: { password: string; code?: string; token: string | undefined },
+): Promise<void> {
+  const token_hash = hashSecret(proof.token ?? '');
+  const account = await checkPassword(ctx, actor, proof.password, 'password');
+  await checkOwnCode(ctx, account, { code: proof.code, session: token_hash });
+  await inTransaction(ctx, async (tx) => {
+    await queries.lockPerson(tx, actor.user_id);
+    await queries.noteConfirmed(tx, token_hash, ctx.clock.now());
+  });
+}
+
+/** What happened around the caller's way in, the newest first. */
+export async function listEvents(
+  ctx: Context,
+  actor: Actor,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: { page?: number; limit?: number },
+): Promise<Pick<OutputOf<typeof routes.listSignInEvents>, 'data' | 'pagination'>> {
+  const [total, rows] = await Promise.all([
+    queries.countEvents(ctx.db, actor.user_id),
+    queries.selectEvents(ctx.db, actor.user_id, { limit, offset: (page - 1) * limit }),
+  ]);
+  return {
+    data: rows.map((row) => presentEvent(row, actor.user_id)),
+    pagination: paginationOf(page, limit, total),
+  };
+}
