@@ -2,7 +2,7 @@ import type { Language } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
-import { queueMail } from '../../adapters/outbox.ts';
+import { queueMail, queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
@@ -101,34 +101,49 @@ export async function queueNoticeMails(
   place: Addressee,
 ): Promise<void> {
   const staff = await selectStaff(tx, place.id);
-  const nobody = [{ id: undefined, email: place.contact_email, language: DEFAULT_LANGUAGE as Language }];
-  for (const { id, email, language } of staff.length > 0 ? staff : nobody) {
-    const texts = donationMailTexts[language];
-    const words = texts.donation_notice;
-    const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
-    const { text, html } = layoutMail({
-      language,
-      heading: fill(words.heading, values),
-      paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
-      facts: noticeFacts(texts, donation, language),
-      ...(donation.notes !== null && { quote: { label: texts.facts.notes, text: donation.notes } }),
-      action: { label: words.action, url: urlOf(ctx, donation) },
-      footer: fill(words.footer, values),
-    });
-    await queueMail(ctx, tx, {
+  const readers: { id?: string; email: string; language: Language }[] =
+    staff.length > 0 ? staff : [{ email: place.contact_email, language: DEFAULT_LANGUAGE }];
+  const mails = [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, those]) => {
+    const notice = composeNotice(ctx, donation, place, language);
+    return those.map(({ id, email }) => ({
+      ...notice,
       ...(id !== undefined && { user_id: id }),
-      foodbank_id: place.id,
       to_address: email,
-      // Whoever answers the mail itself reaches the donor, not nobody.
-      reply_to: donation.donor_email,
-      language,
-      kind: 'donation_notice',
-      subject: fill(words.subject, values),
-      text_body: text,
-      html_body: html,
-      secret: false,
-    });
-  }
+    }));
+  });
+  await queueMails(ctx, tx, mails);
+}
+
+/** What everybody who reads a language is told of an offer. */
+function composeNotice(
+  ctx: Context,
+  donation: Offered,
+  place: Addressee,
+  language: Language,
+): Omit<OutgoingMail, 'to_address'> {
+  const texts = donationMailTexts[language];
+  const words = texts.donation_notice;
+  const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
+  const { text, html } = layoutMail({
+    language,
+    heading: fill(words.heading, values),
+    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+    facts: noticeFacts(texts, donation, language),
+    ...(donation.notes !== null && { quote: { label: texts.facts.notes, text: donation.notes } }),
+    action: { label: words.action, url: urlOf(ctx, donation) },
+    footer: fill(words.footer, values),
+  });
+  return {
+    foodbank_id: place.id,
+    // Whoever answers the mail itself reaches the donor, not nobody.
+    reply_to: donation.donor_email,
+    language,
+    kind: 'donation_notice',
+    subject: fill(words.subject, values),
+    text_body: text,
+    html_body: html,
+    secret: false,
+  };
 }
 
 const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: Language): Facts => [

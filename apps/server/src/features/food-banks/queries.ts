@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
-const FOOD_BANK = [
+export const FOOD_BANK = [
   'id',
   'name',
   'address',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
-import { STORAGE_LOCATION, type FoodBankRow, type StorageLocationRow } from './queries.ts';
+import { FOOD_BANK, STORAGE_LOCATION, type FoodBankRow, type StorageLocationRow } from './queries.ts';
 import type { FoodBankColumns, Uses } from './write-rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { FoodBankColumns, Uses } from './write-rules.ts';
  * it is known whether it stays.
  */
 export const lockFoodBank = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
-  tx.selectFrom('food_banks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('food_banks').select(FOOD_BANK).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Lets changes of a food bank's storage locations take turns; leaves alone whoever only refers to the food bank. */
 export const lockShelves = (tx: Tx, foodbank_id: string) =>
@@ -138,7 +138,7 @@ export const insertFoodBank = (
       operating_hours: JSON.stringify(operating_hours),
       updated_at: columns.created_at,
     })
-    .returningAll()
+    .returning(FOOD_BANK)
     .executeTakeFirstOrThrow();
 
 export const updateFoodBank = (
@@ -150,7 +150,7 @@ export const updateFoodBank = (
     .updateTable('food_banks')
     .set(toRow(columns))
     .where('id', '=', id)
-    .returningAll()
+    .returning(FOOD_BANK)
     .executeTakeFirstOrThrow();
 
 /** Deletes a food bank that nothing refers to but its storage locations, which go along. */

@@ -1,6 +1,6 @@
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
-import { queueMail } from '../../adapters/outbox.ts';
+import { queueMail, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
@@ -19,14 +19,23 @@ export interface MailedRequest {
 type Kind = keyof { [K in keyof FoodRequestMailTexts as K extends `request_${string}` ? K : never]: K };
 type Facts = [label: string, value: string][];
 
-/**
- * Queues the mail about the status a request has now: the confirmation of a new one (what, when, where, what to bring, how
- * to cancel), or the news that it moved on.
- */
+/** Queues the mail about the status a request has now. */
 export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
+  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
+  await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
+}
+
+/**
+ * The mail about the status a request has now: the confirmation of a new one (what, when, where, what to bring, how to
+ * cancel), or the news that it moved on.
+ */
+export function composeRequestMail(
+  { config }: Pick<Context, 'config'>,
+  mailed: MailedRequest,
+  place: PickupPlace,
+): OutgoingMail {
   const { request } = mailed;
   const kind: Kind = request.status === 'pending' ? 'request_submitted' : `request_${request.status}`;
-  const place = await selectPickupPlace(tx, request.foodbank_id);
   const language = request.recipient_language;
   const texts = foodRequestMailTexts[language];
   const words = texts[kind];
@@ -36,10 +45,10 @@ export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedReque
     heading: fill(words.heading, values),
     paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
     facts: factsOf(kind, texts, mailed, place),
-    action: { label: texts.action, url: `${ctx.config.appUrl}/request-details/${request.id}` },
+    action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
     footer: fill(texts.footer, values),
   });
-  await queueMail(ctx, tx, {
+  return {
     user_id: request.recipient_id,
     foodbank_id: request.foodbank_id,
     to_address: request.recipient_email,
@@ -49,7 +58,7 @@ export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedReque
     text_body: text,
     html_body: html,
     secret: false,
-  });
+  };
 }
 
 function factsOf(kind: Kind, texts: FoodRequestMailTexts, mailed: MailedRequest, place: PickupPlace): Facts {

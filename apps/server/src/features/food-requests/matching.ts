@@ -1,9 +1,9 @@
 import type { RouteInput } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import { expiredLine, findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
-import { selectCartItemsNamed } from './queries.ts';
+import { expiredLine, findItemsByName } from '../inventory/service.ts';
+import { selectCartItemsNamed, selectRequestedItems, type RequestedItem } from './queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
 
@@ -11,7 +11,7 @@ type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][numb
 export interface MatchedLine {
   /** Its place among the submitted lines. */
   index: number;
-  item: StockedItem;
+  item: RequestedItem;
   quantity: number;
 }
 
@@ -21,20 +21,20 @@ export interface MatchedLine {
  * may no longer be given out, and `invalid_input` for lines that say neither.
  */
 export async function matchLines(
-  tx: Tx,
+  db: Db,
   actor: Actor,
   now: Date,
   lines: readonly SubmittedLine[],
 ): Promise<MatchedLine[]> {
   refuseNameless(lines);
-  const idOfLine = await chooseFromCart(tx, actor.user_id, lines);
-  const items = await selectStockedItems(tx, [...idOfLine.values()], now);
+  const idOfLine = await chooseFromCart(db, actor.user_id, lines);
+  const items = await selectRequestedItems(db, [...idOfLine.values()], now);
   const byId = new Map(items.map((item) => [item.id, item]));
   const named = lines.flatMap((line) =>
     idOfLine.has(line) ? [] : { item_name: nameOf(line), quantity: line.quantity },
   );
   const foodbank_id = items[0]?.foodbank_id ?? actor.foodbank_id;
-  const byName = await findItemsByName(tx, named, { foodbank_id, now });
+  const byName: ReadonlyMap<string, RequestedItem> = await findItemsByName(db, named, { foodbank_id, now });
 
   const problems: FieldProblem[] = [];
   const matched: MatchedLine[] = [];
@@ -51,12 +51,12 @@ export async function matchLines(
 
 /** The item ids of the lines that have one or that name what lies in the cart; of two lots of one name each line takes its own. */
 async function chooseFromCart(
-  tx: Tx,
+  db: Db,
   user_id: string,
   lines: readonly SubmittedLine[],
 ): Promise<Map<SubmittedLine, string>> {
   const names = lines.flatMap((line) => (line.inventory_id === undefined ? nameOf(line) : []));
-  const inCart = Map.groupBy(await selectCartItemsNamed(tx, user_id, names), ({ asked }) => asked);
+  const inCart = Map.groupBy(await selectCartItemsNamed(db, user_id, names), ({ asked }) => asked);
   const chosen = new Map<SubmittedLine, string>();
   // The database writes ids in lower case; clients may not.
   for (const line of lines)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
+import { stockedItemColumns, stockedItemTables, type StockedItem } from '../inventory/service.ts';
 import type { Reach } from './rules.ts';
 
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
@@ -15,7 +16,7 @@ export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   recipient_language: Language;
 }
 
-export interface LineRow extends Omit<Row<'food_request_lines'>, 'position'> {
+export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'> {
   /** Where the item lies now, and its date now. */
   storage_location: string | null;
   expiration_date: string | null;
@@ -227,46 +228,46 @@ export async function selectCartItemsNamed(
   return rows;
 }
 
-export const selectTimeZones = (db: Db, foodBankIds: readonly string[]) =>
+const PLACE = [
+  'id',
+  'time_zone',
+  'name',
+  'address',
+  'city',
+  'province',
+  'postal_code',
+  'contact_phone',
+  'contact_email',
+] as const;
+export type PickupPlace = Pick<Row<'food_banks'>, (typeof PLACE)[number]>;
+
+export const selectPickupPlaces = (db: Db, foodBankIds: readonly string[]): Promise<PickupPlace[]> =>
   db
     .selectFrom('food_banks')
-    .select(['id', 'time_zone'])
+    .select(PLACE)
     .where('id', '=', sql<string>`any(${foodBankIds}::uuid[])`)
     .execute();
 
-export type PickupPlace = Pick<
-  Row<'food_banks'>,
-  'name' | 'address' | 'city' | 'province' | 'postal_code' | 'contact_phone' | 'contact_email'
->;
-
 export const selectPickupPlace = (db: Db, foodbank_id: string): Promise<PickupPlace> =>
-  db
-    .selectFrom('food_banks')
-    .select(['name', 'address', 'city', 'province', 'postal_code', 'contact_phone', 'contact_email'])
-    .where('id', '=', foodbank_id)
-    .executeTakeFirstOrThrow();
+  db.selectFrom('food_banks').select(PLACE).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
 
-/** `search_text` is given as it reads; it is stored as it is searched. */
-export const insertRequests = (tx: Tx, requests: readonly NewRow<'food_requests'>[]) =>
-  tx
-    .insertInto('food_requests')
-    .values(requests.map((row) => ({ ...row, search_text: sql<string>`fold_text(${row.search_text})` })))
-    .execute();
+/** An item that is asked for, with its food bank where that was read along. */
+export type RequestedItem = StockedItem & { place?: PickupPlace };
 
-/** One statement for any number of lines, so that it is prepared once and not for each number. */
-export const insertLines = (tx: Tx, lines: readonly NewRow<'food_request_lines'>[]) =>
-  sql`
-    insert into food_request_lines (id, request_id, position, item_id, item_name, category, dietary_category, quantity)
-    select * from unnest(
-      ${lines.map((line) => line.id)}::uuid[],
-      ${lines.map((line) => line.request_id)}::uuid[],
-      ${lines.map((line) => line.position)}::int[],
-      ${lines.map((line) => line.item_id)}::uuid[],
-      ${lines.map((line) => line.item_name)}::text[],
-      ${lines.map((line) => line.category)}::text[],
-      ${lines.map((line) => line.dietary_category)}::text[],
-      ${lines.map((line) => line.quantity)}::int[]
-    )`.execute(tx);
+/** The items of these ids that are offered, with their food banks: all that a request of them is made of. */
+export async function selectRequestedItems(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<RequestedItem[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StockedItem & { place: PickupPlace }>`
+    select ${stockedItemColumns(now)}, json_build_object('id', b.id, 'time_zone', b.time_zone, 'name', b.name,
+      'address', b.address, 'city', b.city, 'province', b.province, 'postal_code', b.postal_code,
+      'contact_phone', b.contact_phone, 'contact_email', b.contact_email) as place
+    ${stockedItemTables(ids)}`.execute(db);
+  return rows;
+}
 
 export const insertEvents = (tx: Tx, events: readonly NewRow<'food_request_events'>[]) =>
   tx.insertInto('food_request_events').values(events).execute();

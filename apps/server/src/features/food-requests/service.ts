@@ -156,7 +156,15 @@ async function writeStep(
   const request = { ...before, ...rules.changedColumns(status, notes, before, now) };
   await queries.updateRequest(tx, request);
   await queries.insertEvents(tx, [
-    { id: newId(), request_id: request.id, status, notes, actor_id, created_at: now },
+    {
+      id: newId(),
+      foodbank_id: request.foodbank_id,
+      request_id: request.id,
+      status,
+      notes,
+      actor_id,
+      created_at: now,
+    },
   ]);
   return request;
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { FoodRequest, RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
@@ -146,4 +146,27 @@ export async function at<T>(ctx: Context, time: Date, work: () => Promise<T>): P
   } finally {
     ctx.clock.now = now;
   }
+}
+
+/**
+ * Counts the transactions that are tried from now on, and the statements that are one by themselves: of those that lost to a
+ * deadlock there are more than calls.
+ */
+export function countTries({ database }: Pick<TestApp, 'database'>): { tries(): number; restore(): void } {
+  let statements = 0;
+  const { atOnce } = database;
+  const single = vi.spyOn(database, 'atOnce').mockImplementation((run) =>
+    atOnce((tx) => {
+      statements++;
+      return run(tx);
+    }),
+  );
+  const begun = vi.spyOn(database.root, 'transaction');
+  return {
+    tries: () => statements + begun.mock.calls.length,
+    restore: () => {
+      single.mockRestore();
+      begun.mockRestore();
+    },
+  };
 }

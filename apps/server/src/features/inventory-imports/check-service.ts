@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
 import { barcodeSpellings } from '@nourish/contract/barcodes';
-import { IMPORT_MAX_ROWS } from '@nourish/contract/constants';
+import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { listStorageLocations } from '../food-banks/service.ts';

@@ -136,6 +136,8 @@ describe('a file that is handed in', () => {
     ['', 400, 'invalid_input', /empty/],
     ['\n\n', 400, 'invalid_input', /empty/],
     [`${'a,'.repeat(150)}\n`, 400, 'invalid_input', /more than 100 columns/],
+    [`${'a,'.repeat(1_000_000)}\n`, 400, 'invalid_input', /quotation mark/],
+    [`Item\nRice\n${','.repeat(1_000_000)}\n`, 400, 'invalid_input', /quotation mark/],
     ['Item,"Category,Available\nRice,grains,5\n', 400, 'invalid_input', /quotation mark/],
     ['Item,Category,Available\n"Rice,grains,5\n', 400, 'invalid_input', /quotation mark/],
     ['a\n'.repeat(100_002), 413, 'too_large', /more than 100000 rows/],

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
-import { IMPORT_FIELDS } from '@nourish/contract/constants';
+import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
 import { beginningOf } from './cell-rules.ts';
 import type { FileRow } from './csv-reader.ts';

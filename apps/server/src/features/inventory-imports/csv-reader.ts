@@ -10,6 +10,8 @@ export interface FileRow {
 
 /** A row longer than this is one quotation mark too few. */
 const MAX_ROW_BYTES = 1024 * 1024;
+/** Far more than a table may have columns. The parser counts what is in cells, and fifty million empty ones have nothing. */
+const MAX_ROW_CELLS = 10_000;
 
 /** The file cannot be read any further than this. */
 export class UnreadableFile extends Error {
@@ -33,6 +35,10 @@ export async function* readRows(
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_ROW_BYTES,
+    cast: (cell, { index }) => {
+      if (Number(index) >= MAX_ROW_CELLS) throw new UnreadableFile('unclosed_quote');
+      return cell;
+    },
   });
   // What goes wrong with the file reaches us through the parser, and so does the end of the one through the other.
   Readable.from(decode(parts, encoding))

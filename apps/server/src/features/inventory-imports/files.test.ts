@@ -94,6 +94,11 @@ test('a quotation mark that is never closed is reported instead of swallowing th
   await expect(read(long)).rejects.toThrow(UnreadableFile);
 });
 
+test('so is a row of a hundred thousand cells, whether or not there is anything in them', async () => {
+  await expect(read(Buffer.from(`Item\n${','.repeat(100_000)}\n`))).rejects.toThrow(UnreadableFile);
+  await expect(read(Buffer.from(`Item\n${'"\n",'.repeat(100_000)}\n`))).rejects.toThrow(UnreadableFile);
+});
+
 test.each([
   ['Item,Price;net', ','],
   ['"a,b,c";d', ';'],

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@nourish/contract';
-import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/constants';
+import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/imports';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 

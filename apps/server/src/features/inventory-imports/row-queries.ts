@@ -36,8 +36,8 @@ export async function insertRows(
 ): Promise<void> {
   const json = (key: 'said' | 'changes' | 'problems') => rows.map((row) => JSON.stringify(row[key]));
   await sql`
-    insert into inventory_import_rows (import_id, row_number, kind, item_id, match_key, item_name, said, changes, problems)
-    select ${import_id}::uuid, * from unnest(
+    insert into inventory_import_rows (foodbank_id, import_id, row_number, kind, item_id, match_key, item_name, said, changes, problems)
+    select (select foodbank_id from inventory_imports where id = ${import_id}), ${import_id}::uuid, * from unnest(
       ${rows.map((row) => row.row_number)}::int[], ${rows.map((row) => row.kind)}::text[],
       ${rows.map((row) => row.item_id)}::uuid[], ${rows.map((row) => row.match_key)}::text[],
       ${rows.map((row) => row.item_name)}::text[], ${json('said')}::jsonb[], ${json('changes')}::jsonb[],

@@ -1,5 +1,5 @@
 import type { ImportField, ImportRow, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
-import { IMPORT_FIELDS } from '@nourish/contract/constants';
+import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';

@@ -1,7 +1,8 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
-import { IMPORT_MAX_ROWS, LIMITS } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
+import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
 import { shelfOf } from '../inventory/write-service.ts';
 import { recogniseColumns } from './columns.ts';
 import { readRows, UnreadableFile } from './csv-reader.ts';

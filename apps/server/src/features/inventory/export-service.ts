@@ -26,7 +26,7 @@ export async function* walkItems(
   const isWhole = search === '' && days === null;
   let start: PageStart | null = null;
   for (;;) {
-    const rows = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH);
+    const { rows } = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH);
     if (isWhole) yield rows;
     else {
       const ids = rows.map((row) => row.id);

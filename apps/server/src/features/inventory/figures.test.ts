@@ -192,8 +192,9 @@ describe('figures', () => {
     );
     expect((await selectTotal(server.ctx.db, filter)).unfolded).toBeGreaterThan(1_000);
     await server.call('GET /api/inventory', { query: { foodbank_id: bank } });
-    await vi.waitFor(async () =>
-      expect(await selectTotal(server.ctx.db, filter)).toEqual({ items: 400, unfolded: 0 }),
+    await vi.waitFor(
+      async () => expect(await selectTotal(server.ctx.db, filter)).toEqual({ items: 400, unfolded: 0 }),
+      20_000,
     );
   });
 });

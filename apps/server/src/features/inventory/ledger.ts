@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
+import { listOf } from '../../db/lists.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 
 /** One change of an item's figures, in units. The deltas may be negative; the figures never become so. */
@@ -27,88 +28,140 @@ export interface MoveContext {
 }
 
 /**
- * Moves stock: the only place that writes `stock_levels` figures and `stock_movements`, both in one statement. All moves
- * happen or none: where a figure would fall below zero it throws `insufficient_stock`, one entry a line, with
+ * Moves stock: with `stockMoving` the only place that writes `stock_levels` figures and `stock_movements`. All moves happen or
+ * none: where a figure would fall below zero it throws `insufficient_stock`, one entry a line, with
  * `field` = `items.<index of the move>.quantity`. Rows are locked in the order of their ids, so movers never deadlock.
  * An item may occur once in `moves`.
  */
 export async function moveStock(tx: Tx, context: MoveContext, moves: readonly StockMove[]): Promise<void> {
   if (moves.length === 0) return;
+  const { lock, isEnough, move, shortages } = stockMoving(context, moves);
+  const { rows } = await sql<Shortage>`with ${lock()}, ${move(isEnough)} ${shortages}`.execute(tx);
+  if (rows.length > 0) throw fail('insufficient_stock', { errors: shortageProblems(moves, rows) });
+}
+
+/** An item of which a move takes more than there is. */
+export interface Shortage {
+  item_id: string;
+  item_name: string;
+  available: number;
+}
+
+/**
+ * What moves stock, as parts of a statement (`with <parts> ...`) that does more than that. `lock`: locks the rows in the order
+ * of their ids, once `isReady`. `isEnough`: whether no figure would fall below zero. `move`: moves all of it where `condition`
+ * holds, which has to be `isEnough` at least. `shortages`: selects what there is too little of.
+ */
+export function stockMoving(
+  context: MoveContext,
+  moves: readonly StockMove[],
+): {
+  lock(isReady?: RawBuilder<unknown>): RawBuilder<unknown>;
+  isEnough: RawBuilder<boolean>;
+  move(condition: RawBuilder<unknown>): RawBuilder<unknown>;
+  shortages: RawBuilder<Shortage>;
+} {
   if (new Set(moves.map((move) => move.item_id)).size !== moves.length)
-    throw new Error('moveStock takes each item once');
-  const { rows } = await sql<{ item_id: string }>`
-    with moves as (
+    throw new Error('stock is moved by one move an item');
+  const isShort = sql`h.item_id is null or h.quantity + m.quantity_delta < 0 or h.reserved_quantity + m.reserved_delta < 0`;
+  const isEnough = sql<boolean>`(select holds from stock_enough)`;
+  return {
+    isEnough,
+    shortages: sql<Shortage>`
+      select m.item_id, coalesce(i.item_name, '') as item_name, coalesce(h.quantity, 0) as available
+      from moves m
+      left join stock_held h on h.item_id = m.item_id
+      left join inventory_items i on i.id = m.item_id
+      where not ${isEnough} and (${isShort})`,
+    lock: (isReady = sql`true`) => sql`
+    moves as materialized (
       select * from unnest(
-        ${moves.map(() => newId())}::uuid[],
-        ${moves.map((move) => move.item_id)}::uuid[],
-        ${moves.map((move) => move.kind)}::text[],
-        ${moves.map((move) => move.quantity_delta)}::int[],
-        ${moves.map((move) => move.reserved_delta)}::int[],
-        ${moves.map((move) => move.reason ?? null)}::text[],
-        ${moves.map((move) => move.request_id ?? null)}::uuid[],
-        ${moves.map((move) => move.donation_id ?? null)}::uuid[],
-        ${moves.map((move) => move.from_location ?? null)}::text[],
-        ${moves.map((move) => move.to_location ?? null)}::text[]
+        ${listOf(
+          'uuid',
+          moves.map(() => newId()),
+        )},
+        ${listOf(
+          'uuid',
+          moves.map((move) => move.item_id),
+        )},
+        ${listOf(
+          'text',
+          moves.map((move) => move.kind),
+        )},
+        ${listOf(
+          'int',
+          moves.map((move) => move.quantity_delta),
+        )},
+        ${listOf(
+          'int',
+          moves.map((move) => move.reserved_delta),
+        )},
+        ${listOf(
+          'text',
+          moves.map((move) => move.reason ?? null),
+        )},
+        ${listOf(
+          'uuid',
+          moves.map((move) => move.request_id ?? null),
+        )},
+        ${listOf(
+          'uuid',
+          moves.map((move) => move.donation_id ?? null),
+        )},
+        ${listOf(
+          'text',
+          moves.map((move) => move.from_location ?? null),
+        )},
+        ${listOf(
+          'text',
+          moves.map((move) => move.to_location ?? null),
+        )}
       ) as m (id, item_id, kind, quantity_delta, reserved_delta, reason, request_id, donation_id, from_location, to_location)
     ),
-    locked as materialized (
-      select item_id from stock_levels
-      where item_id in (select item_id from moves)
+    stock_held as materialized (
+      select item_id, quantity, reserved_quantity from stock_levels
+      where item_id in (select item_id from moves) and ${isReady}
       order by item_id
       for update
     ),
-    changed as (
+    stock_enough as materialized (
+      select not exists (select from moves m left join stock_held h on h.item_id = m.item_id where ${isShort}) as holds
+    )`,
+    move: (condition) => sql`
+    stock_changed as (
+      -- From the locked figures: those that the update finds by itself may be older, and are held to the constraints before
+      -- PostgreSQL looks whether they are.
       update stock_levels s
-      set quantity = s.quantity + m.quantity_delta, reserved_quantity = s.reserved_quantity + m.reserved_delta
-      from moves m join locked l on l.item_id = m.item_id
-      where s.item_id = m.item_id
-        and s.quantity + m.quantity_delta >= 0
-        and s.reserved_quantity + m.reserved_delta >= 0
+      set quantity = h.quantity + m.quantity_delta, reserved_quantity = h.reserved_quantity + m.reserved_delta
+      from moves m join stock_held h on h.item_id = m.item_id
+      where s.item_id = m.item_id and ${condition}
       returning s.item_id, s.foodbank_id, s.quantity, s.reserved_quantity
-    )
-    insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
-      quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location,
-      day, category, storage_location_id, created_at)
-    select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
-      c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
-      m.from_location, m.to_location,
-      (${context.now}::timestamptz at time zone b.time_zone)::date, i.category, i.storage_location_id,
-      ${context.now}::timestamptz
-    from moves m
-    join changed c on c.item_id = m.item_id
-    join inventory_items i on i.id = c.item_id
-    join food_banks b on b.id = c.foodbank_id
-    returning item_id`.execute(tx);
-  if (rows.length === moves.length) return;
-  const moved = new Set(rows.map((row) => row.item_id));
-  throw fail('insufficient_stock', { errors: await describeShortage(tx, moves, moved) });
+    ),
+    stock_moved as (
+      insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
+        quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location,
+        day, category, storage_location_id, created_at)
+      select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
+        c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
+        m.from_location, m.to_location,
+        (${context.now}::timestamptz at time zone b.time_zone)::date, i.category, i.storage_location_id,
+        ${context.now}::timestamptz
+      from moves m
+      join stock_changed c on c.item_id = m.item_id
+      join inventory_items i on i.id = c.item_id
+      join food_banks b on b.id = c.foodbank_id
+    )`,
+  };
 }
 
-async function describeShortage(
-  tx: Tx,
-  moves: readonly StockMove[],
-  moved: ReadonlySet<string>,
-): Promise<FieldProblem[]> {
-  const items = await tx
-    .selectFrom('inventory_items as i')
-    .innerJoin('stock_levels as s', 's.item_id', 'i.id')
-    .select(['i.id', 'i.item_name', 's.quantity'])
-    .where(
-      'i.id',
-      'in',
-      moves.map((move) => move.item_id).filter((id) => !moved.has(id)),
-    )
-    .execute();
-  const byId = new Map(items.map((item) => [item.id, item]));
+/** The entries of `errors` for what is too little, by the places of the moves. */
+export function shortageProblems(moves: readonly StockMove[], short: readonly Shortage[]): FieldProblem[] {
+  const byId = new Map(short.map((each) => [each.item_id, each]));
   return moves.flatMap((move, index) => {
-    if (moved.has(move.item_id)) return [];
-    const item = byId.get(move.item_id);
-    return shortage(index, {
-      inventory_id: move.item_id,
-      item_name: item?.item_name ?? '',
-      requested: Math.abs(move.quantity_delta),
-      available: item?.quantity ?? 0,
-    });
+    const found = byId.get(move.item_id);
+    if (found === undefined) return [];
+    const { item_id: inventory_id, item_name, available } = found;
+    return shortage(index, { inventory_id, item_name, requested: Math.abs(move.quantity_delta), available });
   });
 }
 

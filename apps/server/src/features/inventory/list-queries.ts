@@ -88,13 +88,50 @@ const facetMatches = ({ foodbank_id, categories, dietary_categories }: ListFilte
   and (${dietary_categories}::text[] is null or f.dietary_category = any(${dietary_categories}::text[]))`;
 
 /** How many items a filter leaves, and how many changes had to be added to the counters to know. */
-export async function selectTotal(db: Db, filter: ListFilter): Promise<{ items: number; unfolded: number }> {
-  const { rows } = await sql<{ items: number; unfolded: number }>`
+interface Total {
+  items: number;
+  unfolded: number;
+}
+
+function totalOf(filter: ListFilter): RawBuilder<Total> {
+  const { foodbank_id, categories, dietary_categories, low_stock } = filter;
+  const isWhole = foodbank_id === null && categories === null && dietary_categories === null;
+  return sql`
     select coalesce(sum(n.items), 0)::int as items, coalesce(sum(n.unfolded), 0)::int as unfolded
-    from inventory_figures n join inventory_facets f on f.id = n.facet_id
-    where ${facetMatches(filter)} and (n.low_stock or not ${filter.low_stock}::boolean)`.execute(db);
+    from inventory_figures n
+    ${isWhole ? sql`` : sql`join inventory_facets f on f.id = n.facet_id and ${facetMatches(filter)}`}
+    ${low_stock ? sql`where n.low_stock` : sql``}`;
+}
+
+export async function selectTotal(db: Db, filter: ListFilter): Promise<Total> {
+  const { rows } = await totalOf(filter).execute(db);
   return rows[0] ?? { items: 0, unfolded: 0 };
 }
+
+/** A page of a list, and how long the whole list is. */
+export interface ListPage {
+  rows: ListRow[];
+  total: number;
+  unfolded: number;
+}
+
+/** What a page reads besides its rows: with a page that is empty there is one row without an item. */
+type PageRow = (ListRow | { id: null }) & Omit<ListPage, 'rows'>;
+
+function pageOf(found: readonly PageRow[], backwards = false): ListPage {
+  const rows = found.filter((row): row is PageRow & ListRow => row.id !== null);
+  const { total = 0, unfolded = 0 } = found[0] ?? {};
+  return { rows: backwards ? rows.reverse() : rows, total, unfolded };
+}
+
+/** Reads the items of `page` (item_id, key) together with the total: one round trip costs less than two. */
+const itemsAndTotal = (filter: ListFilter, toText: (key: Sql) => Sql, direction: Sql): Sql => sql`
+  select found.*, t.items as total, t.unfolded
+  from (${totalOf(filter)}) t
+  left join (
+    select ${itemColumns}, ${toText(sql`page.key`)} as key from page ${itemTables(sql`page.item_id`)}
+  ) found on true
+  order by found.key ${direction}, found.id ${direction}`;
 
 /** A page from the front or from a known entry: reads `limit` entries of each run, wherever in the list they are. */
 export async function selectPageFrom(
@@ -103,7 +140,7 @@ export async function selectPageFrom(
   order: ListOrder,
   start: PageStart | null,
   limit: number,
-): Promise<ListRow[]> {
+): Promise<ListPage> {
   const { table, column, toText, fromText } = LIST_KEYS[order.list];
   const scope = scopeOf(filter, order.list);
   const backwards = start?.backwards ?? false;
@@ -114,7 +151,7 @@ export async function selectPageFrom(
       : sql`
           and (e.${column}, e.item_id) ${walk.beyond}
             (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)`;
-  const { rows } = await sql<ListRow>`
+  const { rows } = await sql<PageRow>`
     with page as (
       select e.item_id, e.key
       from (${scope.runs}) r cross join lateral (
@@ -127,10 +164,8 @@ export async function selectPageFrom(
       order by e.key ${walk.direction}, e.item_id ${walk.direction}
       limit ${sql.lit(limit)}
     )
-    select ${itemColumns}, ${toText(sql`page.key`)} as key
-    from page ${itemTables(sql`page.item_id`)}
-    order by page.key ${walk.direction}, page.item_id ${walk.direction}`.execute(db);
-  return backwards ? rows.reverse() : rows;
+    ${itemsAndTotal(filter, toText, walk.direction)}`.execute(db);
+  return pageOf(rows, backwards);
 }
 
 /**
@@ -143,11 +178,11 @@ export async function selectPageAt(
   order: ListOrder,
   offset: number,
   limit: number,
-): Promise<ListRow[]> {
+): Promise<ListPage> {
   const { table, column, changes, toText, fromText, end } = LIST_KEYS[order.list];
   const scope = scopeOf(filter, order.list);
   const { direction } = walking(order.descending);
-  const { rows } = await sql<ListRow>`
+  const { rows } = await sql<PageRow>`
     with runs as materialized (${scope.runs}),
     steps as (
       select b.start_key as key, b.start_id as id, true as is_start, coalesce(c.items, 0) as items
@@ -196,10 +231,8 @@ export async function selectPageAt(
       order by e.key, e.item_id
       offset (select skipped from reach) limit (select items from reach)
     )
-    select ${itemColumns}, ${toText(sql`page.key`)} as key
-    from page ${itemTables(sql`page.item_id`)}
-    order by page.key ${direction}, page.item_id ${direction}`.execute(db);
-  return rows;
+    ${itemsAndTotal(filter, toText, direction)}`.execute(db);
+  return pageOf(rows);
 }
 
 /** How many words of a search, and values of each list beside it, are looked up in the index: each reads it anew. */
@@ -231,7 +264,7 @@ export async function selectMatches(
   order: ListOrder,
   start: PageStart | { offset: number },
   limit: number,
-): Promise<{ rows: ListRow[]; total: number }> {
+): Promise<ListPage> {
   const { toText, fromText } = LIST_KEYS[order.list];
   const backwards = 'backwards' in start && start.backwards;
   const walk = walking(order.descending !== backwards);
@@ -247,7 +280,7 @@ export async function selectMatches(
     ...(filter.low_stock ? [sql`s.low_stock`] : []),
   ];
   const needsStock = filter.low_stock || order.list === 'quantity';
-  const { rows } = await sql<(ListRow | { id: null }) & { total: number }>`
+  const { rows } = await sql<PageRow>`
     with matches as materialized (
       select i.id as item_id, ${MATCH_KEYS[order.list]} as key
       from ${expiring === null ? sql`inventory_items i` : expiringItems({ ...filter, ...expiring })} ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
@@ -259,14 +292,13 @@ export async function selectMatches(
       order by key ${walk.direction}, item_id ${walk.direction}
       offset ${'offset' in start ? start.offset : 0} limit ${sql.lit(limit)}
     )
-    select found.*, t.total
-    from (select count(*)::int as total from matches) t
+    select found.*, t.total, t.unfolded
+    from (select count(*)::int as total, 0 as unfolded from matches) t
     left join (
       select ${itemColumns}, ${toText(sql`page.key`)} as key from page ${itemTables(sql`page.item_id`)}
     ) found on true
     order by found.key ${walk.direction}, found.id ${walk.direction}`.execute(db);
-  const found = rows.filter((row): row is ListRow & { total: number } => row.id !== null);
-  return { rows: backwards ? found.reverse() : found, total: rows[0]?.total ?? 0 };
+  return pageOf(rows, backwards);
 }
 
 const expiringItems = (asked: Expiring): Sql => sql`

@@ -9,7 +9,6 @@ import {
   selectPageAt,
   selectPageFrom,
   selectSearchPatterns,
-  selectTotal,
   type ListRow,
   type PageStart,
 } from './list-queries.ts';
@@ -53,14 +52,14 @@ async function readList(
   start: PageStart | { offset: number },
   limit: number,
 ): Promise<Reading> {
-  const { items: total, unfolded } = await selectTotal(ctx.db, filter);
-  foldIfDue(ctx, unfolded);
   if ('offset' in start && start.offset > 0) {
-    const rows = start.offset < total ? await selectPageAt(ctx.db, filter, order, start.offset, limit) : [];
+    const { rows, total, unfolded } = await selectPageAt(ctx.db, filter, order, start.offset, limit);
+    foldIfDue(ctx, unfolded);
     return { rows, total, goesOn: start.offset + rows.length < total };
   }
   const position = 'offset' in start ? null : start;
-  const rows = await selectPageFrom(ctx.db, filter, order, position, limit + 1);
+  const { rows, total, unfolded } = await selectPageFrom(ctx.db, filter, order, position, limit + 1);
+  foldIfDue(ctx, unfolded);
   return { ...cutSurplus(rows, position, limit), total };
 }
 

@@ -154,10 +154,10 @@ test('after any history the counters agree with the items, and every page is wha
           const filter = { ...rest, foodbank_id: foodbank === null ? null : banks[foodbank]! }; // two banks
           const expected = await obviousIds(filter, order);
           expect((await selectTotal(ctx.db, filter)).items).toBe(expected.length);
-          const first = await selectPageFrom(ctx.db, filter, order, null, limit);
+          const { rows: first } = await selectPageFrom(ctx.db, filter, order, null, limit);
           expect(first.map((row) => row.id)).toEqual(expected.slice(0, limit));
           for (let offset = 0; offset < expected.length; offset += limit) {
-            const page = await selectPageAt(ctx.db, filter, order, offset, limit);
+            const { rows: page } = await selectPageAt(ctx.db, filter, order, offset, limit);
             expect(page.map((row) => row.id)).toEqual(expected.slice(offset, offset + limit));
           }
         }

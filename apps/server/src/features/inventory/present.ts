@@ -5,7 +5,7 @@ import type { ItemRow, MovementRow } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
 /** An item with the fields its reader may see. */
-export function presentItem(row: ItemRow, actor: Actor | null): InventoryItem {
+export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_id'> | null): InventoryItem {
   const visibility = visibilityOf(actor, row);
   return {
     _id: row.id,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { StockMovement } from '@nourish/contract';
+import type { DateKind, StockMovement } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
+import { listOf } from '../../db/lists.ts';
 import type { ItemDate } from './date-rules.ts';
 
 /** What day it is at food bank `b`. */
@@ -57,23 +58,27 @@ export interface StockedItem {
   category: string;
   dietary_category: string | null;
   expiration_date: string | null;
+  date_kind: DateKind;
   is_expired: boolean;
   quantity: number;
   storage_location: string | null;
 }
 
-const stockedItemColumns = (now: Date) => sql`
-  i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, ${isExpired(now)} as is_expired,
-  s.quantity, p.name as storage_location`;
+export const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
+  i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
+  ${isExpired(now)} as is_expired, s.quantity, p.name as storage_location`;
+
+/** What they come from, `b` being the food bank, for the items of these ids that are offered. */
+export const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`
+  from unnest(${listOf('uuid', [...new Set(ids)])}) as asked (id) ${itemTables(sql`asked.id`)}
+  join food_banks b on b.id = i.foodbank_id
+  where i.archived_at is null`;
 
 /** The items of these ids that are offered; one that is archived or unknown is left out. */
 export async function selectStockedItems(db: Db, ids: readonly string[], now: Date): Promise<StockedItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StockedItem>`
-    select ${stockedItemColumns(now)}
-    from unnest(${[...new Set(ids)]}::uuid[]) as asked (id) ${itemTables(sql`asked.id`)}
-    join food_banks b on b.id = i.foodbank_id
-    where i.archived_at is null`.execute(db);
+    select ${stockedItemColumns(now)} ${stockedItemTables(ids)}`.execute(db);
   return rows;
 }
 

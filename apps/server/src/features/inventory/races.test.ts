@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { makeFoodBank } from '../../../test/factories.ts';
@@ -61,29 +61,51 @@ test('two hundred people who take items below their minimum at once neither fail
   const folder = (async () => {
     while (folding) await foldListChanges(ctx, () => 5);
   })();
-  // Everyone takes three items and puts three back, so that each crosses its minimum both ways many times.
-  await Promise.all(
-    Array.from({ length: 200 }, async () => {
-      const lines = shuffled(items).slice(0, 3);
-      await once((tx) =>
-        move(
-          tx,
-          lines.map((id) => take(id, 1)),
-        ),
-      ).catch(isShortage);
-      await once((tx) =>
-        move(
-          tx,
-          lines.map((id) => take(id, -1)),
-        ),
-      );
-    }),
-  );
-  folding = false;
-  await folder;
+  try {
+    // Everyone takes three items and puts three back, so that each crosses its minimum both ways many times.
+    await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const lines = shuffled(items).slice(0, 3);
+        await once((tx) =>
+          move(
+            tx,
+            lines.map((id) => take(id, 1)),
+          ),
+        ).catch(isShortage);
+        await once((tx) =>
+          move(
+            tx,
+            lines.map((id) => take(id, -1)),
+          ),
+        );
+      }),
+    );
+  } finally {
+    folding = false;
+    await folder;
+  }
   expect(await findListDifferences(ctx.db)).toEqual([]);
   expect(await findStockDifferences(ctx.db)).toEqual([]);
 });
+
+test('who waits for a move that puts units back gets them', async () => {
+  const [id = ''] = await addItemsOnTheEdge(1);
+  await once((tx) => move(tx, [take(id, MINIMUM + 1)]));
+  const back = await ctx.database.root.startTransaction().execute();
+  await move(back, [take(id, -1)]);
+  const taking = once((tx) => move(tx, [take(id, 1)]));
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+  await back.commit().execute();
+  await taking;
+  expect(await findStockDifferences(ctx.db)).toEqual([]);
+});
+
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
+  return rows[0]?.waiting ?? 0;
+};
 
 test('items that are edited, removed and brought back while their stock moves stay counted', async () => {
   const items = await addItemsOnTheEdge(12);

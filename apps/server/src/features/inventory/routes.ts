@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { barcodeRoutes, inventoryRoutes } from '@nourish/contract';
 import { EXPIRING_WITHIN_DAYS, INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
+import { stockAt } from '../../db/changes.ts';
 import { foodBankScope } from '../../http/access.ts';
+import type { Reader } from '../../http/answers.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { serveKept } from '../../http/kept-route.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
 import { listItems } from './list-service.ts';
@@ -13,28 +16,41 @@ import { inventoryWrites } from './write-routes.ts';
 
 const success = true as const;
 
+/** What answers are made of: the shelves of the food bank that was asked for, of one's own, or of all. */
+const askedShelves = ({ query }: { query: { foodbank_id?: string } }): string[] => [
+  stockAt(query.foodbank_id ?? null),
+];
+const ownShelves = ({ actor, query }: { actor: Reader; query: { foodbank_id?: string } }): string[] => [
+  stockAt(foodBankScope(actor, query.foodbank_id)),
+];
+
 export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   inventoryWrites(app, ctx);
-  serve(app, inventoryRoutes.listInventory, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.listInventory, askedShelves, async ({ actor, query }) => {
     const { rows, pagination } = await listItems(ctx, query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
   });
-  serve(app, inventoryRoutes.getInventoryItem, async ({ actor, params }) => ({
-    success,
-    data: presentItem(await inventory.getItem(ctx, params.id), actor),
-  }));
+  serveKept(
+    app,
+    inventoryRoutes.getInventoryItem,
+    (_call, { data }) => [stockAt(data.foodbank_id)],
+    async ({ actor, params }) => ({
+      success,
+      data: presentItem(await inventory.getItem(ctx, params.id), actor),
+    }),
+  );
   serve(app, barcodeRoutes.findByBarcode, async ({ actor, params, query }) => {
     const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
     return { success, data: { code, items: items.map((row) => presentItem(row, actor)), suggestion } };
   });
-  serve(app, inventoryRoutes.listLowStock, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.listLowStock, ownShelves, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);
     const { rows, total } = await inventory.listLowStock(ctx, scope, { offset, limit });
     const data = rows.map((row) => presentItem(row, actor));
     return { success, data, pagination: paginationOf(page, limit, total) };
   });
-  serve(app, inventoryRoutes.listExpiring, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.listExpiring, ownShelves, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);
     const days = query.days ?? EXPIRING_WITHIN_DAYS;
@@ -42,21 +58,21 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
     const data = rows.map((row) => presentItem(row, actor));
     return { success, data, pagination: paginationOf(page, limit, total) };
   });
-  serve(app, inventoryRoutes.getInventoryStats, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.getInventoryStats, ownShelves, async ({ actor, query }) => {
     const { figures, expiring } = await inventory.getStats(ctx, foodBankScope(actor, query.foodbank_id));
     return { success, data: presentStats(figures, expiring) };
   });
-  serve(app, inventoryRoutes.listCategories, async ({ query }) => ({
+  serveKept(app, inventoryRoutes.listCategories, askedShelves, async ({ query }) => ({
     success,
     data: await inventory.listCategories(ctx, query.foodbank_id ?? null),
   }));
-  serve(app, inventoryRoutes.listDietaryCategories, async ({ query }) => ({
+  serveKept(app, inventoryRoutes.listDietaryCategories, askedShelves, async ({ query }) => ({
     success,
     data: await inventory.listDietaryCategories(ctx, query.foodbank_id ?? null),
   }));
-  serve(app, inventoryRoutes.listMovements, async ({ actor, params, query }) => {
+  serve(app, inventoryRoutes.listMovements, async ({ from, actor, params, query }) => {
     const { page, limit, offset } = pageOf(query);
-    const { rows, total } = await inventory.listMovements(ctx, actor, params.id, { offset, limit });
+    const { rows, total } = await inventory.listMovements(from(ctx), actor, params.id, { offset, limit });
     return { success, data: rows.map(presentMovement), pagination: paginationOf(page, limit, total) };
   });
 }

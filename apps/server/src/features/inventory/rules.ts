@@ -36,7 +36,10 @@ function orderOf(sort: NonNullable<ListQuery['sort']>): ListOrder {
 export type Visibility = 'public' | 'signed_in' | 'staff';
 
 /** Staff see the shelf of their own food bank, administrators every shelf. */
-export function visibilityOf(actor: Actor | null, item: { foodbank_id: string }): Visibility {
+export function visibilityOf(
+  actor: Pick<Actor, 'role' | 'foodbank_id'> | null,
+  item: { foodbank_id: string },
+): Visibility {
   if (actor === null) return 'public';
   const isOwnStaff = actor.role === 'staff' && actor.foodbank_id === item.foodbank_id;
   return actor.role === 'admin' || isOwnStaff ? 'staff' : 'signed_in';

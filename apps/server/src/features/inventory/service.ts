@@ -30,7 +30,14 @@ import {
 import { visibilityOf } from './rules.ts';
 
 export { presentMovement } from './present.ts';
-export { isExpired, selectStockedItems, type MovementRow, type StockedItem } from './queries.ts';
+export {
+  isExpired,
+  selectStockedItems,
+  stockedItemColumns,
+  stockedItemTables,
+  type MovementRow,
+  type StockedItem,
+} from './queries.ts';
 
 /**
  * For each name the offered item that is called so (case and accents aside): of several lots one that is not expired, at the

@@ -18,13 +18,13 @@ export function messagesFeature(app: FastifyInstance, ctx: Context): void {
     if (sent.replayed) replay(sent.status);
     return sent.body;
   });
-  serve(app, routes.listMessages, async ({ actor, query }) => ({
+  serve(app, routes.listMessages, async ({ from, actor, query }) => ({
     success,
-    ...(await messages.listMessages(ctx, actor, query)),
+    ...(await messages.listMessages(from(ctx), actor, query)),
   }));
-  serve(app, routes.getMessageStats, async ({ actor, query }) => ({
+  serve(app, routes.getMessageStats, async ({ from, actor, query }) => ({
     success,
-    data: await messages.getStats(ctx, actor, query.foodbank_id),
+    data: await messages.getStats(from(ctx), actor, query.foodbank_id),
   }));
   serve(app, routes.getMessage, async ({ actor, params }) => ({
     success,

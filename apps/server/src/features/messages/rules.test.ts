@@ -72,9 +72,9 @@ describe('an address', () => {
     'Rosa <a@b.org>',
   ])('does not read %j', (text) => expect(shape.test(text)).toBe(false));
 
+  // A pattern that goes back and forth would be at it until the test is given up.
   test.each(['@', 'a.', 'a@', ' ', 'a'])('is judged at once, be it half a million of %j', (part) => {
-    const started = performance.now();
-    for (const text of [part.repeat(250_000), `a@${part.repeat(250_000)} @`]) shape.test(text);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    for (const text of [part.repeat(250_000), `a@${part.repeat(250_000)} @`])
+      expect(shape.test(text)).toBe(false);
   });
 });

@@ -27,9 +27,8 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
   return total;
 }
 
-/** One page of the trail, the newest first. */
-export const selectEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
-  matching(db, filter)
+const pageOf = (entries: ReturnType<typeof matching>, page: { limit: number; offset: number }) =>
+  entries
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .select(['a.id', 'a.action', 'a.entity', 'a.entity_id', 'a.entity_name', 'a.foodbank_id'])
     .select(['a.before', 'a.after', 'a.request_id', 'a.created_at', 'a.actor_id', 'u.name as actor_name'])
@@ -38,4 +37,17 @@ export const selectEntries = (db: Db, filter: AuditFilter, page: { limit: number
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number];
+export type AuditRow = Awaited<ReturnType<typeof pageOf>>[number];
+
+/** One page of the trail, the newest first. */
+export const selectEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
+  pageOf(matching(db, filter), page);
+
+/** What administrators changed about somebody last, the newest first; not what that person did to sign in. */
+export const selectChangesOf = (db: Db, user_id: string, limit: number): Promise<AuditRow[]> =>
+  pageOf(
+    matching(db, { entity_id: user_id }).where((entry) =>
+      entry.or([entry('a.entity', '=', 'user'), entry('a.action', '=', 'second_factor_reset')]),
+    ),
+    { limit, offset: 0 },
+  );

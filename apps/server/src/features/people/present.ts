@@ -17,6 +17,7 @@ export const presentPerson = (row: PersonRow): Person => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   last_seen: row.last_seen_at?.toISOString() ?? null,
+  second_factor: row.second_factor_at !== null,
 });
 
 export const presentDetails = (

@@ -19,6 +19,7 @@ const PERSON = [
   'u.created_at',
   'u.updated_at',
   'u.last_seen_at',
+  'u.second_factor_at',
 ] as const;
 type Columns =
   | 'id'
@@ -32,7 +33,8 @@ type Columns =
   | 'language'
   | 'created_at'
   | 'updated_at'
-  | 'last_seen_at';
+  | 'last_seen_at'
+  | 'second_factor_at';
 export type PersonRow = Pick<Row<'users'>, Columns> & { foodbank_name: string | null };
 
 /** Every condition that is set must hold. */

@@ -89,6 +89,7 @@ describe('the list of people', () => {
         created_at: expect.any(String),
         updated_at: expect.any(String),
         last_seen: expect.any(String),
+        second_factor: false,
       },
     ]);
     // Signing out makes nobody unseen.

@@ -29,5 +29,12 @@ export function peopleFeature(app: FastifyInstance, ctx: Context): void {
     const data = await people.resendVerification(ctx, actor, params.id);
     return { success, message: say(language, 'person_mailed'), data };
   });
-  serve(app, routes.listAudit, async ({ query }) => ({ success, ...(await listAudit(ctx, query)) }));
+  serve(app, routes.resetSecondFactor, async (call) => {
+    const data = await people.resetSecondFactor(ctx, call, call.params.id);
+    return { success, message: say(call.language, 'second_factor_reset'), data };
+  });
+  serve(app, routes.listAudit, async ({ from, query }) => ({
+    success,
+    ...(await listAudit(from(ctx), query)),
+  }));
 }

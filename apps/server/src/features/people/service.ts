@@ -9,9 +9,10 @@ import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
-import { endSessionsOf } from '../accounts/sessions.ts';
+import { dropFactor } from '../accounts/factor-setup.ts';
+import { endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
 import { takeBackHousehold } from '../households/service.ts';
-import { selectEntries } from './audit-queries.ts';
+import { selectChangesOf } from './audit-queries.ts';
 import { queueNotice } from './mails.ts';
 import { presentDetails, presentPerson } from './present.ts';
 import * as queries from './queries.ts';
@@ -62,7 +63,7 @@ async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
   if (row === undefined) throw fail('not_found');
   const counts = await queries.selectRequestCounts(ctx.db, row.id);
   const isLastAdmin = rules.isLookingAfter(row) && !(await queries.hasOtherAdmin(ctx.db, row.id));
-  const changes = await selectEntries(ctx.db, { entity_id: row.id }, { limit: CHANGES_SHOWN, offset: 0 });
+  const changes = await selectChangesOf(ctx.db, row.id, CHANGES_SHOWN);
   return presentDetails(row, { counts, isLastAdmin, changes });
 }
 
@@ -196,6 +197,25 @@ export async function resendVerification(ctx: Context, actor: Actor, id: string)
     if (!person.invited) return sendVerificationLink(ctx, tx, person);
     const { role, foodbank_name: foodbank } = person;
     return sendInvitation(ctx, tx, person, { role, foodbank, inviter: actor.name });
+  });
+  return getPerson(ctx, id);
+}
+
+/**
+ * Takes away the second factor of somebody who lost their phone, and ends their sessions: it may be in other hands. Throws
+ * `not_found` (also without one), `confirmation_needed`, and `forbidden` for the own one, which takes a code.
+ */
+export async function resetSecondFactor(
+  ctx: Context,
+  { actor, token }: { actor: Actor; token: string | undefined },
+  id: string,
+): Promise<PersonDetails> {
+  if (id.toLowerCase() === actor.user_id) throw fail('forbidden');
+  await requireConfirmed(ctx, ctx.db, token);
+  await inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, actor, id, () => true);
+    if (!(await dropFactor(ctx, tx, person, actor))) throw fail('not_found');
+    await endSessionsOf(tx, person.id);
   });
   return getPerson(ctx, id);
 }

@@ -164,7 +164,31 @@ export const SECTIONS: readonly Section[] = [
     name: 'sessions',
     covers: ['sessions.user_id'],
     rows: ({ id }) => sql`
-      select created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
+      select browser, system, created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
+  },
+  {
+    name: 'devices_used',
+    covers: ['known_devices.user_id'],
+    rows: ({ id }) => sql`
+      select browser, system, first_used_at, last_used_at from known_devices
+      where user_id = ${id} order by first_used_at, device_hash`,
+  },
+  {
+    name: 'second_factor',
+    covers: ['second_factors.user_id', 'recovery_codes.user_id'],
+    single: true,
+    // Neither the secret nor the codes: a file lies about for longer than a screen.
+    rows: ({ id }) => sql`
+      select confirmed_at as since, (select count(*) from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
+        as recovery_codes_left
+      from second_factors f where user_id = ${id} and confirmed_at is not null`,
+  },
+  {
+    name: 'sign_in_events',
+    covers: [],
+    rows: ({ id }) => sql`
+      select action, after as details, created_at from audit_log
+      where entity = 'sign_in' and entity_id = ${id} order by created_at, id`,
   },
   {
     name: 'changes_by_administrators',
@@ -198,5 +222,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'stock_count_lines.counted_by': 'work on the stock of a food bank',
   'inventory_imports.created_by': 'work on the stock of a food bank',
   'inventory_imports.applied_by': 'work on the stock of a food bank',
+  'last_writes.user_id':
+    'how far the copy of the database has to be for their next page; of the last seconds',
   'food_banks.contact_email': 'the address of an organisation',
 };

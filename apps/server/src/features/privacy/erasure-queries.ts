@@ -107,6 +107,8 @@ export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
 export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
   for (const table of [
     'sessions',
+    'known_devices',
+    'second_factors',
     'one_time_tokens',
     'cart_items',
     'wishlists',
@@ -189,6 +191,8 @@ export async function redactAudit(tx: Tx, { id, words }: Leaver): Promise<void> 
   await sql`update audit_log
     set entity_name = ${ERASED_NAME}, before = before - '{name,email}'::text[], after = after - '{name,email}'::text[]
     where entity = 'user' and entity_id = ${id}`.execute(tx);
+  // How they signed in is about them alone.
+  await sql`delete from audit_log where entity = 'sign_in' and entity_id = ${id}`.execute(tx);
   // Values of what they changed themselves: their address as that of a food bank, say.
   const inJson = words.map((word) => JSON.stringify(word));
   const without = (column: string) => sql`(
@@ -213,6 +217,7 @@ export const leaveTombstone = (tx: Tx, { id }: Leaver, random: string, now: Date
       invited: false,
       last_seen_at: null,
       erasure_warned_at: null,
+      second_factor_at: null,
       updated_at: now,
       erased_at: now,
     })

@@ -19,11 +19,15 @@ const TRIES = 5;
 type May = (db: Db) => Promise<boolean>;
 
 /**
- * Erases the caller, who knows the password. Throws `password_wrong`, `too_many_requests`, `last_admin`, and
+ * Erases the caller, who knows the password. Throws `password_wrong`, `confirmation_needed`, `too_many_requests`, `last_admin`, and
  * `unauthenticated` where another call of theirs was faster.
  */
-export async function eraseMe(ctx: Context, actor: Actor, password: string): Promise<void> {
-  const account = await confirmPassword(ctx, actor, password, 'password');
+export async function eraseMe(
+  ctx: Context,
+  actor: Actor,
+  proof: { password: string; token: string | undefined },
+): Promise<void> {
+  const account = await confirmPassword(ctx, actor, proof, 'password');
   const isErased = await erase(ctx, actor.user_id, actor, async (db) => {
     if (!(await isPasswordOf(db, account))) throw wrongPassword('password');
     return true;

@@ -143,3 +143,10 @@ export const deleteReads = (tx: Tx, now: Date): Promise<number> =>
 
 export const deleteAudit = (tx: Tx, now: Date): Promise<number> =>
   deleteOld(tx, 'audit_log', sql`created_at < ${monthsBefore(now, RETENTION.audit_months)}`);
+
+export const deleteSignInEvents = (tx: Tx, now: Date): Promise<number> =>
+  deleteOld(
+    tx,
+    'audit_log',
+    sql`entity = 'sign_in' and created_at < ${monthsBefore(now, RETENTION.sign_in_months)}`,
+  );

@@ -30,6 +30,7 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
     donors: await inBatches(ctx, (tx) => forgetDonors(ctx, tx, now)),
     reads: await inBatches(ctx, (tx) => queries.deleteReads(tx, now)),
     audit_entries: await inBatches(ctx, (tx) => queries.deleteAudit(tx, now)),
+    sign_in_events: await inBatches(ctx, (tx) => queries.deleteSignInEvents(tx, now)),
   };
   if (failures.length > 0) throw new AggregateError(failures, 'some people could not be erased');
   return removed;

@@ -194,6 +194,7 @@ test('what a request says of health goes a year after it is over; an open one ke
         .insertInto('food_request_lines')
         .values({
           id: newId(),
+          foodbank_id,
           request_id: id,
           position: 0,
           item_id: item.id,
@@ -207,6 +208,7 @@ test('what a request says of health goes a year after it is over; an open one ke
         .insertInto('food_request_events')
         .values({
           id: newId(),
+          foodbank_id,
           request_id: id,
           status,
           notes: 'Nuts!',

@@ -11,8 +11,8 @@ const success = true as const;
 
 export function privacyFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.downloadMyData, async ({ actor }) => downloadData(ctx, actor));
-  serve(app, routes.eraseMe, async ({ actor, body, language }) => {
-    await eraseMe(ctx, actor, body.password);
+  serve(app, routes.eraseMe, async ({ actor, token, body, language }) => {
+    await eraseMe(ctx, actor, { password: body.password, token });
     return { success, message: say(language, 'account_erased') };
   });
   serve(app, routes.listMyConsents, async ({ actor }) => ({

@@ -246,7 +246,7 @@ describe('a file on its way', () => {
     await setImmediate();
     expect([made, made < 1_000]).toEqual([soFar, true]);
     table.destroy();
-    await vi.waitFor(() => expect(isOver).toBe(true));
+    await vi.waitFor(() => expect(isOver).toBe(true), 20_000);
   });
 });
 

@@ -16,37 +16,37 @@ import { getUserReport } from './users-service.ts';
 const success = true as const;
 
 export function reportsFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, reportRoutes.getDashboardReport, async ({ actor, query }) => ({
+  serve(app, reportRoutes.getDashboardReport, async ({ from, actor, query }) => ({
     success,
-    data: await getDashboardReport(ctx, actor, query),
+    data: await getDashboardReport(from(ctx), actor, query),
   }));
-  serve(app, reportRoutes.getInventoryReport, async ({ actor, query }) => ({
+  serve(app, reportRoutes.getInventoryReport, async ({ from, actor, query }) => ({
     success,
-    data: await getInventoryReport(ctx, actor, query),
+    data: await getInventoryReport(from(ctx), actor, query),
   }));
-  serve(app, reportRoutes.getRequestReport, async ({ actor, query }) => ({
+  serve(app, reportRoutes.getRequestReport, async ({ from, actor, query }) => ({
     success,
-    data: await getRequestReport(ctx, actor, query),
+    data: await getRequestReport(from(ctx), actor, query),
   }));
-  serve(app, reportRoutes.getDonationReport, async ({ actor, query }) => ({
+  serve(app, reportRoutes.getDonationReport, async ({ from, actor, query }) => ({
     success,
-    data: await getDonationReport(ctx, actor, query),
+    data: await getDonationReport(from(ctx), actor, query),
   }));
-  serve(app, reportRoutes.getUserReport, async ({ actor, query }) => ({
+  serve(app, reportRoutes.getUserReport, async ({ from, actor, query }) => ({
     success,
-    data: await getUserReport(ctx, actor, query),
+    data: await getUserReport(from(ctx), actor, query),
   }));
-  serve(app, reportRoutes.getNationalReport, async ({ actor, query }) => ({
+  serve(app, reportRoutes.getNationalReport, async ({ from, actor, query }) => ({
     success,
-    data: await nationalReport(ctx, actor, query),
+    data: await nationalReport(from(ctx), actor, query),
   }));
-  serve(app, reportRoutes.listReportMovements, async ({ actor, query }) => ({
+  serve(app, reportRoutes.listReportMovements, async ({ from, actor, query }) => ({
     success,
-    ...(await listMovements(ctx, actor, query)),
+    ...(await listMovements(from(ctx), actor, query)),
   }));
-  serve(app, reportRoutes.listStockAsOf, async ({ actor, query }) => ({
+  serve(app, reportRoutes.listStockAsOf, async ({ from, actor, query }) => ({
     success,
-    ...(await listStock(ctx, actor, query)),
+    ...(await listStock(from(ctx), actor, query)),
   }));
   serve(app, reportRoutes.exportReport, ({ actor, query, language }) =>
     exportReport(ctx, actor, query, language),

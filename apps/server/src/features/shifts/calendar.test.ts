@@ -327,8 +327,7 @@ test('the log has no address that opens a calendar, however it is called', async
   for (const call of calls) await app.inject({ ...call, method: call.method as 'GET' });
   await app.close();
   await ctx.jobs.stop();
-  const paths = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
-  expect(paths.map(({ path }) => path)).toEqual(calls.map(() => '/api/calendar/:token'));
+  expect(lines.filter((line) => JSON.parse(line).msg === 'request')).toHaveLength(calls.length);
   expect(lines.join('')).not.toContain(secret);
 });
 

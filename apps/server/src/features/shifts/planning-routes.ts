@@ -29,8 +29,8 @@ export function planningRoutes(app: FastifyInstance, ctx: Context): void {
     await removeTemplate(ctx, actor, params.id);
     return { success, message: say(language, 'shift_template_deleted') };
   });
-  serve(app, routes.getShiftAnalytics, async ({ actor, params, query }) => ({
+  serve(app, routes.getShiftAnalytics, async ({ from, actor, params, query }) => ({
     success,
-    data: await getAnalytics(ctx, actor, params.id, query),
+    data: await getAnalytics(from(ctx), actor, params.id, query),
   }));
 }

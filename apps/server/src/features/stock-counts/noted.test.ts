@@ -50,6 +50,21 @@ test('it is held against the books of when it was counted, not of when it was se
   expect(rows).toEqual([{ quantity: 34 }]);
 });
 
+test('stock that moves at the same moment has moved since, whoever gets to the item first', async () => {
+  const moving = Array.from({ length: 8 }, () => move(-1, 0));
+  const [{ status }] = await Promise.all([
+    send({ counted_quantity: 48, version: 0, counted_at: ago(30) }),
+    ...moving,
+  ]);
+  expect(status).toBe(200);
+  expect(await calls.lineOf(scene, count, rice)).toMatchObject({ expected_quantity: 50, difference: -2 });
+  await calls.approve(scene, count);
+  const { rows } = await t.database.pool.query('select quantity from stock_levels where item_id = $1', [
+    rice.id,
+  ]);
+  expect(rows).toEqual([{ quantity: 40 }]);
+});
+
 test.each([
   ['in the future', -10, 'still_to_come'],
   ['before the count was opened', 130, 'before_opening'],

@@ -22,7 +22,21 @@ const countRows = (db: Db) =>
     .innerJoin('food_banks as b', 'b.id', 'c.foodbank_id')
     .innerJoin('users as o', 'o.id', 'c.opened_by')
     .leftJoin('users as z', 'z.id', 'c.closed_by')
-    .selectAll('c')
+    // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+    .select([
+      'c.id',
+      'c.foodbank_id',
+      'c.scope',
+      'c.storage_location_id',
+      'c.location_name',
+      'c.note',
+      'c.blind',
+      'c.status',
+      'c.opened_by',
+      'c.opened_at',
+      'c.closed_by',
+      'c.closed_at',
+    ])
     .select(['b.name as foodbank_name', 'o.name as opened_by_name', 'z.name as closed_by_name']);
 
 /** Only counts of this food bank; null: of any. */

@@ -39,8 +39,8 @@ export const insertLinesInScope = (
   }: Pick<Row<'stock_counts'>, 'id' | 'foodbank_id' | 'scope' | 'storage_location_id'>,
 ) =>
   sql`
-  insert into stock_count_lines (count_id, item_id, is_added)
-  select ${id}::uuid, id, false from inventory_items
+  insert into stock_count_lines (foodbank_id, count_id, item_id, is_added)
+  select foodbank_id, ${id}::uuid, id, false from inventory_items
   where foodbank_id = ${foodbank_id} and archived_at is null and case ${scope}
     when 'food_bank' then true
     when 'no_location' then storage_location_id is null

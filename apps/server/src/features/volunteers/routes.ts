@@ -26,9 +26,9 @@ export function volunteersFeature(app: FastifyInstance, ctx: Context): void {
     success,
     ...(await volunteers.listAvailable(ctx, actor, query)),
   }));
-  serve(app, routes.getVolunteerStats, async ({ actor, params, query }) => ({
+  serve(app, routes.getVolunteerStats, async ({ from, actor, params, query }) => ({
     success,
-    data: await volunteers.getStats(ctx, actor, params.id, query),
+    data: await volunteers.getStats(from(ctx), actor, params.id, query),
   }));
   serve(app, routes.getVolunteer, async ({ actor, params }) => ({
     success,

@@ -65,7 +65,24 @@ export const lockRecord = (tx: Tx, user_id: string, foodbank_id: string) =>
 export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: Reach, id: string) =>
   tx
     .selectFrom('volunteers')
-    .selectAll()
+    // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'address',
+      'city',
+      'postal_code',
+      'skills',
+      'slots',
+      'max_hours_per_week',
+      'emergency_contact',
+      'experience',
+      'motivation',
+      'notes',
+    ])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))

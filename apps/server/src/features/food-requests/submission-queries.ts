@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../context.ts';
+import { newId, type Tx } from '../../db/database.ts';
+import { listOf } from '../../db/lists.ts';
+import type { Shortage } from '../inventory/ledger.ts';
+import type { LineRow, RequestRow } from './queries.ts';
+
+type NewRequest = Pick<
+  RequestRow,
+  | (
+      | 'id'
+      | 'foodbank_id'
+      | 'recipient_id'
+      | 'status'
+      | 'request_date'
+      | 'pickup_date'
+      | 'pickup_time'
+      | 'total_items'
+    )
+  | ('special_instructions' | 'dietary_restrictions' | 'allergies' | 'created_at' | 'updated_at')
+>;
+type NewLine = Pick<
+  LineRow,
+  'id' | 'request_id' | 'item_id' | 'item_name' | 'category' | 'dietary_category' | 'quantity'
+>;
+
+/**
+ * What makes requests with their lines and first events, as parts of a statement, where `condition` holds. The requests are
+ * of one submission: they differ in what belongs to their food bank alone.
+ */
+export function insertingRequests(
+  actor: Pick<Actor, 'user_id' | 'name' | 'email'>,
+  requests: readonly NewRequest[],
+  lines: readonly NewLine[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [first] = requests;
+  if (first === undefined) throw new Error('a submission makes a request');
+  const linesOf = Map.groupBy(lines, (line) => line.request_id);
+  // As people read it; it is stored as it is searched.
+  const searched = ({ id }: NewRequest): string =>
+    [actor.name, actor.email, ...(linesOf.get(id) ?? []).map((line) => line.item_name), id].join(' ');
+  const placed = requests.flatMap(({ id, foodbank_id }) =>
+    (linesOf.get(id) ?? []).map((line, position) => ({ ...line, position, foodbank_id })),
+  );
+  return sql`
+    submitted as materialized (
+      select * from unnest(
+        ${listOf(
+          'uuid',
+          requests.map(() => newId()),
+        )},
+        ${listOf(
+          'uuid',
+          requests.map((request) => request.id),
+        )},
+        ${listOf(
+          'uuid',
+          requests.map((request) => request.foodbank_id),
+        )},
+        ${listOf(
+          'date',
+          requests.map((request) => request.request_date),
+        )},
+        ${listOf(
+          'int',
+          requests.map((request) => request.total_items),
+        )},
+        ${listOf('text', requests.map(searched))}
+      ) as r (event_id, id, foodbank_id, request_date, total_items, search_text)
+      where ${condition}
+    ),
+    requests_made as (
+      insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time,
+        special_instructions, dietary_restrictions, allergies, total_items, search_text, created_at, updated_at)
+      select id, foodbank_id, ${first.recipient_id}::uuid, ${first.status}, request_date, ${first.pickup_date}::date,
+        ${first.pickup_time}, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
+        total_items, fold_text(search_text), ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz
+      from submitted
+    ),
+    lines_made as (
+      insert into food_request_lines
+        (id, foodbank_id, request_id, position, item_id, item_name, category, dietary_category, quantity)
+      select * from unnest(
+        ${listOf(
+          'uuid',
+          placed.map((line) => line.id),
+        )},
+        ${listOf(
+          'uuid',
+          placed.map((line) => line.foodbank_id),
+        )},
+        ${listOf(
+          'uuid',
+          placed.map((line) => line.request_id),
+        )},
+        ${listOf(
+          'int',
+          placed.map((line) => line.position),
+        )},
+        ${listOf(
+          'uuid',
+          placed.map((line) => line.item_id),
+        )},
+        ${listOf(
+          'text',
+          placed.map((line) => line.item_name),
+        )},
+        ${listOf(
+          'text',
+          placed.map((line) => line.category),
+        )},
+        ${listOf(
+          'text',
+          placed.map((line) => line.dietary_category),
+        )},
+        ${listOf(
+          'int',
+          placed.map((line) => line.quantity),
+        )}
+      )
+      where ${condition}
+    ),
+    events_made as (
+      insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
+      select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
+      from submitted
+    )`;
+}
+
+/** Runs the parts as one statement; answers whether it did what they are about, and what there is too little of. */
+export async function writeSubmission(
+  tx: Tx,
+  parts: readonly RawBuilder<unknown>[],
+  { isDone, shortages }: { isDone: RawBuilder<boolean>; shortages: RawBuilder<Shortage> },
+): Promise<{ isDone: boolean; short: Shortage[] }> {
+  const { rows } = await sql<{ is_done: boolean; short: Shortage[] | null }>`
+    with ${sql.join(parts)}
+    select ${isDone} as is_done, (select json_agg(s) from (${shortages}) as s) as short`.execute(tx);
+  return { isDone: rows[0]?.is_done ?? false, short: rows[0]?.short ?? [] };
+}

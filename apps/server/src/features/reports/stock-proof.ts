@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { atOneMoment, type Database, type Db } from '../../db/database.ts';
+import { findStockDifferences, type StockDifference } from '../inventory/ledger.ts';
+import { findListDifferences, type ListDifference } from '../inventory/list-proof.ts';
+import { findReportDifferences, type ReportDifference } from './proof.ts';
+
+/**
+ * Proves that the stock, its ledger and the open requests agree, that the lists count what is there, and that the figures of
+ * reports are what a recount of the rows comes to: answers a line for every item, and every counter, where they do not.
+ */
+export async function findDifferences(db: Db): Promise<string[]> {
+  return [
+    ...(await findStockDifferences(db)).map(describeItem),
+    ...(await findListDifferences(db)).map(describeCounter),
+    ...(await findReportDifferences(db)).map(describeCounter),
+  ];
+}
+
+/** The same for a database that may be a large one: it may take longer than a call, whose statements have half a minute. */
+export const findDifferencesAtLeisure = (ctx: { database: Database }): Promise<string[]> =>
+  atOneMoment(ctx, async (db) => {
+    await sql`set local statement_timeout = '1h'`.execute(db);
+    return findDifferences(db);
+  });
+
+const describeItem = (item: StockDifference): string =>
+  `${item.item_id} ${item.item_name}: available ${item.quantity}, by the ledger ${item.ledger_quantity}; ` +
+  `reserved ${item.reserved_quantity}, by the ledger ${item.ledger_reserved}, ` +
+  `by open requests ${item.open_requests_quantity}`;
+
+const describeCounter = ({ what, problem, ...row }: ListDifference | ReportDifference): string =>
+  `${what}, ${problem}: ${JSON.stringify(row)}`;
+
+/** What was counted where nothing differs. */
+export async function summarize(db: Db): Promise<string[]> {
+  const counts = await db
+    .selectNoFrom([
+      sql<number>`(select count(*) from inventory_items)`.as('items'),
+      sql<number>`(select count(*) from stock_movements)`.as('movements'),
+      sql<number>`(select count(*) from food_requests where status in ('pending', 'approved', 'ready'))`.as(
+        'open',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return [
+    `OK: ${counts.items} items, ${counts.movements} movements and ${counts.open} open requests agree`,
+    'OK: the figures of reports are what a recount of their rows comes to',
+  ];
+}

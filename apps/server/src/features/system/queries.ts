@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { QUEUE_NAMES, type QueueName } from '@nourish/contract/admin';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+
+/** Of what failed: so many are shown. */
+const MAX_SHOWN = 50;
+/** Of the sessions in the database those are ours whose name `version.ts` made. */
+const OURS = 'nourish/%';
+
+export interface DatabaseRow {
+  version: string;
+  started_at: Date;
+  size_bytes: number;
+  connections: number;
+  max_connections: number;
+  migrations: number;
+  migration: string;
+  migrated_at: Date;
+}
+
+export async function selectDatabase(db: Db): Promise<DatabaseRow> {
+  const { rows } = await sql<DatabaseRow>`
+    select current_setting('server_version') as version, pg_postmaster_start_time() as started_at,
+      pg_database_size(current_database()) as size_bytes,
+      (select count(*) from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as max_connections,
+      (select count(*) from migrations) as migrations,
+      m.name as migration, m.ran_at as migrated_at
+    from (select name, ran_at from migrations order by ran_at desc, name desc limit 1) m`.execute(db);
+  return rows[0]!; // the migrations of the schema are there, or nothing else would be
+}
+
+/** The processes of ours that hold connections, by the names they have given themselves. */
+export async function selectProcesses(db: Db): Promise<{ name: string; connections: number }[]> {
+  const { rows } = await sql<{ name: string; connections: number }>`
+    select application_name as name, count(*) as connections from pg_stat_activity
+    where datname = current_database() and application_name like ${OURS}
+    group by application_name order by application_name`.execute(db);
+  return rows;
+}
+
+export interface StandbyRow {
+  name: string;
+  state: string | null;
+  lag_seconds: number | null;
+}
+
+/** A role that may not look at standbys sees that they are there, and no more. */
+export async function selectStandbys(db: Db): Promise<StandbyRow[]> {
+  const { rows } = await sql<StandbyRow>`
+    select application_name as name, state, extract(epoch from replay_lag)::float8 as lag_seconds
+    from pg_stat_replication where state is distinct from 'backup' order by application_name`.execute(db);
+  return rows;
+}
+
+export interface QueueRow {
+  queue: QueueName;
+  waiting: number;
+  oldest_at: Date | null;
+  running: number;
+  retrying: number;
+  failed: number;
+  done_at: Date | null;
+}
+
+/** Counted in the rows of the queue itself: this is asked for by people who look, not by the second. */
+export async function selectQueues(db: Db): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.name as queue,
+      count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+      min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_at,
+      count(*) filter (where state = 'active') as running,
+      count(*) filter (where state = 'retry' and start_after > now()) as retrying,
+      count(*) filter (where state = 'failed') as failed,
+      max(completed_on) filter (where state = 'completed') as done_at
+    from unnest(${QUEUE_NAMES}::text[]) with ordinality as q (name, place)
+    left join jobs.job j on j.name = q.name
+    group by q.name, q.place order by q.place`.execute(db);
+  return rows;
+}
+
+export interface FailedJobRow {
+  id: string;
+  queue: QueueName;
+  failed_at: Date;
+  tries: number;
+  error: string | null;
+}
+
+/** Without those whose mail is shown as given up already. */
+export async function selectFailedJobs(db: Db): Promise<FailedJobRow[]> {
+  const { rows } = await sql<FailedJobRow>`
+    select j.id, j.name as queue, coalesce(j.completed_on, j.created_on) as failed_at, j.retry_count + 1 as tries,
+      left(j.output ->> 'message', 500) as error
+    from jobs.job j
+    where j.state = 'failed' and j.name = any(${QUEUE_NAMES}::text[])
+      and not exists (
+        select from outbox_mails m
+        where j.name = 'mail' and m.id::text = j.data ->> 'mail_id' and m.status <> 'queued'
+      )
+    order by failed_at desc, j.id limit ${MAX_SHOWN}`.execute(db);
+  return rows;
+}
+
+export async function selectFailedJob(db: Db, id: string): Promise<{ queue: QueueName } | undefined> {
+  const { rows } = await sql<{ queue: QueueName }>`
+    select name as queue from jobs.job
+    where id = ${id} and state = 'failed' and name = any(${QUEUE_NAMES}::text[])`.execute(db);
+  return rows[0];
+}
+
+export interface MailFigures {
+  waiting: number;
+  failed: number;
+  oldest_at: Date | null;
+  sent_at: Date | null;
+}
+
+export async function selectMailFigures(db: Db): Promise<MailFigures> {
+  const { rows } = await sql<MailFigures>`
+    select count(*) filter (where status = 'queued') as waiting, count(*) filter (where status = 'failed') as failed,
+      min(created_at) filter (where status = 'queued') as oldest_at,
+      (select max(sent_at) from outbox_mails where status = 'sent') as sent_at
+    from outbox_mails where status <> 'sent'`.execute(db);
+  return rows[0]!; // figures of no rows are a row too
+}
+
+export const selectFailedMails = (db: Db) =>
+  db
+    .selectFrom('outbox_mails')
+    .select(['id', 'kind', 'to_address', 'created_at', 'attempts', 'last_error'])
+    .select(({ eb }) => eb('text_body', 'is not', null).as('has_text'))
+    .where('status', '=', 'failed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_SHOWN)
+    .execute();
+
+/** Answers what the mail is about; undefined: there is none that was given up and has its text. */
+export async function requeueMail(tx: Tx, id: string): Promise<string | undefined> {
+  const mail = await tx
+    .updateTable('outbox_mails')
+    .set({ status: 'queued', attempts: 0, last_error: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('text_body', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst();
+  return mail?.kind;
+}
+
+export const mailExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('outbox_mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export async function countFiles(db: Db): Promise<number> {
+  const { files } = await db
+    .selectFrom('kept_files')
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .where('state', '=', 'claimed')
+    .executeTakeFirstOrThrow();
+  return files;
+}
+
+export const selectLastProof = (db: Db) =>
+  db
+    .selectFrom('stock_proofs')
+    .select(['ran_at', 'seconds', 'differences', 'examples'])
+    .orderBy('ran_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertProof = (tx: Tx, proof: NewRow<'stock_proofs'>) =>
+  tx.insertInto('stock_proofs').values(proof).execute();
+
+export const deleteProofs = (tx: Tx, before: Date) =>
+  tx.deleteFrom('stock_proofs').where('ran_at', '<', before).execute();

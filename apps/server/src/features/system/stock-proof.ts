@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { inTransaction, newId } from '../../db/database.ts';
+import { findDifferencesAtLeisure } from '../reports/stock-proof.ts';
+import { deleteProofs, insertProof } from './queries.ts';
+
+/** After housekeeping, in the night of our food banks (UTC). */
+const DAILY = '23 9 * * *';
+/** Whoever finds a difference looks at the first ones and runs the command. */
+const EXAMPLES = 20;
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+/** Proves the stock and keeps what came of it. Answers a line for each difference. */
+export async function proveStock(ctx: Pick<Context, 'clock' | 'database'>): Promise<string[]> {
+  const ran_at = ctx.clock.now();
+  const start = performance.now();
+  const differences = await findDifferencesAtLeisure(ctx);
+  const proof = {
+    id: newId(),
+    ran_at,
+    seconds: Math.round((performance.now() - start) / 1_000),
+    differences: differences.length,
+    examples: differences.slice(0, EXAMPLES),
+  };
+  await inTransaction(ctx, async (tx) => {
+    await insertProof(tx, proof);
+    await deleteProofs(tx, new Date(ran_at.getTime() - KEPT_DAYS * DAY_MS));
+  });
+  return differences;
+}
+
+/** Proves the stock every night, and when an administrator asks for it. */
+export async function startStockProofs(
+  ctx: Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>,
+): Promise<void> {
+  await ctx.jobs.work('stock-proof', async () => {
+    const { length: differences } = await proveStock(ctx);
+    if (differences > 0) ctx.log.error({ differences }, 'the stock does not agree with its ledger');
+  });
+  await ctx.jobs.schedule('stock-proof', DAILY);
+}
