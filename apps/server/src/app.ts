@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import type { Context } from './context.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
+import { keepSessions } from './features/accounts/kept-sessions.ts';
 import { findActor } from './features/accounts/sessions.ts';
 import { cartsFeature } from './features/carts/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
@@ -14,16 +14,25 @@ import { messagesFeature } from './features/messages/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
+import { securityFeature } from './features/security/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
+import { systemFeature } from './features/system/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
+import { answers } from './http/answers.ts';
 import { auth } from './http/auth.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { bareHeaders } from './http/bare-headers.ts';
+import { answerClientErrors } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
 import { health } from './http/health.ts';
+import { metricsPage } from './http/metrics-page.ts';
+import { oneHost } from './http/one-host.ts';
 import { openapi } from './http/openapi.ts';
 import { rateLimiting } from './http/rate-limit.ts';
+import { readReplica } from './http/read-replica.ts';
+import { requestIds } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { security } from './http/security.ts';
 import { webApp } from './http/static.ts';
 import { stopping } from './http/stopping.ts';
@@ -34,22 +43,30 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 /** Builds the server on a context: everything but listening. `webRoot` is the folder of the built web app, if there is one. */
 export async function buildApp(ctx: Context, options: { webRoot?: string } = {}): Promise<FastifyInstance> {
+  const https = ctx.config.appUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: ctx.log,
     // `request-log.ts` writes a line of its own.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(ctx.config.trustedProxies),
     // A picture of 5 MiB gets through a line of 400 kbit/s.
     requestTimeout: 120_000,
+    // Whoever neither sends nor takes anything for so long has gone, or never meant to read the answer.
+    connectionTimeout: 130_000,
     forceCloseConnections: 'idle',
     // What still comes in over open connections is served; `stopping` sees to it that there is an end.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // `oneHost` does so, with the envelope.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientErrors(https),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(bareHeaders(https))),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  // What a client expects besides to be told to go on is nothing that we know of; it may be left unheeded (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   useStrictBodies(app);
   acceptEmptyBodies(app);
   const served = new Set<string>();
@@ -61,12 +78,24 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   await app.register(requestLog);
   await app.register(stopping);
   await app.register(security, {
-    https: ctx.config.appUrl.startsWith('https:'),
+    https,
     corsOrigins: ctx.config.corsOrigins,
   });
+  await app.register(oneHost);
   await app.register(rateLimiting, { limits: ctx.limits });
-  await app.register(auth, { findActor: (token) => findActor(ctx, token) });
+  await app.register(readReplica, { replica: ctx.replica });
+  await app.register(auth, {
+    findActor: (token) => findActor(ctx, token),
+    findKeptActor: keepSessions(ctx),
+  });
+  await app.register(answers, { ctx });
   await app.register(openapi, { version: VERSION, appUrl: ctx.config.appUrl });
+  await app.register(metricsPage, { ctx });
+  await app.register(securityTxt, {
+    contacts: ctx.config.securityContacts,
+    appUrl: ctx.config.appUrl,
+    now: () => ctx.clock.now(),
+  });
   await app.register(webApp, { webRoot: options.webRoot, appUrl: ctx.config.appUrl });
 
   await app.register(async (api) => {
@@ -83,8 +112,10 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     shiftsFeature(api, ctx);
     messagesFeature(api, ctx);
     peopleFeature(api, ctx);
+    securityFeature(api, ctx);
     privacyFeature(api, ctx);
     reportsFeature(api, ctx);
+    systemFeature(api, ctx);
   });
 
   const missing = Object.values(routes).filter((route) => !served.has(`${route.method} ${route.url}`));

@@ -60,6 +60,8 @@ describe('refuses, naming the variable,', () => {
     ['HOST', 'example.org/path'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_REPLICA_URL', 'mysql://db'],
+    ['DATABASE_REPLICA_URL', 'postgres://standby/nourish'],
     ['DEMO', 'yes'],
     ['SMTP_URL', 'http://mail'],
     ['APP_URL', 'nourish.example'],
@@ -72,6 +74,8 @@ describe('refuses, naming the variable,', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['RATE_LIMIT', 'none'],
     ['CORS_ORIGIN', 'https://a.example/path'],
+    ['SECURITY_CONTACT', 'whoever is there'],
+    ['SECURITY_CONTACT', 'http://a.example'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_CONNECTIONS', '1'],
   ])('%s=%s', (name, value) => {
@@ -99,6 +103,14 @@ describe('refuses, naming the variable,', () => {
   test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('%s left out beside UPLOADS_URL', (name) => {
     const problems = problemsOf({ UPLOADS_URL: 's3://bucket', ...CREDENTIALS, [name]: '' });
     expect(problems).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('several servers where one is to be read from', () => {
+    const problems = problemsOf({
+      DATABASE_URL: 'postgres://one,two/nourish',
+      DATABASE_REPLICA_URL: 'postgres://one,two/nourish',
+    });
+    expect(problems).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL /)]);
   });
 
   test('every problem at once', () => {

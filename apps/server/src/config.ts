@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { hostsOf } from './db/primary.ts';
 import { readObjectStore, type ObjectStore } from './config-uploads.ts';
 
 export type { ObjectStore };
@@ -11,8 +12,12 @@ export interface Config {
   dataDir: string;
   /** undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** A standby of that server for lists and reports; undefined: they are read from the server too. */
+  databaseReplicaUrl: string | undefined;
   /** Connections this process may hold. */
   databaseConnections: number;
+  /** What answers that are kept for the next reader may take of memory; 0: none are kept. */
+  readCacheBytes: number;
   /** Whether an empty database gets demo data and demo accounts. */
   demo: boolean;
   /** undefined: each mail is a file under `dataDir/mail`. */
@@ -27,8 +32,18 @@ export interface Config {
   rateLimit: boolean;
   /** Origins that browsers may call the API from, besides our own. */
   corsOrigins: string[];
+  /** Whom to tell of a weakness, as addresses: `mailto:`, `https:` or `tel:`. None: nobody is named. */
+  securityContacts: string[];
   /** Addresses and networks of the proxies in front: only what these say of a client's address is believed. */
   trustedProxies: string[];
+  /** Who may do nothing without a second factor: nobody, administrators, or staff too. */
+  requireSecondFactor: 'off' | 'admin' | 'staff';
+  /** Secrets in the database are encrypted with the first and read with any of them; none: they are kept as they are. */
+  secretKeys: string[];
+  /** Statements that take longer are logged; 0: none is. */
+  slowQueryMs: number;
+  /** What Prometheus has to bring along; undefined: it is let in from this machine alone. */
+  metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -39,6 +54,9 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
+
+const SECRET_KEY_MIN_LENGTH = 32;
+const METRICS_TOKEN_MIN_LENGTH = 16;
 
 /** An address, a range of addresses, or one of the names that the server framework has for ranges. */
 function isNetwork(text: string): boolean {
@@ -92,16 +110,24 @@ export function readConfig(
   const url = (name: string, protocols: string[]): string | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    problems.push(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
+    const addresses = hostsOf(value);
+    const isAddress = (one: string) => URL.canParse(one) && protocols.includes(new URL(one).protocol);
+    // The server that takes writes is looked for among several; one to read from is not.
+    if (addresses.length > 1 && name !== 'DATABASE_URL') problems.push(`${name} must name one server`);
+    else if (addresses.every(isAddress)) return value;
+    else
+      problems.push(
+        `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      );
     return undefined;
   };
 
   const port = integer('PORT', 3000, 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
+  if (databaseReplicaUrl !== undefined && databaseUrl === undefined)
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   const dataDir = text('DATA_DIR') ?? 'data';
   const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (!/^[\w.:-]+$/.test(host) || !URL.canParse(ownUrl))
@@ -115,11 +141,28 @@ export function readConfig(
     if (!isNetwork(network))
       problems.push(`TRUST_PROXY must list addresses such as 10.0.0.0/8 or loopback, not "${network}"`);
   }
+  const securityContacts = list('SECURITY_CONTACT').map((contact) =>
+    /^[^@\s:]+@[^@\s]+$/.test(contact) ? `mailto:${contact}` : contact,
+  );
+  for (const contact of securityContacts) {
+    if (!URL.canParse(contact) || !['mailto:', 'https:', 'tel:'].includes(new URL(contact).protocol))
+      problems.push(
+        `SECURITY_CONTACT must list addresses such as security@example.org or https://example.org/security, not "${contact}"`,
+      );
+  }
   const corsOrigins = list('CORS_ORIGIN');
   for (const origin of corsOrigins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       problems.push(`CORS_ORIGIN must list origins such as https://example.org, not "${origin}"`);
   }
+  const secretKeys = list('SECRET_KEY');
+  if (secretKeys.some((key) => key.length < SECRET_KEY_MIN_LENGTH))
+    problems.push(`SECRET_KEY must be at least ${SECRET_KEY_MIN_LENGTH} characters, none of them a comma`);
+  const metricsToken = text('METRICS_TOKEN');
+  if (metricsToken !== undefined && !/^[\w.~+/=-]+$/.test(metricsToken))
+    problems.push('METRICS_TOKEN may hold letters, digits and - . _ ~ + / = only');
+  if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN_LENGTH)
+    problems.push(`METRICS_TOKEN must be at least ${METRICS_TOKEN_MIN_LENGTH} characters`);
   const mailFrom = text('MAIL_FROM') ?? 'Nourish <no-reply@nourish.example>';
   if (!/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/.test(mailFrom))
     problems.push(`MAIL_FROM must be an address such as Nourish <no-reply@example.org>, not "${mailFrom}"`);
@@ -129,7 +172,9 @@ export function readConfig(
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl,
+    databaseReplicaUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 20, 2, 500),
+    readCacheBytes: integer('READ_CACHE_MB', 64, 0, 65_536) * 1024 * 1024,
     demo: option('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     objectStore: readObjectStore(text, problems),
@@ -138,7 +183,12 @@ export function readConfig(
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimit: option('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     corsOrigins,
+    securityContacts,
     trustedProxies,
+    requireSecondFactor: option('REQUIRE_SECOND_FACTOR', ['off', 'admin', 'staff'], 'off'),
+    secretKeys,
+    slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    metricsToken,
     logLevel: option(
       'LOG_LEVEL',
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -5,6 +5,7 @@ import type { RateLimits } from './adapters/rate-limits.ts';
 import type { Uploads } from './adapters/uploads.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import type { ReadReplica } from './db/read-replica.ts';
 
 /** As much of the log as an adapter needs. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -14,6 +15,8 @@ export interface Context {
   config: Readonly<Config>;
   database: Database;
   db: Db;
+  /** Where routes with `reads` may be read from; undefined: there is none. */
+  replica: ReadReplica | undefined;
   jobs: Jobs;
   limits: RateLimits;
   uploads: Uploads;
@@ -29,6 +32,8 @@ export interface Actor {
   role: Role;
   language: Language;
   foodbank_id: string | null;
+  /** This server asks them for a second factor, which they have not added yet: until then they may do nothing else. */
+  lacks_second_factor?: true;
   /** The call they act by, for the audit trail; missing where nobody called. */
   request_id?: string;
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { openDatabase } from './db/database.ts';
 import { createLog } from './log.ts';
+import { messageOf } from './redaction.ts';
 
 test('a line about an error says what happened where, but quotes no row and holds no connection', async () => {
   const { url, drop } = await createTestDatabase();
@@ -22,4 +25,27 @@ test('a line about an error says what happened where, but quotes no row and hold
     err: { code: '23514', constraint: 'users_role_known', stack: expect.stringContaining('log.test.ts') },
   });
   expect(lines[0]).not.toMatch(/Rosa|rosa@|argon2id|postgres:|options/);
+});
+
+test('a message that somebody made endless is cut short before it is searched for secrets', () => {
+  expect(messageOf(new Error('é'.repeat(1_000_000)))).toHaveLength(2_000);
+});
+
+test('a process whose log nobody takes any more goes on', async () => {
+  const program = `
+    import { createLog } from '${import.meta.resolve('./log.ts')}';
+    const log = createLog('info');
+    log.warn('somebody listens');
+    process.stdin.once('data', () => {
+      log.warn('nobody does');
+      process.exit(7);
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.write('go on');
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createMailSender } from './adapters/mail.ts';
 import { startHousekeeping } from './adapters/housekeeping.ts';
 import { startOutbox } from './adapters/outbox.ts';
+import { logSlowQueries } from './adapters/slow-queries.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, unusable, type Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
@@ -13,9 +14,11 @@ import { startErasures } from './features/privacy/erasure-service.ts';
 import { startRetention } from './features/privacy/retention-service.ts';
 import { startReminders } from './features/shifts/reminders.ts';
 import { startWaitlists } from './features/shifts/waitlist.ts';
+import { startStockProofs } from './features/system/stock-proof.ts';
 import { createLog } from './log.ts';
 import { startImports } from './features/inventory-imports/worker.ts';
 import { openContext } from './open.ts';
+import { PROCESS_NAME, VERSION } from './version.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -27,6 +30,9 @@ const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd(), process.stdout.isTTY);
   const log = createLog(config.logLevel);
+  const started = performance.now();
+  log.info({ version: VERSION, node: process.version, name: PROCESS_NAME }, 'starting');
+  logSlowQueries(log, config.slowQueryMs);
   const { ctx, close } = await openContext(config, log, true);
   try {
     const hasDemo = await loadDemoOnce(ctx);
@@ -41,19 +47,34 @@ async function main(): Promise<void> {
     await startWaitlists(ctx);
     await startReminders(ctx);
     await startReportUpkeep(ctx);
+    await startStockProofs(ctx);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw unusable('PORT or HOST', error);
     });
     announce(config, hasDemo);
-    await stopSignal;
+    if (hasDemo && config.appUrl.startsWith('https:'))
+      log.warn('this is a demo, and others reach it: everybody knows the password of its accounts');
+    log.info(
+      {
+        port: config.port,
+        database: config.databaseUrl === undefined ? 'embedded' : 'server',
+        ms: since(started),
+      },
+      'ready',
+    );
+    const signal = await stopSignal;
+    log.info({ signal }, 'stopping');
     await app.close();
     // Mails that are being sent need the sender until they are.
     await ctx.jobs.stop();
     await sender.close();
   } finally {
     await close();
+    log.info({ ms: since(started) }, 'stopped');
   }
 }
+
+const since = (start: number): number => Math.round(performance.now() - start);
 
 function announce(config: Readonly<Config>, hasDemo: boolean): void {
   const lines = [``, `  Nourish is ready: ${config.appUrl}`, `  API: ${config.appUrl}/api/docs`];

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context, Log } from './context.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 
 /** What a process has open, and how to let go of it in the right order. */
 export interface Opened {
@@ -24,15 +25,11 @@ export async function openContext(
   log: FastifyBaseLogger,
   workers: boolean,
 ): Promise<Opened> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
-  const database = openDatabase({
-    url: config.databaseUrl ?? embedded!.url, // one of the two is there: see the line above
-    maxConnections: config.databaseConnections,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
+  const { database, close } = await openConfiguredDatabase(config, log);
   try {
-    if (config.databaseUrl !== undefined) await refuseUnreachable(database);
     await migrate(database.pool);
+    // Commands have nothing to spread.
+    const replica = workers ? await openReplica(config, log, database) : undefined;
     const limits = await createRateLimits(config, log);
     const jobs = createJobs({ database, log, workers });
     await jobs.start();
@@ -40,6 +37,7 @@ export async function openContext(
       config,
       database,
       db: database.db,
+      replica,
       jobs,
       limits,
       uploads: createUploads(config),
@@ -51,15 +49,53 @@ export async function openContext(
       close: async () => {
         await jobs.stop();
         await limits.close();
-        await database.close();
-        await embedded?.stop();
+        await replica?.close();
+        await close();
       },
     };
   } catch (error) {
-    await database.close();
-    await embedded?.stop();
+    await close();
     throw error;
   }
+}
+
+/** Opens the database, embedded or by URL, and leaves it as it is: who backs up or restores decides about its schema. */
+export async function openConfiguredDatabase(
+  config: Readonly<Config>,
+  log: Log,
+): Promise<{ database: Database; url: string; close(): Promise<void> }> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
+  const url = config.databaseUrl ?? embedded!.url; // one of the two is there: see the line above
+  const database = openDatabase({
+    url,
+    maxConnections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    if (config.databaseUrl !== undefined) await refuseUnreachable(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, url, close };
+}
+
+async function openReplica(
+  { databaseReplicaUrl: url, databaseConnections }: Readonly<Config>,
+  log: Log,
+  primary: Database,
+): Promise<ReadReplica | undefined> {
+  if (url === undefined) return undefined;
+  const replica = openDatabase({
+    url,
+    maxConnections: databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a connection to the read replica was lost'),
+  });
+  return openReadReplica({ primary, replica, log });
 }
 
 async function startEmbedded(

@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, type RouteDefinition } from '@nourish/contract';
+import { formProblem } from './answer-form.ts';
 import { testApp, type Answer } from './app.ts';
 import type { Person } from './factories.ts';
-import { formProblem } from './judge.ts';
 import { routeNames, VALID_CALLS, type RouteName } from './valid-calls.ts';
 import { makeWorld, person, type World } from './world.ts';
 
@@ -24,6 +24,7 @@ const TABLE = `
   resendVerification    ok        ok    ok        ok    ok        ok    ok        ok      ok
   forgotPassword        ok        ok    ok        ok    ok        ok    ok        ok      ok
   resetPassword         ok        ok    ok        ok    ok        ok    ok        ok      ok
+  loginSecondFactor     ok        ok    ok        ok    ok        ok    ok        ok      ok
   logout                ok        ok    ok        ok    ok        ok    ok        ok      ok
   me                    401       401   ok        ok    ok        ok    ok        ok      ok
   updateMe              401       401   ok        ok    ok        ok    ok        ok      ok
@@ -111,6 +112,12 @@ const TABLE = `
   getPerson             401       401   403       403   403       403   403       403     ok
   updatePerson          401       401   403       403   403       403   403       403     ok
   resendPersonVerification 401       401   403       403   403       403   403       403     ok
+  resetSecondFactor     401       401   403       403   403       403   403       403     ok
+  getSystem             401       401   403       403   403       403   403       403     ok
+  retryJob              401       401   403       403   403       403   403       403     ok
+  discardJob            401       401   403       403   403       403   403       403     ok
+  resendMail            401       401   403       403   403       403   403       403     ok
+  proveStock            401       401   403       403   403       403   403       403     ok
   listAudit             401       401   403       403   403       403   403       403     ok
 
   createVolunteer       401       401   ok        ok    ok        ok    ok        ok      ok
@@ -175,6 +182,16 @@ const TABLE = `
   printOverview         401       401   403       403   403       ok    404       404     ok
 
   downloadMyData        401       401   ok        ok    ok        ok    ok        ok      ok
+  listSessions          401       401   ok        ok    ok        ok    ok        ok      ok
+  endSession            401       401   ok        ok    ok        ok    ok        ok      ok
+  endOtherSessions      401       401   ok        ok    ok        ok    ok        ok      ok
+  confirmIdentity       401       401   ok        ok    ok        ok    ok        ok      ok
+  getSecondFactor       401       401   ok        ok    ok        ok    ok        ok      ok
+  startSecondFactor     401       401   ok        ok    ok        ok    ok        ok      ok
+  confirmSecondFactor   401       401   ok        ok    ok        ok    ok        ok      ok
+  renewRecoveryCodes    401       401   ok        ok    ok        ok    ok        ok      ok
+  removeSecondFactor    401       401   ok        ok    ok        ok    ok        ok      ok
+  listSignInEvents      401       401   ok        ok    ok        ok    ok        ok      ok
   eraseMe               401       401   ok        ok    ok        ok    ok        ok      ok
   listMyConsents        401       401   ok        ok    ok        ok    ok        ok      ok
   listMyReads           401       401   ok        ok    ok        ok    ok        ok      ok

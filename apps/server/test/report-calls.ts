@@ -12,7 +12,8 @@ const category = 'canned-goods,grains';
 const at = ({ here }: World) => ({ foodbank_id: here.foodbank_id });
 
 /** Gives somebody who has just a token the password that the world's account has. */
-const givePassword = ({ server, account }: World, { actor }: Person): Promise<unknown> =>
+/** Lets somebody sign in with a password. */
+export const givePassword = ({ server, account }: World, { actor }: Person): Promise<unknown> =>
   inTransaction(server.ctx, (tx) =>
     tx
       .updateTable('users')

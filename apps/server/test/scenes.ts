@@ -17,11 +17,12 @@ export async function sceneOf(world: World, name: RouteName): Promise<Scene> {
   return { world, name, caller, valid: await VALID_CALLS[name](world, caller) };
 }
 
-function callerOf(world: World, name: RouteName): Promise<Person> {
+function callerOf(world: World, name: RouteName): Person | Promise<Person> {
   const { access } = routes[name] as RouteDefinition;
   if (access === 'admin') return person(world, 'admin');
+  // No call for staff uses its caller up, and each further one would be told of every donation that is offered.
   const isStaff = access === 'staff' || name === 'setFoodRequestStatus' || name === 'listFoodRequests';
-  return person(world, isStaff ? 'staff' : 'recipient', world.here.foodbank_id);
+  return isStaff ? world.staff : person(world, 'recipient', world.here.foodbank_id);
 }
 
 /** What is sent in place of the valid call: the address as it stands there, the body as it goes over the wire. */

@@ -7,9 +7,9 @@ import type {
   stockCountRoutes,
 } from '@nourish/contract';
 import { unique } from './app.ts';
-import { makeImportRecord, makeItem, makePerson, makeStorageLocation, settleImports } from './factories.ts';
+import { makeImportRecord, makeItem, makeStorageLocation, settleImports } from './factories.ts';
 import type { MakeCall } from './valid-calls.ts';
-import { dayAhead, person, type World } from './world.ts';
+import { dayAhead, type World } from './world.ts';
 
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
 const itemHere: MakeCall = ({ here }) => ({ params: { id: here.item.id } });
@@ -169,18 +169,20 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
 };
 
 /** An import at `here` that has come so far; all others there are over. */
-async function makeImport({ server, here }: World, status: InventoryImport['status']): Promise<string> {
+async function makeImport(
+  { server, here, staff: { actor } }: World,
+  status: InventoryImport['status'],
+): Promise<string> {
   await settleImports(server.ctx, here.foodbank_id);
-  const { actor } = await makePerson(server.ctx, { role: 'staff', foodbank_id: here.foodbank_id });
   return makeImportRecord(server.ctx, { foodbank_id: here.foodbank_id, created_by: actor.user_id, status });
 }
 
 /** An open count of a storage location at `here`, with an item. */
 async function makeCount(world: World): Promise<{ id: string; item_id: string }> {
   const { server, here } = world;
+  const { token } = world.staff;
   const storage_location_id = await makeStorageLocation(server.ctx, here.foodbank_id);
   const { id: item_id } = await makeItem(server.ctx, here.foodbank_id, { storage_location_id, quantity: 5 });
-  const { token } = await person(world, 'staff', here.foodbank_id);
   const { body } = await server.call('POST /api/stock-counts', { token, body: { storage_location_id } });
   return { id: body.data._id, item_id };
 }

@@ -1,10 +1,11 @@
 import { routes } from '@nourish/contract';
-import { inTransaction } from '../src/db/database.ts';
+import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { REPORT_CALLS } from './report-calls.ts';
+import { SECURITY_CALLS } from './security-calls.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { VOLUNTEER_CALLS } from './volunteer-calls.ts';
 import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
@@ -47,6 +48,12 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     await world.server.call('POST /api/auth/forgot-password', { body: { email } });
     return { body: { token: await tokenMailedTo(world.server.database, email), password: PASSWORD } };
   },
+  getSystem: nothing,
+  proveStock: nothing,
+  retryJob: async (world) => ({ params: { id: await makeFailedJob(world) } }),
+  discardJob: async (world) => ({ params: { id: await makeFailedJob(world) } }),
+  resendMail: async (world) => ({ params: { id: await makeFailedMail(world) } }),
+
   me: nothing,
   updateMe: (_, { actor }) => ({
     body: {
@@ -58,6 +65,8 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     },
   }),
   logout: nothing,
+
+  ...SECURITY_CALLS,
 
   listFoodBanks: nothing,
   getFoodBank: ({ here }) => ({ params: { id: here.foodbank_id } }),
@@ -208,6 +217,51 @@ async function unverified(world: World): Promise<Person['actor']> {
 }
 const unverifiedAddress = async (world: World): Promise<string> => (await unverified(world)).email;
 const unverifiedPerson = async (world: World): Promise<string> => (await unverified(world)).user_id;
+
+/** A job that failed for good. */
+export async function makeFailedJob({ server: { ctx, database } }: Pick<World, 'server'>): Promise<string> {
+  await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'erasures', {}));
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "the store is away"}'
+    where id = (select id from jobs.job where name = 'erasures' and state = 'created' limit 1) returning id`,
+  );
+  return rows[0]!.id; // the one that was handed in is there: nothing works here
+}
+
+/** A mail that was given up. */
+export async function makeFailedMail(
+  { server: { ctx } }: Pick<World, 'server'>,
+  text: string | null = 'Come on Friday.',
+): Promise<string> {
+  const id = newId();
+  const mail = {
+    to_address: 'zoe@nourish.example',
+    language: 'en',
+    kind: 'request_approved',
+    subject: 'Hello',
+  } as const;
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insertInto('outbox_mails')
+      .values({
+        ...mail,
+        id,
+        user_id: null,
+        foodbank_id: null,
+        reply_to: null,
+        text_body: text,
+        html_body: text,
+        secret: text === null,
+        status: 'failed',
+        attempts: 13,
+        last_error: 'the server said no',
+        created_at: ctx.clock.now(),
+        sent_at: null,
+      })
+      .execute(),
+  );
+  return id;
+}
 
 const CONTACT_MESSAGE = {
   name: 'Zoë Okafor',

@@ -73,9 +73,8 @@ async function send({ server }: World, who: Person, url: string, body: object): 
   return (await server.inject({ method: 'POST', url, payload: body, headers })).body.data._id;
 }
 
-async function makeShift(world: World, body: object = shiftOf()): Promise<string> {
-  const staff = await person(world, 'staff', world.here.foodbank_id);
-  return send(world, staff, '/api/shifts', body);
+function makeShift(world: World, body: object = shiftOf()): Promise<string> {
+  return send(world, world.staff, '/api/shifts', body);
 }
 
 /** The caller's own at `here`; where they are to act as staff, somebody else's. */
@@ -98,7 +97,7 @@ async function makeHours(world: World, caller: Person): Promise<string> {
   const assignment = await send(world, who, '/api/volunteer-shifts', {
     shift_id: await makeShift(world, soon()),
   });
-  const { token } = await person(world, 'staff', world.here.foodbank_id);
+  const { token } = world.staff;
   await world.server.call('PATCH /api/volunteer-shifts/:id/complete', {
     token,
     params: { id: assignment },
@@ -109,7 +108,7 @@ async function makeHours(world: World, caller: Person): Promise<string> {
 
 async function makeCheckedIn(world: World, caller: Person): Promise<string> {
   const id = await makeSignUp(world, caller);
-  const { token } = await person(world, 'staff', world.here.foodbank_id);
+  const { token } = world.staff;
   await world.server.call('PATCH /api/volunteer-shifts/:id/check-in', { token, params: { id }, body: {} });
   return id;
 }
@@ -225,8 +224,7 @@ export const VOLUNTEER_CALLS: Record<
   listShiftTemplates: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
   createShiftTemplate: ({ here }) => ({ body: templateOf(here.foodbank_id) }),
   removeShiftTemplate: async (world) => {
-    const staff = await person(world, 'staff', world.here.foodbank_id);
-    return { params: { id: await send(world, staff, '/api/shift-templates', templateOf()) } };
+    return { params: { id: await send(world, world.staff, '/api/shift-templates', templateOf()) } };
   },
   getShiftAnalytics: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formProblem } from './answer-form.ts';
 import { testApp } from './app.ts';
-import { formProblem } from './judge.ts';
 
 const server = testApp();
 let url: URL;
@@ -33,6 +33,22 @@ describe('what is hardly HTTP is answered with the envelope', () => {
       400,
       'malformed_body',
     ],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed_body'],
+    ['two hosts', `GET /api/health HTTP/1.1\r\nhost: evil.example\r\n${HOST}\r\n`, 400, 'malformed_body'],
+    ['a space before a colon', `GET /api/health HTTP/1.1\r\n${HOST}X : a\r\n\r\n`, 400, 'malformed_body'],
+    [
+      'a header over two lines',
+      `GET /api/health HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`,
+      400,
+      'malformed_body',
+    ],
+    [
+      'lines that end by half',
+      `GET /api/health HTTP/1.1\n${HOST.replaceAll('\r', '')}\n`,
+      400,
+      'malformed_body',
+    ],
+    ['a request to trace it', `TRACE /api/health HTTP/1.1\r\n${HOST}\r\n`, 404, 'not_found'],
     ['a NUL in a header', `GET /api/health HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`, 400, 'malformed_body'],
     [
       'a NUL in the Idempotency-Key',
@@ -69,9 +85,14 @@ describe('what is hardly HTTP is answered with the envelope', () => {
   ])('%s', async (_, bytes, status, code) => {
     const answer = await exchange(bytes);
     const body: unknown = JSON.parse(answer.body);
-    expect(formProblem({ status: answer.status, body, headers: {} })).toBeUndefined();
+    expect(formProblem({ status: answer.status, body })).toBeUndefined();
     expect([answer.status, body]).toEqual([status, expect.objectContaining({ code })]);
   });
+});
+
+test('who asks for the head alone gets no more, of a failure neither', async () => {
+  const { status, body } = await exchange(`HEAD /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`);
+  expect([status, body]).toEqual([413, '']);
 });
 
 test('whoever hangs up in the middle leaves the server as it was', async () => {
@@ -91,4 +112,53 @@ test('what is sent in the encoding of old browsers is taken for what it is', asy
   );
   expect([200, 400]).toContain(status);
   expect(JSON.parse(body)).toHaveProperty('success');
+});
+
+test('whatever else a client expects before it goes on is left unheeded', async () => {
+  const answer = await exchange(`GET /api/nothing HTTP/1.1\r\n${HOST}Expect: a-miracle\r\n\r\n`);
+  expect(answer).toEqual({ status: 404, body: expect.stringContaining('"code":"not_found"') });
+});
+
+/** What a proxy in front may take for one request and we for two, or the other way round: refused, and nothing after it is read. */
+describe('a request whose end is in doubt', () => {
+  const POST = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  const SMUGGLED = 'GET /api/foodbanks HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+
+  test.each([
+    ['length and chunks', `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks and length', `${POST}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
+    ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+    ['two lengths in one', `${POST}Content-Length: 2, 3\r\n\r\n{}`],
+    ['a length with a sign', `${POST}Content-Length: +2\r\n\r\n{}`],
+    ['a length in hexadecimal', `${POST}Content-Length: 0x2\r\n\r\n{}`],
+    ['a length below nothing', `${POST}Content-Length: -1\r\n\r\n{}`],
+    ['an encoding nobody knows', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['chunks that are not the last encoding', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    ['two encodings', `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
+    ['an encoding with a space before its colon', `${POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+    ['an encoding behind a tab', `${POST}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n`],
+    ['chunks that end by half a line', `${POST}Transfer-Encoding: chunked\r\n\r\n0\n\n`],
+    ['a chunk longer than it says', `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n`],
+    ['a chunk of a size below nothing', `${POST}Transfer-Encoding: chunked\r\n\r\n-1\r\n{}\r\n0\r\n\r\n`],
+  ])('%s', async (_, bytes) => {
+    const { status, body } = await exchange(bytes + SMUGGLED);
+    expect(body).not.toContain('HTTP/1.1 200');
+    const [json = ''] = body.split('HTTP/1.1');
+    expect([status, formProblem({ status, body: JSON.parse(json) })]).toEqual([400, undefined]);
+  });
+});
+
+test('nobody holds a connection by sending or reading slowly, or not at all', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server;
+  // Each in milliseconds, and 0 for ever; that Node keeps to them is Node's to test.
+  for (const [length, atMost] of [
+    [headersTimeout, 60_000],
+    [requestTimeout, 120_000],
+    [keepAliveTimeout, 120_000],
+    // Of somebody who does not take his answer.
+    [timeout, 150_000],
+  ] as const) {
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(atMost);
+  }
 });

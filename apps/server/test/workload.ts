@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../src/demo/accounts.ts';
 import { unique } from './app.ts';
 import type { ReadyServer } from './processes.ts';
 import { dayAhead, PASSWORD } from './world.ts';
@@ -7,7 +8,7 @@ export interface Client {
   token: string;
 }
 
-interface Submission {
+export interface Submission {
   client: Client;
   key: string;
   body: object;
@@ -18,17 +19,36 @@ export interface Told {
   accounts: string[];
   /** Units by person and item, as of the last answer. */
   carts: Map<Client, Map<string, number>>;
+  /** Units that were asked for since then, without an answer. */
+  doubtful: Map<Client, number>;
   requests: (Submission & { id: string })[];
   unanswered: Submission[];
 }
 
-export const nothingTold = (): Told => ({ accounts: [], carts: new Map(), requests: [], unanswered: [] });
+export const nothingTold = (): Told => ({
+  accounts: [],
+  carts: new Map(),
+  doubtful: new Map(),
+  requests: [],
+  unanswered: [],
+});
 
 export interface Workload {
   shoppers: Client[];
   recipients: Client[];
   /** Items that there are plenty of. */
   items: string[];
+}
+
+/** Somebody of the demo data. */
+export async function signIn(server: ReadyServer, email: string): Promise<Client> {
+  const answer = await server.call('POST /api/auth/login', { body: { email, password: DEMO_PASSWORD } });
+  return { email, token: answer.body.token };
+}
+
+export async function plentifulItems(server: ReadyServer): Promise<string[]> {
+  const { body } = await server.call('GET /api/inventory', { query: { sort: '-quantity', limit: 40 } });
+  return body.data.map((item: { _id: string }) => item._id);
 }
 
 /** Everybody writes, one call after the other, and notes what is acknowledged; resolves when the server is gone. */
@@ -55,7 +75,7 @@ async function keepAdding(server: ReadyServer, client: Client, items: string[], 
   for (let n = 0; ; n++) {
     const body = { inventory_id: items[n % items.length], quantity: 1 };
     const answer = await unlessGone(server.call('POST /api/cart/add', { token: client.token, body }));
-    if (answer === undefined) return;
+    if (answer === undefined) return void told.doubtful.set(client, 1);
     if (answer.status === 409) continue;
     if (answer.status !== 200) throw new Error(`add to cart answered ${answer.status}`);
     told.carts.set(client, unitsOf(answer.body.data));

@@ -20,16 +20,22 @@ export interface World {
   elsewhere: Place;
   /** Of somebody who signs in with a password; everybody else has just a token. */
   account: { email: string; password: string };
+  /** Somebody who works `here`. */
+  staff: Person;
 }
 
 export const PASSWORD = 'eleven purple lanterns';
 
-export const makeWorld = async (server: TestApp): Promise<World> => ({
-  server,
-  here: await makePlace(server),
-  elsewhere: await makePlace(server),
-  account: await makeAccount(server),
-});
+export async function makeWorld(server: TestApp): Promise<World> {
+  const here = await makePlace(server);
+  return {
+    server,
+    here,
+    elsewhere: await makePlace(server),
+    account: await makeAccount(server),
+    staff: await makePerson(server.ctx, { role: 'staff', foodbank_id: here.foodbank_id }),
+  };
+}
 
 async function makeAccount(server: TestApp): Promise<World['account']> {
   const account = { email: `${unique('account')}@nourish.example`, password: PASSWORD };

@@ -117,6 +117,7 @@ test('removes mails 90 days after they were done with, and gives up those that l
     created_at: daysAgo(days),
     sent_at: null,
   });
+  const triedAgain = newId();
   await inTransaction(context(), (tx) =>
     tx
       .insertInto('outbox_mails')
@@ -128,8 +129,14 @@ test('removes mails 90 days after they were done with, and gives up those that l
         mail('lost', 'queued', 8, 12),
         mail('lost with its link', 'queued', 8, 12, true),
         mail('still tried', 'queued', 1, 5),
+        { ...mail('tried once more', 'queued', 8, 1, true), id: triedAgain },
       ])
       .execute(),
+  );
+  // As after a week without a server, or when an administrator has it sent again.
+  await postgres.database.pool.query(
+    `insert into jobs.job (name, state, data) values ('mail', 'retry', jsonb_build_object('mail_id', $1::text))`,
+    [triedAgain],
   );
   expect(await tidyUp(context())).toMatchObject({ outbox_mails: 2 });
   const left = await postgres.database.db
@@ -143,6 +150,7 @@ test('removes mails 90 days after they were done with, and gives up those that l
     { kind: 'lost with its link', status: 'failed', text_body: null, html_body: null },
     kept('sent lately', 'sent'),
     kept('still tried', 'queued'),
+    kept('tried once more', 'queued'),
     kept('waits for a server', 'queued'),
   ]);
 });

@@ -1,5 +1,5 @@
 import { sql, type DeleteResult } from 'kysely';
-import { RETENTION } from '@nourish/contract/constants';
+import { RETENTION, SESSION_DAYS } from '@nourish/contract/constants';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { dropForgottenMails } from './forgotten-mails.ts';
@@ -10,11 +10,12 @@ const DAILY = '17 8 * * *';
 const BATCH = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
-const SESSION_DAYS = 30;
 const TOKEN_DAYS = 7;
+/** Who comes back after that on a device is told of it as of a new one. */
+const DEVICE_DAYS = 180;
 const IDEMPOTENCY_DAYS = 1;
 const IMPORT_ROWS_DAYS = 30;
-/** No mail is tried for this long. One that still waits lost its last try to a crash. */
+/** No mail is tried for this long by itself. One that still waits, and has no job, lost its last try to a crash. */
 const MAIL_TRIED_DAYS = 7;
 
 /** Removes once a day what nobody needs any more. */
@@ -38,8 +39,9 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>): Promise<
   const before = (days: number) => new Date(now - days * DAY_MS);
   await inTransaction(ctx, (tx) => giveUpMails(tx, before(MAIL_TRIED_DAYS)));
   return {
-    sessions: await inBatches(ctx, (tx) => deleteSessions(tx, before(SESSION_DAYS))),
+    sessions: await inBatches(ctx, (tx) => deleteSessions(tx, before(SESSION_DAYS.unused))),
     one_time_tokens: await inBatches(ctx, (tx) => deleteTokens(tx, before(TOKEN_DAYS))),
+    known_devices: await inBatches(ctx, (tx) => deleteDevices(tx, before(DEVICE_DAYS))),
     idempotency_keys: await inBatches(ctx, (tx) => deleteIdempotencyKeys(tx, before(IDEMPOTENCY_DAYS))),
     outbox_mails: await inBatches(ctx, (tx) => deleteMails(tx, before(RETENTION.mail_days))),
     import_rows: await forgetImports(ctx, before(IMPORT_ROWS_DAYS), new Date(now)),
@@ -84,6 +86,24 @@ const deleteTokens = (tx: Tx, before: Date): Promise<DeleteResult> =>
         .limit(BATCH)
         .forUpdate()
         .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+
+const deleteDevices = (tx: Tx, before: Date): Promise<DeleteResult> =>
+  tx
+    .deleteFrom('known_devices')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('user_id', 'device_hash'),
+        'in',
+        selectFrom('known_devices')
+          .select(['user_id', 'device_hash'])
+          .where('last_used_at', '<', before)
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('user_id', 'device_hash'),
+      ),
     )
     .executeTakeFirstOrThrow();
 
@@ -174,4 +194,8 @@ const giveUpMails = (tx: Tx, before: Date): Promise<unknown> =>
     .where('status', '=', 'queued')
     .where('attempts', '>', 0)
     .where('created_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from jobs.job j
+        where j.name = 'mail' and j.state < 'completed' and j.data ->> 'mail_id' = outbox_mails.id::text)`,
+    )
     .execute();

@@ -56,6 +56,25 @@ test('gives a failed job to the handler again, says when it is the last time, an
   expect(rows[0]?.output).not.toContain('Okafor');
 });
 
+test('goes on with the next job when the clock of the machine is put back by a day', async () => {
+  const jobs = await startJobs(postgres.database);
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const dayBefore = Date.now() - 86_400_000;
+  let tries = 0;
+  await jobs.work('erasures', async () => {
+    tries++;
+    clock.mockReturnValue(dayBefore);
+    throw new Error('not today');
+  });
+  const handIn = () =>
+    inTransaction({ database: postgres.database }, (tx) => jobs.enqueue(tx, 'erasures', {}));
+  await handIn();
+  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 10_000 });
+  await handIn();
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
+});
+
 test('waits for running jobs when it stops, and takes no further ones', async () => {
   const jobs = await startJobs(postgres.database);
   const started = Promise.withResolvers<void>();
@@ -79,6 +98,11 @@ test('lets several processes start at the same time on an empty database', async
   const { serverUrl } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);
+  // All that a transaction needs of the schema.
+  await onServer(
+    urlOf(serverUrl, name),
+    `create function tell_of_committed_changes() returns text return ''`,
+  );
   const databases = Array.from({ length: 4 }, () =>
     openDatabase({ url: urlOf(serverUrl, name), maxConnections: 5, onError: () => {} }),
   );

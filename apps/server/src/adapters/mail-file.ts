@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { syncFolder } from '../db/sync-folder.ts';
 import type { Mail, MailSender } from './mail.ts';
 import { toMessage } from './mail-message.ts';
 
@@ -17,6 +18,7 @@ export function createFileSender(dataDir: string): MailSender {
       // Sign-in links are in there: nobody else on the machine shall read them.
       await writeFile(`${path}.tmp`, await compose(mail), { mode: 0o600, flush: true });
       await rename(`${path}.tmp`, path);
+      await syncFolder(folder);
     },
     close: async () => {},
   };

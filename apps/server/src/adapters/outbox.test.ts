@@ -32,7 +32,7 @@ async function startServer(send: MailSender['send']): Promise<Server> {
   onTestFinished(() => jobs.stop());
   await jobs.start();
   const clock = { now: () => new Date() };
-  const ctx = { config: readConfig({}, '/nowhere'), database, db: database.db, jobs, clock };
+  const ctx = { config: readConfig({}, '/nowhere'), database, db: database.db, jobs, clock, log: quiet };
   await startOutbox(ctx, { send, close: async () => {} });
   return ctx;
 }

@@ -1,8 +1,11 @@
+import type { QueueName as ContractName } from '@nourish/contract/admin';
 import type { QueueOptions } from 'pg-boss';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** However long a job may take: a process that has not been heard of for so long is dead, and another takes its job over. */
+const HEARTBEAT = 30;
 
 /** What each queue's jobs carry: never more than ids, the rows themselves are read when the job runs. */
 export interface JobData {
@@ -13,10 +16,12 @@ export interface JobData {
   waitlists: object;
   'shift-reminders': object;
   'report-upkeep': object;
+  'stock-proof': object;
   erasures: object;
   retention: object;
 }
-export type QueueName = keyof JobData;
+/** Those that the contract names, which shows them to administrators. */
+export type QueueName = keyof JobData & ContractName;
 
 interface QueueRules {
   /** How many of its jobs one process runs side by side. */
@@ -50,6 +55,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       retryDelay: MINUTE,
       retryBackoff: true,
       expireInSeconds: 10 * MINUTE,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: 7 * DAY,
     },
   },
@@ -60,6 +66,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       // The next minute has a job of its own.
       retryLimit: 0,
       expireInSeconds: 10 * MINUTE,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: HOUR,
     },
   },
@@ -70,7 +77,19 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       // The next ten minutes have a job of their own.
       retryLimit: 0,
       expireInSeconds: 10 * MINUTE,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: HOUR,
+    },
+  },
+  'stock-proof': {
+    workers: 1,
+    pollSeconds: 5,
+    options: {
+      retryLimit: 1,
+      retryDelay: 10 * MINUTE,
+      expireInSeconds: HOUR,
+      heartbeatSeconds: HEARTBEAT,
+      deleteAfterSeconds: 7 * DAY,
     },
   },
   'shift-reminders': {
@@ -81,6 +100,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       retryDelay: MINUTE,
       retryBackoff: true,
       expireInSeconds: 10 * MINUTE,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: 7 * DAY,
     },
   },
@@ -89,12 +109,13 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     workers: 1,
     pollSeconds: 1,
     options: {
-      // Thirteen tries in about a day and a half, as a store that is away may come back; after that housekeeping goes on.
+      // Thirteen tries in about a day, as a store that is away may come back; after that housekeeping goes on.
       retryLimit: 12,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 6 * HOUR,
       expireInSeconds: 10 * MINUTE,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: DAY,
     },
   },
@@ -106,6 +127,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       retryDelay: 5 * MINUTE,
       retryBackoff: true,
       expireInSeconds: HOUR,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: 7 * DAY,
     },
   },
@@ -132,6 +154,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       retryDelay: 5 * MINUTE,
       retryBackoff: true,
       expireInSeconds: HOUR,
+      heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: 7 * DAY,
     },
   },

@@ -96,11 +96,27 @@ test('counts by itself while Redis is away, says so once, and shares again after
   expect(log.info).toHaveBeenCalledTimes(1);
 });
 
+test('counts by itself while Redis hangs, without asking it again each time', async () => {
+  const redis = await startRedis();
+  const log = newLog();
+  const limits = await open({ redisUrl: redis.url }, log);
+  await reaches(limits, redis);
+  redis.hangs = true;
+  expect(await takeSeveral(limits, 4)).toEqual([true, true, true, false]);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 10_000);
+
+  redis.hangs = false;
+  await reaches(limits, redis);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
 interface Redis {
   port: number;
   url: string;
   /** How many tries it has counted. */
   counted: number;
+  /** Whether it takes connections and commands, and says nothing. */
+  hangs: boolean;
   stop(): Promise<void>;
 }
 
@@ -116,7 +132,7 @@ const reaches = (limits: RateLimits, redis: Redis): Promise<void> =>
 async function startRedis(port = 0): Promise<Redis> {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
-  const redis: Redis = { port, url: '', counted: 0, stop: () => close(server, sockets) };
+  const redis: Redis = { port, url: '', counted: 0, hangs: false, stop: () => close(server, sockets) };
   const answers: Record<string, (...args: string[]) => string> = {
     hello: () => '-NOPROTO unsupported protocol version\r\n',
     info: () => '$9\r\nloading:0\r\n',
@@ -130,6 +146,7 @@ async function startRedis(port = 0): Promise<Redis> {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     socket.on('data', (data) => {
+      if (redis.hangs) return;
       for (const [name = '', ...args] of parseCommands(data.toString()))
         socket.write(answers[name.toLowerCase()]?.(...args) ?? '+OK\r\n');
     });

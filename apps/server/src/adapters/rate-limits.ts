@@ -3,6 +3,7 @@ import type { RateLimit } from '@nourish/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Log } from '../context.ts';
+import { countRefusal } from './metrics.ts';
 
 export interface RateVerdict {
   allowed: boolean;
@@ -43,10 +44,19 @@ const memoryStore: Store = {
   close: async () => {},
 };
 
+/** So long the calls wait that are under way when Redis begins to hang. */
+const PATIENCE_MS = 500;
+
 async function redisStore(url: string, log: Log): Promise<Store> {
   const { Redis } = await import('ioredis');
   // A request must not wait for a Redis that is away: what cannot be asked at once is counted in this process.
-  const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 500, connectTimeout: 2_000 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: PATIENCE_MS,
+    // One that hangs is left at once, and not asked again, call by call, before it answers a new connection.
+    socketTimeout: PATIENCE_MS,
+    connectTimeout: 2_000,
+  });
   let isAway = false;
   redis.on('error', (error) => {
     if (!isAway)
@@ -88,7 +98,10 @@ function countIn(store: Store): RateLimits {
         await limiterFor(rule).consume(digest(key));
         return ALLOWED;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return refused(error);
+        if (error instanceof RateLimiterRes) {
+          countRefusal();
+          return refused(error);
+        }
         throw error;
       }
     },

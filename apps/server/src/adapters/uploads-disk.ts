@@ -1,27 +1,24 @@
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../db/sync-folder.ts';
 import type { Uploads } from './uploads.ts';
-
-const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
 /** Keeps files in the folder `uploads`. They have their names only when they are whole. */
 export function createDiskUploads(dataDir: string): Uploads {
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error(`"${key}" is no key of an upload`);
-    return join(dataDir, 'uploads', key);
-  };
+  const pathOf = (key: string): string => join(dataDir, 'uploads', key);
   return {
     put: async (key, content) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const file = await open(partOf(path), 'w', 0o600);
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeFile(partOf(path), content, { mode: 0o600, flush: true });
+        await rename(partOf(path), path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        // On a disk that is full half a file takes room that nobody has.
+        await rm(partOf(path), { force: true });
+        throw error;
       }
-      await rename(partOf(path), path);
     },
     get: async (key) => {
       const file = await openIfThere(pathOf(key));

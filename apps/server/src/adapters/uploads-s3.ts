@@ -1,36 +1,46 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as after } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from '../config.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Of one try. Files are small. */
+/** Of a call with all its tries. Files are small. */
 const TIMEOUT_MS = 20_000;
-/** After an error of the server: waits of about 50, 100 and 200 ms. */
+/** After an error of the server, with pauses of 50, 100 and 200 ms. */
 const RETRIES = 3;
+const FIRST_PAUSE_MS = 50;
 
 /** Keeps files as objects of a bucket, in Amazon S3 or what speaks its protocol. */
-export function createS3Uploads(store: ObjectStore): Uploads {
+export function createS3Uploads(store: ObjectStore, { timeoutMs = TIMEOUT_MS } = {}): Uploads {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = store;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const call = async (method: string, key: string, init: { body?: Buffer; type?: string } = {}) => {
-    // The bucket as a part of the path is what every such store understands.
-    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
-      method,
-      ...(init.body && { body: new Uint8Array(init.body) }),
-      headers: {
-        ...(init.type && { 'content-type': init.type }),
-        // Signed with the content: what arrives damaged or changed is refused.
-        'x-amz-content-sha256': createHash('sha256')
-          .update(init.body ?? '')
-          .digest('hex'),
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok || response.status === 404) return response;
-    const reason = (await response.text()).slice(0, 500);
-    throw new Error(`the object store answered ${response.status} to ${method} ${key}: ${reason}`);
+    const signal = AbortSignal.timeout(timeoutMs);
+    for (let tries = 0; ; tries++) {
+      // The bucket as a part of the path is what every such store understands.
+      const request = await client.sign(`${endpoint}/${bucket}/${key}`, {
+        method,
+        ...(init.body && { body: new Uint8Array(init.body) }),
+        headers: {
+          ...(init.type && { 'content-type': init.type }),
+          // Signed with the content: what arrives damaged or changed is refused.
+          'x-amz-content-sha256': createHash('sha256')
+            .update(init.body ?? '')
+            .digest('hex'),
+        },
+        // Signed for this store alone: whoever it names instead is not asked.
+        redirect: 'manual',
+      });
+      // The limit is not the request's own: that one may be collected while the answer is waited for, and its limit with it.
+      const response = await fetch(request, { signal });
+      if (response.ok || response.status === 404) return response;
+      const reason = (await response.text()).slice(0, 500);
+      const mayPass = response.status >= 500 || response.status === 429;
+      if (!mayPass || tries === RETRIES)
+        throw new Error(`the object store answered ${response.status} to ${method} ${key}: ${reason}`);
+      await after(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal });
+    }
   };
   return {
     put: async (key, content, type) => {
@@ -39,10 +49,10 @@ export function createS3Uploads(store: ObjectStore): Uploads {
       if (status === 404) throw new Error(`the object store knows no bucket ${bucket}`);
     },
     get: async (key) => {
-      const { status, body } = await call('GET', key);
-      // The types of the browser and of Node differ in what they call one and the same stream.
-      if (status !== 404 && body !== null) return Readable.fromWeb(body as ReadableStream);
-      await body?.cancel();
+      const response = await call('GET', key);
+      // All of it within the limit: who takes it may be slow, and half a file is none.
+      if (response.status !== 404) return Readable.from(Buffer.from(await response.arrayBuffer()));
+      await response.body?.cancel();
       return undefined;
     },
     remove: async (key) => {

@@ -2,9 +2,12 @@ import { mkdtemp, readdir, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signatureOf, startObjectStore, type ObjectStoreServer } from '../../test/object-store.ts';
+import { createS3Uploads } from './uploads-s3.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 const ACCOUNT = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
@@ -21,11 +24,14 @@ afterAll(async () => {
 });
 
 const onDisk = () => createUploads({ objectStore: undefined, dataDir });
+const bucket = () => ({ bucket: 'food', endpoint: store.endpoint, region: REGION, ...ACCOUNT });
 const inBucket = (changes: object = {}) =>
-  createUploads({
-    objectStore: { bucket: 'food', endpoint: store.endpoint, region: REGION, ...ACCOUNT, ...changes },
-    dataDir,
-  });
+  createUploads({ objectStore: { ...bucket(), ...changes }, dataDir });
+/** What V8 does when it likes. */
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+};
 const read = async (uploads: Uploads, key: string) => {
   const content = await uploads.get(key);
   return content && buffer(content);
@@ -54,17 +60,34 @@ describe.each([
     await uploads.put('a.webp', Buffer.alloc(0), 'image/webp');
     expect(await read(uploads, 'a.webp')).toEqual(Buffer.alloc(0));
   });
+
+  test.each([
+    '../a.webp',
+    '/etc/passwd',
+    'a',
+    'a/../b.webp',
+    '.a.webp',
+    'A.webp',
+    'a//b.webp',
+    'a\0.webp',
+    'a.webp?acl',
+  ])('is not called %j', async (key) => {
+    const uploads = open();
+    const calls = [
+      uploads.get(key),
+      uploads.remove(key),
+      uploads.put(key, content, 'x'),
+      uploads.exists(key),
+    ];
+    for (const call of await Promise.allSettled(calls))
+      expect(call).toMatchObject({
+        status: 'rejected',
+        reason: { message: `"${key}" is no key of an upload` },
+      });
+  });
 });
 
 describe('on the disk', () => {
-  test.each(['../a.webp', '/etc/passwd', 'a', 'a/../b.webp', '.a.webp', 'A.webp', 'a//b.webp', 'a\0.webp'])(
-    '%j is no key',
-    async (key) => {
-      for (const call of [onDisk().get(key), onDisk().remove(key), onDisk().put(key, Buffer.alloc(1), 'x')])
-        await expect(call).rejects.toThrow('no key');
-    },
-  );
-
   test('a file is whole or not there, and what a crash leaves of one goes with it', async () => {
     const folder = join(dataDir, 'uploads', 'cut');
     await mkdir(folder, { recursive: true });
@@ -75,6 +98,7 @@ describe('on the disk', () => {
     // A folder in the place of the file cannot be replaced by it.
     await mkdir(join(folder, 'folder.webp', 'x'), { recursive: true });
     await expect(onDisk().put('cut/folder.webp', Buffer.from('x'), 'x')).rejects.toThrow('EISDIR');
+    expect(await readdir(folder)).toEqual(['folder.webp']);
   });
 });
 
@@ -91,6 +115,31 @@ describe('in a bucket', () => {
     await inBucket().put('c.webp', Buffer.from('x'), 'image/webp');
     expect(store.calls).toHaveLength(3);
     expect(store.objects.has('c.webp')).toBe(true);
+  });
+
+  test('a store that hangs is waited for no longer than it may, whatever the memory is tidied of meanwhile', async () => {
+    store.failWith = 'hang';
+    onTestFinished(() => void (store.failWith = undefined));
+    const put = createS3Uploads(bucket(), { timeoutMs: 1_000 }).put('c.webp', Buffer.from('x'), 'image/webp');
+    await Promise.all([
+      expect(put).rejects.toThrow('timeout'),
+      vi.waitFor(() => expect(store.calls).toHaveLength(1), 20_000).then(collectGarbage),
+    ]);
+  });
+
+  test('a file that was asked for is there as a whole, however slowly it is taken and whatever becomes of the store', async () => {
+    const content = Buffer.alloc(16 * 1024 * 1024, 'x');
+    await inBucket().put('large.webp', content, 'image/webp');
+    const got = await inBucket().get('large.webp');
+    await store.rest();
+    onTestFinished(() => store.wake());
+    expect(got && (await buffer(got)).equals(content)).toBe(true);
+  });
+
+  test('a store that sends elsewhere is not followed', async () => {
+    store.failures.push(307);
+    await expect(inBucket().get('c.webp')).rejects.toThrow('answered 307 to GET c.webp');
+    expect(store.calls).toEqual(['GET /food/c.webp']);
   });
 
   test('a store that stays down, a wrong secret, region or bucket is an error', async () => {

@@ -1,3 +1,4 @@
+import type { DeviceWords } from '@nourish/contract';
 import type { Actor, Context } from '../context.ts';
 import { inTransaction, newId } from '../db/database.ts';
 import { createVerifiedAccounts } from '../features/accounts/service.ts';
@@ -51,6 +52,15 @@ export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
   return loaded;
 }
 
+const DEVICES: readonly DeviceWords[] = [
+  { browser: 'chrome', system: 'android' },
+  { browser: 'safari', system: 'iphone' },
+  { browser: 'edge', system: 'windows' },
+];
+
+// The remainder is an index of the list.
+const deviceOf = (n: number): DeviceWords => DEVICES[n % DEVICES.length]!;
+
 /** Makes the people, all verified and with the demo password: one came about every other week, and all were here lately. */
 export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedPeople> {
   const daysAgo = (days: number, n: number) => morningOf(ctx, dayAfter(today(ctx), -days), (n * 23) % 55);
@@ -60,9 +70,10 @@ export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<
     return { name, email, role, language, foodbank_id, created_at };
   });
   const ids = await createVerifiedAccounts(ctx, DEMO_PASSWORD, accounts);
-  // A session that nobody has the token of.
+  // A session that nobody has the token of, on devices that people have.
   await inTransaction(ctx, async (tx) => {
-    for (const [n, id] of ids.entries()) await startSession(tx, id, daysAgo((n * 7) % 19, n));
+    for (const [n, id] of ids.entries())
+      await startSession(tx, id, { ...deviceOf(n), device_hash: null }, daysAgo((n * 7) % 19, n));
   });
   // One id an account, and one account a person.
   return new Map(

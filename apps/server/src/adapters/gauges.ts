@@ -1,0 +1,73 @@
+import { Gauge, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { VERSION } from '../version.ts';
+import type { Backlog } from './backlog.ts';
+import { countLostConnection } from './metrics.ts';
+
+/** How things stand now, read when somebody asks. Answers them in the text format of Prometheus. */
+export function createGauges(
+  ctx: Pick<Context, 'database' | 'log'>,
+  readBacklog: () => Promise<Backlog>,
+): () => Promise<string> {
+  // One that breaks while nothing is asked on it.
+  ctx.database.pool.on('error', countLostConnection);
+  const registry = new Registry();
+  const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge<L>({ name: `nourish_${name}`, help, labelNames, registers: [registry] });
+
+  gauge('build_info', 'Always 1; what runs here is in the label', 'version').set({ version: VERSION }, 1);
+  const connections = gauge('database_connections', 'Connections of this process by what they do', 'state');
+  const waiting = gauge('database_connections_waiting', 'Pieces of work that wait for a connection');
+  const isUp = gauge('database_up', '1: the database answered just now');
+  const queueWaiting = gauge('queue_waiting', 'Jobs that are due and that no process has taken', 'queue');
+  const queueOldest = gauge('queue_oldest_seconds', 'How long the oldest of these has been due', 'queue');
+  const queueRunning = gauge('queue_running', 'Jobs that run, as counted within the last minute', 'queue');
+  const queueFailed = gauge(
+    'queue_failed',
+    'Jobs that failed for good and are kept to be looked at',
+    'queue',
+  );
+  const mailsWaiting = gauge('mails_waiting', 'Mails that are not sent yet');
+  const mailsOldest = gauge('mails_oldest_seconds', 'How long the oldest of these has waited');
+  const mailsFailed = gauge('mails_failed', 'Mails that were given up');
+  const overdue = gauge('requests_overdue', 'Requests that nobody answered, and whose pickup day is over');
+  const proofAge = gauge('stock_proof_age_seconds', 'Since the stock was proved last');
+  const differences = gauge('stock_differences', 'What the last proof of the stock found wrong');
+
+  const setBacklog = ({ queues, mails, requests_overdue, ...stock }: Backlog): void => {
+    for (const { queue, ...figures } of queues) {
+      queueWaiting.set({ queue }, figures.waiting);
+      queueOldest.set({ queue }, figures.oldest_seconds);
+      queueRunning.set({ queue }, figures.running);
+      queueFailed.set({ queue }, figures.failed);
+    }
+    mailsWaiting.set(mails.waiting);
+    mailsOldest.set(mails.oldest_seconds);
+    mailsFailed.set(mails.failed);
+    overdue.set(requests_overdue);
+    if (stock.stock_differences !== null) differences.set(stock.stock_differences);
+    if (stock.stock_proof_age_seconds !== null) proofAge.set(stock.stock_proof_age_seconds);
+  };
+  /** What is not known is left out: a figure of yesterday would look like one of today. */
+  const forget = (): void => {
+    for (const each of [queueWaiting, queueOldest, queueRunning, queueFailed]) each.reset();
+    for (const each of [mailsWaiting, mailsOldest, mailsFailed, overdue, proofAge, differences])
+      each.remove();
+  };
+
+  return async () => {
+    const { pool } = ctx.database;
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    waiting.set(pool.waitingCount);
+    forget();
+    try {
+      setBacklog(await readBacklog());
+      isUp.set(1);
+    } catch (error) {
+      isUp.set(0);
+      ctx.log.warn({ err: error }, 'the figures of queues and mails could not be read');
+    }
+    return registry.metrics();
+  };
+}

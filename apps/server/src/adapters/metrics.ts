@@ -1,0 +1,116 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { traces, whenOver, type QueryTrace, type RequestTrace } from '../tracing.ts';
+
+/** What this process has done since it started. Labels take few values, whatever clients send: routes are patterns. */
+const registry = new Registry();
+const registers = [registry];
+
+const requests = new Histogram({
+  name: 'nourish_http_request_duration_seconds',
+  help: 'Calls by route, until the last byte of the answer was handed over',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+  registers,
+});
+const inFlight = new Gauge({
+  name: 'nourish_http_requests_in_flight',
+  help: 'Calls that are being answered',
+  registers,
+});
+const queries = new Histogram({
+  name: 'nourish_database_query_duration_seconds',
+  help: 'Statements, from being handed to a connection to the answer',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+  registers,
+});
+const slowQueries = new Counter({
+  name: 'nourish_database_slow_queries_total',
+  help: 'Statements that took longer than SLOW_QUERY_MS',
+  registers,
+});
+const queryErrors = new Counter({
+  name: 'nourish_database_errors_total',
+  help: 'Statements that failed, by the class of their SQLSTATE; "connection": the database was not reached',
+  labelNames: ['class'] as const,
+  registers,
+});
+const jobs = new Histogram({
+  name: 'nourish_job_duration_seconds',
+  help: 'Runs of background jobs',
+  labelNames: ['queue', 'outcome'] as const,
+  buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120, 600, 3600],
+  registers,
+});
+const mails = new Counter({
+  name: 'nourish_mails_total',
+  help: 'Attempts to hand a mail over',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+const uploads = new Histogram({
+  name: 'nourish_upload_duration_seconds',
+  help: 'Calls of the store of uploaded files',
+  labelNames: ['action', 'outcome'] as const,
+  buckets: [0.005, 0.05, 0.25, 1, 5, 30],
+  registers,
+});
+const refusals = new Counter({
+  name: 'nourish_rate_limit_refusals_total',
+  help: 'Calls refused because too many came from one place or for one account',
+  registers,
+});
+const cacheReads = new Counter({
+  name: 'nourish_cache_reads_total',
+  help: 'Reads that a cache could answer, or could not',
+  labelNames: ['cache', 'outcome'] as const,
+  registers,
+});
+
+export const countRefusal = (): void => refusals.inc();
+export const countLostConnection = (): void => queryErrors.inc({ class: 'connection' });
+export const countSlowQuery = (): void => slowQueries.inc();
+/** `cache` is a name of ours, never of what is kept in it. */
+export const countCache = (cache: string, outcome: 'hit' | 'miss'): void =>
+  cacheReads.inc({ cache, outcome });
+
+const seconds = (ms = 0): number => ms / 1_000;
+const outcomeOf = ({ error }: { error?: unknown }) => (error === undefined ? 'done' : 'failed');
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function countRequest({ method, route, status = 0, ms, aborted }: RequestTrace): void {
+  inFlight.dec();
+  // 499, as proxies write it: nobody was there any more.
+  const group = aborted ? '499' : `${Math.floor(status / 100)}xx`;
+  requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: group }, seconds(ms));
+}
+
+function countQuery({ ms, error }: QueryTrace): void {
+  queries.observe(seconds(ms));
+  if (error !== undefined) queryErrors.inc({ class: classOf(error.code) });
+}
+
+/** The first two of five characters: some forty groups, by appendix A of the manual of PostgreSQL. */
+const classOf = (code: string | undefined): string =>
+  code !== undefined && /^[\dA-Z]{5}$/.test(code) && !/^E[A-Z]+$/.test(code)
+    ? code.slice(0, 2)
+    : 'connection';
+
+let isCounting = false;
+
+/** Counts from now on, once a process. */
+export function startCounting(): void {
+  if (isCounting) return;
+  isCounting = true;
+  collectDefaultMetrics({ register: registry });
+  traces.request.start.subscribe(() => inFlight.inc());
+  whenOver(traces.request, countRequest);
+  whenOver(traces.query, countQuery);
+  whenOver(traces.job, (job) => jobs.observe({ queue: job.queue, outcome: outcomeOf(job) }, seconds(job.ms)));
+  whenOver(traces.mail, (mail) => mails.inc({ outcome: outcomeOf(mail) }));
+  whenOver(traces.upload, (upload) =>
+    uploads.observe({ action: upload.action, outcome: outcomeOf(upload) }, seconds(upload.ms)),
+  );
+}
+
+/** In the text format of Prometheus. */
+export const countedSoFar = (): Promise<string> => registry.metrics();

@@ -1,0 +1,247 @@
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inOneStatement, inTransaction, openDatabase, type Database, type Tx } from '../src/db/database.ts';
+import { moveStock } from '../src/features/inventory/ledger.ts';
+import { testApp, type Answer } from './app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
+
+const t = testApp();
+/** As another process has it: of what it writes we know by notifications alone. */
+let other: Database;
+let foodbank_id: string;
+let staff: Person;
+
+beforeAll(async () => {
+  other = openDatabase({ url: t.databaseUrl, maxConnections: 4, onError: () => {} });
+  foodbank_id = await makeFoodBank(t.ctx);
+  staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+});
+afterAll(() => other.close());
+
+const oneIn = (tx: Tx, item_id: string): Promise<void> =>
+  moveStock(tx, { actor_id: null, now: new Date() }, [
+    { item_id, kind: 'received', quantity_delta: 1, reserved_delta: 0 },
+  ]);
+const receive = (database: Database, item_id: string): Promise<unknown> =>
+  inTransaction({ database }, (tx) => oneIn(tx, item_id));
+/** As a submission does. */
+const receiveAtOnce = (database: Database, item_id: string): Promise<unknown> =>
+  inOneStatement({ database }, (tx) => oneIn(tx, item_id));
+const readItem = (id: string, token?: string): Promise<Answer> =>
+  t.call('GET /api/inventory/:id', { params: { id }, token });
+const unitsOf = async (id: string): Promise<number> => (await readItem(id)).body.data.quantity;
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await other.pool.query<{ waiting: number }>(
+    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+};
+const listed = async (): Promise<number> =>
+  (await t.call('GET /api/inventory', { query: { foodbank_id, limit: 1 } })).body.data[0].quantity;
+
+/** Reads until an answer came without anybody asking the database. */
+async function isKept(read: () => Promise<unknown>): Promise<void> {
+  const asked = vi.spyOn(t.database.pool, 'connect');
+  await vi.waitFor(
+    async () => {
+      asked.mockClear();
+      await read();
+      expect(asked).not.toHaveBeenCalled();
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  asked.mockRestore();
+}
+
+/** How far behind another process's writes an answer may be. */
+const LATE_MS = 100;
+
+/** Reads from now on until what was just written must be seen: what is asked for after the bound has to be new. */
+async function seenInTime<T>(read: () => Promise<T>, written: T): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    const began = performance.now();
+    const seen = await read();
+    if (began - since <= LATE_MS) continue;
+    expect(seen).toEqual(written);
+    return;
+  }
+}
+
+describe('a repeated read', () => {
+  test('is answered without asking the database, and by its name with nothing', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 3 });
+    await isKept(() => readItem(id));
+    const { headers } = await readItem(id);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = await t.call('GET /api/inventory/:id', {
+      params: { id },
+      headers: { 'if-none-match': `W/${String(headers['etag'])}` },
+    });
+    expect(again).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('shows each reader what they may see, in whatever order they ask', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 3 });
+    const elsewhere = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    const admin = await makePerson(t.ctx, { role: 'admin' });
+    const seen = async (who?: Person) => Object.keys((await readItem(id, who?.token)).body.data);
+    for (const who of [staff, undefined, elsewhere, recipient, admin, undefined, staff]) {
+      await isKept(() => readItem(id, who?.token));
+      const fields = await seen(who);
+      expect(fields.includes('minimum_stock_level')).toBe(who !== undefined);
+      expect(fields.includes('reserved_quantity')).toBe(who === staff || who === admin);
+    }
+  });
+
+  test('of a shelf of another food bank is refused, though its own staff have just read it', async () => {
+    const read = (who: Person) =>
+      t.call('GET /api/inventory/stats', { query: { foodbank_id }, token: who.token });
+    await isKept(() => read(staff));
+    const elsewhere = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    expect([(await read(elsewhere)).status, (await read(recipient)).status]).toEqual([404, 403]);
+  });
+
+  test('does not show yesterday: what expires follows the clock of the food bank', async () => {
+    const bank = await makeFoodBank(t.ctx, { time_zone: 'America/St_Johns' });
+    const clock = vi.spyOn(t.ctx.clock, 'now');
+    // Midnight there is at half past three by universal time.
+    clock.mockReturnValue(new Date('2031-03-02T03:29:59Z'));
+    const { token } = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    await makeItem(t.ctx, bank, { quantity: 1, expiration_date: '2031-03-02', date_kind: 'expiry' });
+    const expiring = async () =>
+      (await t.call('GET /api/inventory/alerts/expiring', { query: { days: 0 }, token })).body.pagination
+        .totalItems;
+    await isKept(expiring);
+    expect(await expiring()).toBe(0);
+    clock.mockReturnValue(new Date('2031-03-02T03:30:00Z'));
+    expect(await expiring()).toBe(1);
+    clock.mockRestore();
+  });
+});
+
+describe('a write', () => {
+  test('of this process is seen by whatever is read after its answer, however many read meanwhile', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
+    let isOver = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      let last = 0;
+      while (!isOver) {
+        const seen = await unitsOf(id);
+        // Nobody goes back in time either.
+        expect(seen).toBeGreaterThanOrEqual(last);
+        last = seen;
+        await listed();
+      }
+    });
+    for (let written = 1; written <= 20; written++) {
+      await (written % 2 ? receive : receiveAtOnce)(t.database, id);
+      expect([await unitsOf(id), await listed()]).toEqual([written, written]);
+    }
+    isOver = true;
+    await Promise.all(readers);
+  });
+
+  test('of another process is seen in time, each of many', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
+    for (let written = 1; written <= 5; written++) {
+      await isKept(() => readItem(id));
+      await (written % 2 ? receive : receiveAtOnce)(other, id);
+      await seenInTime(() => unitsOf(id), written);
+    }
+  });
+
+  test('of a process that is gone before it hears of it is seen as well', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
+    const dying = openDatabase({ url: t.databaseUrl, maxConnections: 1, onError: () => {} });
+    const connected = new Promise<PoolClient>((resolve) => dying.pool.once('connect', resolve));
+    let closed: Promise<void> | undefined;
+    // Nor does a minute pass after which it would be read anew.
+    const clock = vi.spyOn(t.ctx.clock, 'now').mockReturnValue(new Date());
+    await isKept(() => readItem(id));
+    await inTransaction({ database: other }, async (tx) => {
+      await tx.selectFrom('stock_levels').select('item_id').where('item_id', '=', id).forUpdate().execute();
+      const written = receiveAtOnce(dying, id);
+      written.catch(() => {});
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
+      // What is left of a process that is killed: its connections end, and it makes no new ones.
+      closed = dying.close();
+      ((await connected) as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy();
+      await expect(written).rejects.toThrow('terminated');
+    });
+    await vi.waitFor(async () => expect(await unitsOf(id)).toBe(1), 20_000);
+    await closed;
+    clock.mockRestore();
+  });
+
+  test('that is undone leaves what was kept', async () => {
+    const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 2 });
+    await isKept(() => readItem(id));
+    const undone = inTransaction(t, async (tx) => {
+      await moveStock(tx, { actor_id: null, now: new Date() }, [
+        { item_id: id, kind: 'received', quantity_delta: 5, reserved_delta: 0 },
+      ]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await unitsOf(id)).toBe(2);
+    await isKept(() => readItem(id));
+  });
+});
+
+test('while the connection that tells of changes is cut nothing is answered that is out of date', async () => {
+  const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
+  const cut = async (): Promise<number> => {
+    const { rows } = await other.pool.query<{ cut: number }>(
+      `select count(pg_terminate_backend(pid)) as cut from pg_stat_activity
+       where datname = current_database() and query in ('select', 'listen nourish_changes') and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.cut ?? 0;
+  };
+  for (let written = 1; written <= 3; written++) {
+    await isKept(() => readItem(id));
+    const [ended] = await Promise.all([cut(), receive(other, id)]);
+    expect(ended).toBeGreaterThan(0);
+    await seenInTime(() => unitsOf(id), written);
+    // It comes back, with nothing that was kept before.
+    await isKept(() => readItem(id));
+    expect(await unitsOf(id)).toBe(written);
+  }
+});
+
+describe('somebody whose account changes', () => {
+  const stats = async ({ token }: Person) => (await t.call('GET /api/inventory/stats', { token })).status;
+  const change = (
+    database: Database,
+    { actor }: Person,
+    values: { active: boolean } | { role: 'recipient' },
+  ) =>
+    inTransaction({ database }, (tx) =>
+      tx.updateTable('users').set(values).where('id', '=', actor.user_id).execute(),
+    );
+
+  test('and signs out is a stranger at once', async () => {
+    const person = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+    await isKept(() => stats(person));
+    await t.call('POST /api/auth/logout', { token: person.token });
+    expect(await stats(person)).toBe(401);
+  });
+
+  test('is switched off, or loses a role, at once in this process and in time in others', async () => {
+    for (const [database, values, status] of [
+      [t.database, { active: false }, 401],
+      [t.database, { role: 'recipient' }, 403],
+      [other, { active: false }, 401],
+      [other, { role: 'recipient' }, 403],
+    ] as const) {
+      const person = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+      await isKept(() => stats(person));
+      await change(database, person, values);
+      if (database === other) await seenInTime(() => stats(person), status);
+      expect(await stats(person)).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import type { Database } from '../src/db/database.ts';
+import { findStockDifferences } from '../src/features/inventory/ledger.ts';
+import { findListDifferences } from '../src/features/inventory/list-proof.ts';
+import { findReportDifferences } from '../src/features/reports/proof.ts';
+import type { Answer } from './app.ts';
+import type { ReadyServer } from './processes.ts';
+import { submit, unitsOf, type Submission, type Told } from './workload.ts';
+
+const MAX_TRIES = 10;
+
+/**
+ * Everything that is not as clients were told: what was acknowledged and is gone, what was done twice or without its mail,
+ * and figures that do not agree. Who got no answer sends the same again first.
+ */
+export async function findLosses(
+  server: ReadyServer,
+  look: <T>(read: (database: Database) => Promise<T>) => Promise<T>,
+  told: Told,
+): Promise<string[]> {
+  return [
+    ...(await settleUnanswered(server, told)),
+    ...(await findCartLosses(server, told)),
+    ...(await look((database) => findRowLosses(database, told))),
+  ];
+}
+
+/** Made once, whether it was made before the fault or not. */
+async function settleUnanswered(server: ReadyServer, told: Told): Promise<string[]> {
+  const losses: string[] = [];
+  for (const submission of told.unanswered.splice(0)) {
+    const [first, second] = [await untilServed(server, submission), await untilServed(server, submission)];
+    if (JSON.stringify(second.body) !== JSON.stringify(first.body))
+      losses.push(`request ${submission.key} was answered in two ways`);
+    if (first.status === 201)
+      for (const { _id } of first.body.data.requests) told.requests.push({ ...submission, id: _id });
+    else if (first.status !== 409) losses.push(`request ${submission.key}, sent again, got ${first.status}`);
+  }
+  return losses;
+}
+
+/** A server that has just come back, on a machine that is busy, may ask for patience (503). */
+async function untilServed(server: ReadyServer, submission: Submission): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await submit(server, submission);
+    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
+  }
+}
+
+async function findCartLosses(server: ReadyServer, told: Told): Promise<string[]> {
+  const losses: string[] = [];
+  for (const [client, units] of told.carts) {
+    const { status, body } = await server.call('GET /api/cart', { token: client.token });
+    if (status !== 200) {
+      losses.push(`the cart of ${client.email} is answered with ${status}`);
+      continue;
+    }
+    const kept = unitsOf(body.data);
+    for (const [item, quantity] of units)
+      if ((kept.get(item) ?? 0) < quantity)
+        losses.push(`the cart of ${client.email} has ${kept.get(item) ?? 0} of ${item}, not ${quantity}`);
+    const sum = (of: Map<string, number>) => [...of.values()].reduce((total, each) => total + each, 0);
+    // Of what was on its way each may have been added, or not: one unit.
+    if (sum(kept) - sum(units) > (told.doubtful.get(client) ?? 0))
+      losses.push(`the cart of ${client.email} has ${sum(kept)} units, told were ${sum(units)}`);
+    told.carts.set(client, kept);
+    told.doubtful.delete(client);
+  }
+  return losses;
+}
+
+async function findRowLosses(database: Database, told: Told): Promise<string[]> {
+  const { rows } = await database.pool.query<{ lost: string }>(MISSING, [
+    told.accounts,
+    told.requests.map((request) => request.id),
+  ]);
+  const differences = [
+    ...(await findStockDifferences(database.db)),
+    ...(await findListDifferences(database.db)),
+    ...(await findReportDifferences(database.db)),
+  ];
+  return [...rows.map(({ lost }) => lost), ...differences.map((each) => JSON.stringify(each))];
+}
+
+/** Everything that is not as it was told, or that was done without its mail; a mail that waits must have its job. */
+const MISSING = `
+  with told_requests as (select unnest($2::text[])::uuid as id),
+  told_accounts as (select unnest($1::text[]) as email),
+  request_mails as (
+    select link[1]::uuid as id, count(distinct mail.id) as mails
+    from outbox_mails mail, regexp_matches(text_body, '/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') link
+    where kind = 'request_submitted' group by 1)
+  select 'account ' || email as lost from told_accounts t
+    where not exists (select from users u where u.email = t.email)
+  union all
+  select 'mail to ' || email from told_accounts
+    where not exists (select from outbox_mails where to_address = email and kind = 'verify_email')
+  union all
+  select 'request ' || id from told_requests t
+    where not exists (select from food_requests r where r.id = t.id and status = 'pending')
+  union all
+  select 'mail about request ' || t.id || ': ' || coalesce(mails, 0)
+    from told_requests t left join request_mails m on m.id = t.id where mails is distinct from 1
+  union all
+  select 'untold request ' || id from food_requests
+    where created_at > (select demo_loaded_at from installation) and id not in (select id from told_requests)
+  union all
+  select 'job of mail ' || m.id from outbox_mails m
+    where m.status = 'queued' and not exists (
+      select from jobs.job j where j.name = 'mail' and j.data ->> 'mail_id' = m.id::text
+        and j.state in ('created', 'active', 'retry'))
+  union all
+  select 'mail ' || id from outbox_mails where status = 'failed'`;

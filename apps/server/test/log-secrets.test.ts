@@ -1,0 +1,97 @@
+import { onTestFinished, beforeAll, expect, test } from 'vitest';
+import { routes, type RouteDefinition } from '@nourish/contract';
+import { logSlowQueries } from '../src/adapters/slow-queries.ts';
+import { createLog } from '../src/log.ts';
+import { testApp } from './app.ts';
+import type { Person } from './factories.ts';
+import { routeNames, VALID_CALLS, type ValidCall } from './valid-calls.ts';
+import { makeWorld, person, type World } from './world.ts';
+
+const lines: string[] = [];
+const log = createLog('debug', { write: (line) => void lines.push(line) });
+const server = testApp({}, log);
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(server);
+});
+
+/** Everything that people send is theirs; ids, days and fixed words are ours. */
+const OURS =
+  /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d{2}-\d{2}.*|\d{1,2}:\d{2}|[a-z_-]{1,20}|[\d.]{1,8})$/;
+
+/** The texts in what a call sends. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return OURS.test(value) || value.length < 4 ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** As each text stands in a line of JSON. */
+const inLog = (text: string): boolean => {
+  const written = JSON.stringify(text).slice(1, -1);
+  return lines.some((line) => line.includes(written));
+};
+
+const everyCall = routeNames.filter((name) => !('upload' in routes[name]) && !('content' in routes[name]));
+
+async function send(name: (typeof routeNames)[number], who: Person, call: ValidCall): Promise<void> {
+  const { method, url }: RouteDefinition = routes[name];
+  const { params = {}, query = {}, body, headers = {} } = call;
+  await server.inject({
+    method,
+    url: url.replace(/:(\w+)/g, (_, param: string) => params[param] ?? ''),
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    ...(body === undefined ? {} : { payload: body as object }), // all bodies of VALID_CALLS are objects
+    headers: { ...headers, authorization: `Bearer ${who.token}` },
+  });
+}
+
+test('no call leaves what it was sent in the log, whether it succeeds or not, however much is logged', async () => {
+  onTestFinished(logSlowQueries(log, 1));
+  for (const name of everyCall) {
+    const role = ['submitFoodRequest', 'reorderFoodRequest'].includes(name) ? 'recipient' : 'admin';
+    const who = await person(world, role, role === 'recipient' ? world.here.foodbank_id : undefined);
+    const call = await VALID_CALLS[name](world, who);
+    lines.length = 0;
+    await send(name, who, call);
+    // Twice: what was done already is refused.
+    await send(name, who, call);
+    expect([name, lines.length > 0]).toEqual([name, true]);
+    const secrets = [
+      who.token,
+      who.actor.email,
+      ...textsIn(call.body),
+      ...textsIn(call.query),
+      ...textsIn(call.params),
+    ];
+    expect([name, ...secrets.filter(inLog)]).toEqual([name]);
+  }
+});
+
+test('a database that fails in the middle of what people wrote leaves none of it in the log', async () => {
+  const { pool } = server.database;
+  const who = await person(world, 'donor');
+  await pool.query(`create function quote_all() returns trigger language plpgsql as $$
+    begin raise exception 'cannot keep "%"', new::text using detail = new::text, hint = new::text; end $$`);
+  const tables = [
+    'contact_messages',
+    'users',
+    'outbox_mails',
+    'food_requests',
+    'donations',
+    'one_time_tokens',
+  ];
+  for (const table of tables)
+    await pool.query(
+      `create trigger quote_all before insert on ${table} for each row execute function quote_all()`,
+    );
+  onTestFinished(async () => void (await pool.query('drop function quote_all cascade')));
+  lines.length = 0;
+  for (const name of ['register', 'sendMessage', 'offerDonation'] as const) {
+    const call = await VALID_CALLS[name](world, who);
+    await send(name, who, call);
+    expect([name, ...textsIn(call.body).filter(inLog)]).toEqual([name]);
+  }
+  // They failed, and somebody is told.
+  expect(lines.filter((line) => line.includes('"level":50'))).not.toEqual([]);
+});

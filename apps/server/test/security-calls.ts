@@ -1,0 +1,47 @@
+import { addFactor, challengeOf, codeOf } from './second-factor.ts';
+import { givePassword } from './report-calls.ts';
+import type { MakeCall, RouteName } from './valid-calls.ts';
+import { PASSWORD, person } from './world.ts';
+
+const nothing: MakeCall = () => ({});
+const withFactor: MakeCall = async ({ server }, { token }) => {
+  await addFactor(server, token);
+  return {};
+};
+
+/** Calls around signing in. */
+export const SECURITY_CALLS = {
+  loginSecondFactor: async (world) => {
+    const somebody = await person(world, 'donor');
+    await givePassword(world, somebody);
+    const { secret } = await addFactor(world.server, somebody.token);
+    const account = { email: somebody.actor.email, password: PASSWORD };
+    return {
+      body: { challenge: await challengeOf(world.server, account), code: codeOf(world.server, secret) },
+    };
+  },
+  resetSecondFactor: async (world) => {
+    const { actor, token } = await person(world, 'donor');
+    await addFactor(world.server, token);
+    return { params: { id: actor.user_id } };
+  },
+  listSessions: nothing,
+  endSession: async ({ server }, { token }) => {
+    const { data } = (await server.call('GET /api/auth/sessions', { token })).body;
+    return { params: { id: data[0]._id } };
+  },
+  endOtherSessions: nothing,
+  confirmIdentity: async (world, caller) => {
+    await givePassword(world, caller);
+    return { body: { password: PASSWORD } };
+  },
+  getSecondFactor: nothing,
+  startSecondFactor: nothing,
+  confirmSecondFactor: async ({ server }, { token }) => {
+    const { data } = (await server.call('POST /api/auth/second-factor', { token })).body;
+    return { body: { code: codeOf(server, data.secret) } };
+  },
+  renewRecoveryCodes: withFactor,
+  removeSecondFactor: withFactor,
+  listSignInEvents: () => ({ query: { page: 1, limit: 10 } }),
+} satisfies Partial<Record<RouteName, MakeCall>>;

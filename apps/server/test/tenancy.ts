@@ -1,0 +1,56 @@
+/**
+ * To whom the rows of a table belong, for parting a database by food bank (docs/guides/scaling.md). Of a food bank are all
+ * tables with a `foodbank_id` that is never empty; each other one stands here, with the reason.
+ */
+export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; why: string }> = {
+  // A person may come to several food banks, so these are the same everywhere.
+  users: { to: 'person', why: 'people; their own food bank may be none' },
+  sessions: { to: 'person', why: 'where they are signed in' },
+  one_time_tokens: { to: 'person', why: 'links in mails' },
+  known_devices: { to: 'person', why: 'devices they used' },
+  second_factors: { to: 'person', why: 'how they sign in' },
+  recovery_codes: { to: 'person', why: 'how they sign in' },
+  cart_items: { to: 'person', why: 'a cart holds items of several food banks' },
+  wishlists: { to: 'person', why: 'a list holds items of several food banks' },
+  wishlist_items: { to: 'person', why: 'through their list' },
+  calendar_feeds: { to: 'person', why: 'shifts at all food banks' },
+  households: { to: 'person', why: 'the same at every food bank' },
+  consents: { to: 'person', why: 'given to the platform' },
+  idempotency_keys: { to: 'person', why: 'by person or address' },
+  last_writes: { to: 'person', why: 'what they may have to see' },
+  outbox_mails: { to: 'person', why: 'many are about an account; the food bank is noted where there is one' },
+  record_reads: { to: 'person', why: 'who looked at their records, administrators of no food bank too' },
+  audit_log: { to: 'nobody', why: 'administrators work on all; the food bank is noted where there is one' },
+  // Logs of changes: filled by triggers, and folded away within minutes. They may hold rows from before the column.
+  stock_level_changes: { to: 'food bank', why: 'of the stock level' },
+  inventory_listing_changes: { to: 'food bank', why: 'of the item' },
+  storage_changes: { to: 'food bank', why: 'of the storage location' },
+  // Derived, and made anew from what they count.
+  inventory_totals: { to: 'food bank', why: 'through its facet, which is of one' },
+  storage_totals: { to: 'food bank', why: 'through its storage location' },
+  inventory_blocks: { to: 'nobody', why: 'where the lists of all food banks together are cut' },
+  food_banks: { to: 'nobody', why: 'the food banks themselves' },
+  kept_files: { to: 'nobody', why: 'by the key in the store; what is about a food bank claims it' },
+  installation: { to: 'nobody', why: 'the database' },
+  migrations: { to: 'nobody', why: 'the database' },
+  stock_proofs: { to: 'nobody', why: 'the database' },
+};
+
+/** What is unique among all food banks, and would have to be kept so in another way. */
+export const UNIQUE_ACROSS: Record<string, string> = {
+  assignments_one_place_at_a_time: 'nobody is on two shifts at a time, at whichever food bank',
+  waitlist_entries_token: 'a random secret in a mail; 256 bits are unique by themselves',
+  donations_image_once: 'the random name of a file; unique by itself',
+};
+
+/** Columns that name something of one food bank: whatever is unique by one of them is unique within a food bank. */
+export const OF_ONE_FOOD_BANK = [
+  'id',
+  'item_id',
+  'facet_id',
+  'request_id',
+  'count_id',
+  'import_id',
+  'shift_id',
+  'storage_location_id',
+];
