@@ -41,3 +41,19 @@ export function PrivacyCard() {
     </Card>
   );
 }
+
+/** The way to where somebody is signed in, and to the second step. */
+export function SecurityCard({ state }: { state: User['second_factor'] }) {
+  const { t } = useTranslation('security');
+  return (
+    <Card as="section" aria-labelledby="account-security" className="flex flex-col items-start gap-3">
+      <h2 id="account-security" className="text-xl">
+        {t('title')}
+      </h2>
+      <p className="text-muted">{t(state === 'on' ? 'card.on' : 'card.off')}</p>
+      <LinkButton to={paths.security} variant="secondary">
+        {t('card.open')}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
@@ -90,4 +90,30 @@ test('says at the old password that it is wrong, and keeps what was typed', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   await screen.findByText('This is not correct');
   expect(password.value).toBe('tomatoes on the sill');
+});
+
+test('a new password is sent once more, and only once, when the person has shown who they are', async () => {
+  let isConfirmed = false;
+  const { calls } = serve((call) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: staff } };
+    if (call === 'POST /api/auth/confirm') {
+      isConfirmed = true;
+      return { body: { success: true, message: 'Thank you.' } };
+    }
+    return isConfirmed
+      ? { body: { success: true, message: 'Your password is changed.', data: staff } }
+      : { status: 403, body: { success: false, code: 'confirmation_needed', message: 'Please confirm.' } };
+  });
+  await renderWithApp(<AccountPage />, paths.account);
+  const current = await screen.findByLabelText<HTMLInputElement>(/^Current password/);
+  await userEvent.type(current, 'potatoes in the cellar');
+  await userEvent.type(screen.getByLabelText(/^New password/), 'tomatoes on the sill');
+  await userEvent.type(screen.getByLabelText(/^Confirm password/), 'tomatoes on the sill');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await userEvent.type(question.getByLabelText(/^Current password/), 'potatoes in the cellar');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(current.value).toBe(''));
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
-import { HouseholdCard, PrivacyCard } from './account-links.tsx';
+import { HouseholdCard, PrivacyCard, SecurityCard } from './account-links.tsx';
 import { DigestSwitch } from './digest-switch.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -39,6 +39,7 @@ export function AccountPage() {
         </h2>
         <PasswordForm />
       </Card>
+      <SecurityCard state={user.second_factor} />
       <Card as="section" aria-labelledby="account-looks">
         <h2 id="account-looks" className="mb-4 text-xl">
           {t('common:theme.label')}

@@ -1,6 +1,7 @@
-import type { RouteInput } from '@nourish/contract';
+import type { RouteInput, User } from '@nourish/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { deviceWord } from '../../lib/device-word.ts';
 import { useSession } from '../../lib/session.tsx';
 import { readToken } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
@@ -19,12 +20,15 @@ export interface Registration {
 /** An answer that calls itself a success and lacks what makes it one, as from something between us and the server. */
 export class NoTokenError extends Error {}
 
-/** Signs in and hands the session over to the whole app. */
-export function useLogin() {
+/** What every call that may open a session says of this browser. */
+export const thisDevice = () => ({ device: deviceWord() });
+
+/** Signs in with what `call` sends, and hands the session over to the whole app. */
+export function useSigningIn<Body>(call: (body: Body) => Promise<{ token: string; data: User }>) {
   const { signIn } = useSession();
   return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => {
-      const answer = await api('POST /api/auth/login', { body });
+    mutationFn: async (body: Body) => {
+      const answer = await call(body);
       if (!answer.token) throw new NoTokenError();
       return answer;
     },
@@ -41,6 +45,11 @@ export function useLogin() {
   });
 }
 
+export const useLogin = () =>
+  useSigningIn((body: { email: string; password: string }) =>
+    api('POST /api/auth/login', { body: { ...body, ...thisDevice() } }),
+  );
+
 export const useResendVerification = () =>
   useMutation({
     mutationFn: (email: string) => api('POST /api/auth/resend-verification', { body: { email } }),
@@ -49,13 +58,16 @@ export const useResendVerification = () =>
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => api('POST /api/auth/forgot-password', { body: { email } }) });
 
+/** Does what may need to be confirmed first, and once more when it was. */
+export type Confirming = <T>(call: () => Promise<T>) => Promise<T>;
+
 export type ProfileChange = Required<RouteInput<'PATCH /api/auth/me'>>['body'];
 
 /** Changes the signed-in person's own record; the app shows it as it is then. */
-export function useUpdateMe() {
+export function useUpdateMe(confirming: Confirming = (call) => call()) {
   const { setUser } = useSession();
   return useMutation({
-    mutationFn: (body: ProfileChange) => api('PATCH /api/auth/me', { body }),
+    mutationFn: (body: ProfileChange) => confirming(() => api('PATCH /api/auth/me', { body })),
     onSuccess: ({ data }) => setUser(data),
   });
 }

@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from './api.ts';
+import { shownError, useConfirming } from './use-confirming.tsx';
 import { checkPasswordChange, type PasswordChangeValues } from './validate.ts';
 
 const EMPTY: PasswordChangeValues = { current: '', password: '', confirmation: '' };
@@ -18,7 +19,8 @@ export function PasswordForm() {
   const { t } = useTranslation('accounts');
   const [values, setValues] = useState(EMPTY);
   const [complaints, setComplaints] = useState<ReturnType<typeof checkPasswordChange>>({});
-  const update = useUpdateMe();
+  const { confirming, question } = useConfirming();
+  const update = useUpdateMe(confirming);
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(Object.values(values).some((value) => value !== ''));
   const { current_password, ...fromServer } = fieldErrors(update.error);
@@ -52,7 +54,8 @@ export function PasswordForm() {
   });
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-      <FormError error={update.error} />
+      {question}
+      <FormError error={shownError(update.error)} />
       <PasswordField
         {...field('current')}
         label={t('account.currentPassword')}

@@ -1,15 +1,19 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NoTokenError, useLogin } from './api.ts';
 import { ResendVerification } from './resend-verification.tsx';
+
+const SecondStep = lazyWithTexts(async () => (await import('./second-step.tsx')).SecondStep, 'own');
 
 /** Address and password. The session is the whole app's, so the page that shows this form moves on by itself. */
 export function SignInForm({ initialEmail }: { initialEmail: string }) {
@@ -17,6 +21,7 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified';
 
@@ -26,8 +31,32 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
     if (email.trim() !== '' && password !== '') login.mutate({ email: email.trim(), password });
   }
 
+  const challenge = login.error instanceof ApiError ? login.error.errors[0]?.challenge : undefined;
+  if (challenge !== undefined)
+    return (
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-75" />
+          </Loading>
+        }
+      >
+        <SecondStep
+          challenge={challenge}
+          onRestart={() => {
+            setPassword('');
+            setIsChecked(false);
+            login.reset();
+            // The form is there again in the next frame.
+            requestAnimationFrame(() =>
+              form.current?.querySelector<HTMLElement>('[name="password"]')?.focus(),
+            );
+          }}
+        />
+      </Suspense>
+    );
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       {login.error && (
         <Alert tone="danger">
           {login.error instanceof ApiError

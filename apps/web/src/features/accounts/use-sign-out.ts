@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.tsx';
 import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { askBeforeLeaving } from './sign-out-question.tsx';
+import { askBeforeLeaving } from './sign-out-asked.ts';
 
 /** Signs out, after a question where something would be lost by it, goes home and says whether the server has heard of it. */
 export function useSignOut(): () => void {

@@ -2,6 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import type { Confirming } from '../accounts/api.ts';
 
 const PAGE_SIZE = 20;
 const CHANGES_PAGE_SIZE = 25;
@@ -69,6 +70,16 @@ export function useResendVerification(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('POST /api/users/:id/resend-verification', { params: { id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+/** Takes away the second step of somebody who lost their phone; needs to be confirmed. */
+export function useResetSecondFactor(id: string, confirming: Confirming) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => confirming(() => api('DELETE /api/users/:id/second-factor', { params: { id } })),
+    onSuccess: ({ data }) => queryClient.setQueryData(keys.one(id), data),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }

@@ -2,21 +2,22 @@ import type { AuditEntry } from '@nourish/contract';
 import { MoveRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { changesToShow, kindOfValue, knownField, sentenceOf } from './change-words.ts';
+import { changesToShow, kindOfValue, knownField, queueIn, sentenceOf } from './change-words.ts';
 
 type Change = AuditEntry['changes'][number];
 
 /** One change: who did what to whom, when, and what became what. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'system']);
   const { formatInstant } = useDates();
   const shown = changesToShow(entry);
+  const queue = queueIn(entry);
   return (
     <div className="flex flex-col gap-1.5">
       <p className="font-semibold wrap-anywhere">
         {t(sentenceOf(entry), {
           actor: entry.actor?.name ?? t('changes.console'),
-          name: entry.entity_name,
+          name: queue === undefined ? entry.entity_name : t(`system:queues.${queue}.name`),
         })}
       </p>
       <p className="text-sm text-muted">
@@ -28,7 +29,9 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
             <li key={change.field}>
               <ChangedValue
                 change={change}
-                hasBefore={entry.action !== 'created' && entry.action !== 'invited'}
+                hasBefore={
+                  entry.entity !== 'sign_in' && entry.action !== 'created' && entry.action !== 'invited'
+                }
               />
             </li>
           ))}

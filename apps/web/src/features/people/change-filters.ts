@@ -1,5 +1,5 @@
 import type { AuditEntity } from '@nourish/contract';
-import { AUDIT_ENTITIES } from '@nourish/contract/constants';
+import { AUDIT_ENTITIES } from '@nourish/contract/admin';
 import { addDays } from '../../lib/dates.ts';
 import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { ChangesQuery } from './api.ts';

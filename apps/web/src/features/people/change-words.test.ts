@@ -13,6 +13,9 @@ test.each([
   ['name', 'staff', { text: 'staff' }],
   ['active', false, { flag: false }],
   ['latitude', 43.64, { text: '43.64' }],
+  ['browser', 'samsung', { text: 'Samsung Internet' }],
+  ['system', 'iphone', { text: 'iPhone' }],
+  ['system', 'amiga', { text: 'amiga' }],
   ['foodbank', null, 'none'],
 ] as const)('the value of %s, %j, in words', (field, value, expected) => {
   expect(kindOfValue(field, value)).toEqual(expected);

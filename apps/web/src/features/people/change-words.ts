@@ -1,5 +1,7 @@
 import type { AuditAction, AuditEntity, AuditEntry, Role } from '@nourish/contract';
+import { QUEUE_NAMES } from '@nourish/contract/admin';
 import { ROLES } from '@nourish/contract/constants';
+import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import type { ParseKeys } from 'i18next';
 
 /** What can be said of each kind of thing; a newer server may know more. */
@@ -24,11 +26,30 @@ const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'peop
     updated: 'changes.storage.updated',
     deleted: 'changes.storage.deleted',
   },
+  job: { retried: 'changes.work.retried', discarded: 'changes.work.discarded' },
+  mail: { resent: 'changes.work.resent' },
+  sign_in: {
+    new_device: 'changes.signIn.newDevice',
+    sign_in_paused: 'changes.signIn.signInPaused',
+    password_changed: 'changes.signIn.passwordChanged',
+    password_reset: 'changes.signIn.passwordReset',
+    sessions_ended: 'changes.signIn.sessionsEnded',
+    second_factor_on: 'changes.signIn.secondFactorOn',
+    second_factor_off: 'changes.signIn.secondFactorOff',
+    second_factor_reset: 'changes.signIn.secondFactorReset',
+    second_factor_paused: 'changes.signIn.secondFactorPaused',
+    recovery_code_used: 'changes.signIn.recoveryCodeUsed',
+    recovery_codes_renewed: 'changes.signIn.recoveryCodesRenewed',
+  },
 };
 
 /** The sentence that tells of a change. */
 export const sentenceOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): ParseKeys<'people'> =>
   SENTENCES[entity]?.[action] ?? 'changes.other';
+
+/** Work is called by its queue, which has words elsewhere; undefined: it is none, or one that only a newer server knows. */
+export const queueIn = ({ entity, entity_name }: Pick<AuditEntry, 'entity' | 'entity_name'>) =>
+  entity === 'job' ? QUEUE_NAMES.find((known) => known === entity_name) : undefined;
 
 export const CHANGED_FIELDS = [
   'role',
@@ -52,6 +73,11 @@ export const CHANGED_FIELDS = [
   'hours_fri',
   'hours_sat',
   'hours_sun',
+  'browser',
+  'system',
+  'tries',
+  'sessions',
+  'codes_left',
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
@@ -59,6 +85,9 @@ export const knownField = (field: string): ChangedField | undefined =>
   CHANGED_FIELDS.find((known) => known === field);
 
 type Value = AuditEntry['changes'][number]['before'];
+
+/** What is called alike in every language. */
+const NAMES: Record<string, Record<string, string>> = { browser: BROWSER_NAMES, system: SYSTEM_NAMES };
 
 /** What a value is in words: a role, yes or no, nothing, or itself. */
 export function kindOfValue(
@@ -68,7 +97,7 @@ export function kindOfValue(
   if (value === null) return 'none';
   if (typeof value === 'boolean') return { flag: value };
   const role = field === 'role' ? ROLES.find((known) => known === value) : undefined;
-  return role === undefined ? { text: String(value) } : { role };
+  return role === undefined ? { text: NAMES[field]?.[value] ?? String(value) } : { role };
 }
 
 const placeOf = (field: string): number => {

@@ -42,6 +42,8 @@ test('tells in words who changed what, from what into what', async () => {
       entity_name: 'Big freezer',
       changes: [{ field: 'name', before: 'Freezer', after: 'Big freezer' }],
     }),
+    makeEntry({ _id: idOf(904), entity: 'job', action: 'discarded', entity_name: 'imports', changes: [] }),
+    makeEntry({ _id: idOf(905), entity: 'mail', action: 'resent', entity_name: 'new_device', changes: [] }),
   ]);
   await renderWithApp(<ChangesPage />, paths.changes);
   const entryOf = async (sentence: string) => {
@@ -56,6 +58,8 @@ test('tells in words who changed what, from what into what', async () => {
   );
   await entryOf("Somebody at the server's console made the account of First");
   expect(await entryOf('Margaret Chen changed the storage location Big freezer')).toContain('Freezer');
+  await entryOf('Margaret Chen discarded a failed task: Reading imported files');
+  await entryOf('Margaret Chen sent an email again that had been given up');
 });
 
 test('narrows the changes to what they are about and who made them, in the address', async () => {

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES } from '@nourish/contract/constants';
+import { AUDIT_ENTITIES } from '@nourish/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

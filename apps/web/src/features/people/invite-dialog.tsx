@@ -2,7 +2,7 @@ import { INVITED_ROLES, LANGUAGES, LIMITS } from '@nourish/contract/constants';
 import type { Language, PersonDetails } from '@nourish/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -64,7 +64,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       confirmLabel={t('invite.send')}
       isPending={invite.isPending}
       isUnsaved={[name, email].some((typed) => typed.trim() !== '')}
-      failure={invite.error && errorMessage(invite.error)}
+      failure={invite.error}
       onSubmit={onSubmit}
       onClose={onClose}
     >

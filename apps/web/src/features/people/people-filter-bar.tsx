@@ -1,4 +1,5 @@
-import { LIMITS, PEOPLE_SORTS, ROLES } from '@nourish/contract/constants';
+import { PEOPLE_SORTS } from '@nourish/contract/admin';
+import { LIMITS, ROLES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '@nourish/contract';
-import { LIMITS, PEOPLE_SORTS, ROLES } from '@nourish/contract/constants';
+import { PEOPLE_SORTS } from '@nourish/contract/admin';
+import { LIMITS, ROLES } from '@nourish/contract/constants';
 import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { PeopleQuery } from './api.ts';
 

@@ -40,6 +40,13 @@ function servePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal
         known.set(id, data);
         return { body: { success: true, message: 'Saved', data } };
       }
+      case 'DELETE /api/users/:id/second-factor': {
+        // No answer is there before the window that asked has closed.
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        const data = makePerson({ ...person, second_factor: false });
+        known.set(id, data);
+        return { body: { success: true, message: 'Removed', data } };
+      }
       case 'POST /api/users/:id/resend-verification':
         return { body: { success: true, message: 'The email is on its way.', data: person } };
       case 'POST /api/users':
@@ -173,6 +180,18 @@ test('sends the verification mail again to who waits for it', async () => {
   drawer.getByText(/has not opened the link/);
   await userEvent.click(drawer.getByRole('button', { name: 'Send the verification email again' }));
   await waitFor(() => expect(drawer.getByRole('button', { name: /again/ }).ariaBusy).toBeFalsy());
+});
+
+test('takes away the second step of a lost phone, and goes on at what was changed', async () => {
+  servePeople([makePerson({ second_factor: true })]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Remove Second Step' }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Remove Second Step' })).toBeNull());
+  const changes = drawer.getByRole('heading', { name: 'What was changed' });
+  await waitFor(() => expect(document.activeElement).toBe(changes));
 });
 
 test('tells of somebody what was changed about them', async () => {

@@ -2,6 +2,7 @@ import type { PersonDetails } from '@nourish/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
@@ -13,7 +14,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-2xl font-bold wrap-anywhere">{person.name}</p>
-        <TextLink href={`mailto:${person.email}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+        <TextLink href={mailTo(person.email)} className="inline-flex min-h-11 items-center wrap-anywhere">
           {person.email}
         </TextLink>
         <div>

@@ -1,5 +1,7 @@
 import type { PersonDetails } from '@nourish/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -9,6 +11,7 @@ import { AccountSwitch } from './account-switch.tsx';
 import { useUpdatePerson, type PersonChange } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 import { VerificationNote } from './verification-note.tsx';
 
 /** Who somebody is, what they may do, and what was changed about them. */
@@ -17,6 +20,7 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
   const { user, signOut } = useSession();
   const isSelf = user?._id === person._id;
   const update = useUpdatePerson(person._id);
+  const changes = useRef<HTMLHeadingElement>(null);
 
   const onChange = async (change: PersonChange) => {
     await update.mutateAsync({ ...change, expected_updated_at: person.updated_at });
@@ -37,8 +41,11 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
       <FormError error={update.error} />
       <AccessForm person={person} isSelf={isSelf} onChange={onChange} />
       <AccountSwitch person={person} isSelf={isSelf} onChange={onChange} />
+      {person.second_factor && !isSelf && (
+        <SecondFactorReset person={person} onDone={() => focusWhenLost(changes.current)} />
+      )}
       <section aria-labelledby="person-changes" className="flex flex-col gap-3">
-        <h3 id="person-changes" className="text-lg">
+        <h3 ref={changes} id="person-changes" tabIndex={-1} className="text-lg">
           {t('person.changes')}
         </h3>
         {person.changes.length === 0 ? (

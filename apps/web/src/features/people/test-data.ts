@@ -19,6 +19,7 @@ export const makePerson = (changes: Partial<PersonDetails> = {}): PersonDetails 
   created_at: '2026-02-01T12:00:00Z',
   updated_at: '2026-03-01T12:00:00Z',
   last_seen: '2026-11-20T15:00:00Z',
+  second_factor: false,
   requests: 0,
   open_requests: 0,
   is_last_admin: false,

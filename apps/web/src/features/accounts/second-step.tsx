@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { thisDevice, useSigningIn } from './api.ts';
+import { CodeField } from './code-field.tsx';
+
+interface SecondStepProps {
+  /** What the code goes with. */
+  challenge: string;
+  /** Back to the password. */
+  onRestart: () => void;
+}
+
+/** The second step of signing in: a code. The page that shows it moves on by itself. */
+export function SecondStep({ challenge, onRestart }: SecondStepProps) {
+  const { t } = useTranslation(['security', 'accounts']);
+  const [code, setCode] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const login = useSigningIn((body: { code: string }) =>
+    api('POST /api/auth/login/second-factor', { body: { challenge, ...body, ...thisDevice() } }),
+  );
+  const { code: refusal } = fieldErrors(login.error);
+  const isOver = login.error instanceof ApiError && login.error.code === 'challenge_expired';
+  // It comes in the place of the form that the focus was in; once it is over, only the way back is left.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [isOver]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (code.trim() === '') return focusFirstInvalidSoon(form.current);
+    login.mutate({ code }, { onError: () => focusFirstInvalidSoon(form.current) });
+  }
+
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <h2 className="text-xl">{t('step.title')}</h2>
+      {isOver ? (
+        <Alert tone="warning">{t('step.over')}</Alert>
+      ) : (
+        <>
+          <p className="text-muted">{t('step.text')}</p>
+          <FormError error={refusal === undefined ? login.error : null} />
+          <CodeField
+            value={code}
+            onChange={setCode}
+            error={isChecked && code.trim() === '' ? t('accounts:errors.required') : refusal}
+            onSwitch={() => {
+              setIsChecked(false);
+              login.reset();
+            }}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            isPending={login.isPending}
+            pendingLabel={t('accounts:signIn.pending')}
+          >
+            {t('accounts:signIn.submit')}
+          </Button>
+        </>
+      )}
+      <Button variant="secondary" onPress={onRestart}>
+        {t('step.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { Confirming } from '../accounts/api.ts';
+
+const PAGE_SIZE = 10;
+const all = ['security'] as const;
+
+/** Where the signed-in person is signed in, the last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: [...all, 'sessions'],
+  queryFn: async ({ signal }) => (await api('GET /api/auth/sessions', {}, { signal })).data,
+});
+
+/** How it stands with their second step. */
+export const factorQuery = queryOptions({
+  queryKey: [...all, 'factor'],
+  queryFn: async ({ signal }) => (await api('GET /api/auth/second-factor', {}, { signal })).data,
+});
+
+/** One page of what happened around their way in, the newest first. */
+export const eventsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...all, 'events', page],
+    queryFn: ({ signal }) => api('GET /api/auth/activity', { query: { page, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * A change that has to be confirmed; whatever it came to, what is shown is asked for again. `isDoneWhenShown`: it goes on
+ * until that is there.
+ */
+function useConfirmed<Input, Answer>(
+  confirming: Confirming,
+  call: (input: Input) => Promise<Answer>,
+  { isDoneWhenShown = false } = {},
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => confirming(() => call(input)),
+    onSettled: () => {
+      const shown = queryClient.invalidateQueries({ queryKey: all });
+      return isDoneWhenShown ? shown : undefined;
+    },
+  });
+}
+
+/** Ends one session, or all others. */
+export const useEndSession = (confirming: Confirming) =>
+  useConfirmed(
+    confirming,
+    (which: { id: string } | 'others') =>
+      which === 'others'
+        ? api('DELETE /api/auth/sessions')
+        : api('DELETE /api/auth/sessions/:id', { params: which }),
+    { isDoneWhenShown: true },
+  );
+
+/** Not a query: each call makes another secret. */
+export const useStartFactor = (confirming: Confirming) =>
+  useConfirmed(confirming, async () => (await api('POST /api/auth/second-factor')).data);
+
+export const useConfirmFactor = (confirming: Confirming) =>
+  useConfirmed(
+    confirming,
+    async (code: string) =>
+      (await api('POST /api/auth/second-factor/confirm', { body: { code } })).data.recovery_codes,
+  );
+
+export const useRenewRecoveryCodes = (confirming: Confirming) =>
+  useConfirmed(
+    confirming,
+    async () => (await api('POST /api/auth/second-factor/recovery-codes')).data.recovery_codes,
+  );
+
+export const useRemoveFactor = (confirming: Confirming) =>
+  useConfirmed(confirming, () => api('DELETE /api/auth/second-factor'));

@@ -1,0 +1,82 @@
+import { Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { isTouchedMostly } from '../../lib/touch.ts';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CodeField } from '../accounts/code-field.tsx';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
+import { useConfirmFactor } from './api.ts';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface FactorSetupProps {
+  /** What the app is to be told. */
+  start: { secret: string; uri: string };
+  /** The second step is on; the recovery codes are still shown. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Adds an authenticator app: its picture, the first code, and then the recovery codes. */
+export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
+  const { t } = useTranslation(['security', 'accounts']);
+  const { confirming, question } = useConfirming();
+  const confirm = useConfirmFactor(confirming);
+  const [code, setCode] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const error = shownError(confirm.error);
+  const { code: refusal } = fieldErrors(error);
+
+  function onSubmit() {
+    setIsChecked(true);
+    if (code.trim() === '') return focusFirstInvalidSoon(form.current);
+    confirm.mutate(code, { onSuccess: onDone, onError: () => focusFirstInvalidSoon(form.current) });
+  }
+
+  if (confirm.data) return <RecoveryCodes codes={confirm.data} onClose={onClose} isFirst />;
+  return (
+    <>
+      <FormDialog
+        title={t('setup.title')}
+        confirmLabel={t('setup.submit')}
+        isPending={confirm.isPending}
+        failure={refusal === undefined ? error : null}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        form={form}
+      >
+        <p>{t('setup.app')}</p>
+        {/* A phone cannot scan what it shows itself. */}
+        {isTouchedMostly() && (
+          <LinkButton variant="secondary" href={start.uri}>
+            <Smartphone aria-hidden className="size-5" />
+            {t('setup.here')}
+          </LinkButton>
+        )}
+        <p>{t('setup.scan')}</p>
+        <QrCode content={start.uri} label={t('setup.picture')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <p className="text-muted">{t('setup.type')}</p>
+            <p className="mt-1 font-mono text-lg wrap-anywhere select-all">
+              {start.secret.replace(/.{4}(?=.)/g, '$& ')}
+            </p>
+          </div>
+          <CopyButton text={start.secret} />
+        </div>
+        <CodeField
+          value={code}
+          onChange={setCode}
+          error={isChecked && code.trim() === '' ? t('accounts:errors.required') : refusal}
+          isAppOnly
+        />
+      </FormDialog>
+      {question}
+    </>
+  );
+}

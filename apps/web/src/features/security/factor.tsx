@@ -1,0 +1,142 @@
+import type { SecondFactor, User } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
+import { factorQuery, useRemoveFactor, useRenewRecoveryCodes, useStartFactor } from './api.ts';
+import { FactorSetup } from './factor-setup.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Few enough that new ones are due. */
+const FEW_CODES = 3;
+
+/** The second step of signing in: whether there is one, and how to add and remove it. */
+export function Factor({ user }: { user: User }) {
+  const { t } = useTranslation('security');
+  const query = useQuery(factorQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card as="section" aria-labelledby="security-factor" className="flex flex-col items-start gap-4">
+      <h2 id="security-factor" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
+        {t('factor.title')}
+      </h2>
+      {query.data === undefined ? (
+        <NotLoaded query={query} failed={t('factor.failed')} className="w-full">
+          <Skeleton className="h-16" />
+        </NotLoaded>
+      ) : (
+        <FactorState user={user} factor={query.data} heading={heading} />
+      )}
+    </Card>
+  );
+}
+
+interface FactorStateProps {
+  user: User;
+  factor: SecondFactor;
+  /** Takes the focus when the button that had it is gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+// One component for both states: the window with the recovery codes is still open when the second step is on.
+function FactorState({ user, factor, heading }: FactorStateProps) {
+  const { t } = useTranslation('security');
+  const { setUser } = useSession();
+  const { confirming, question } = useConfirming();
+  const start = useStartFactor(confirming);
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const isStaff = user.role === 'staff' || user.role === 'admin';
+  const wasOn = useRef(factor.is_on);
+  useEffect(() => {
+    if (wasOn.current && !factor.is_on) focusWhenLost(heading.current);
+    wasOn.current = factor.is_on;
+  }, [factor.is_on, heading]);
+  return (
+    <>
+      {question}
+      {factor.is_on ? (
+        <FactorOn
+          factor={factor}
+          onRemoved={() => setUser({ ...user, second_factor: factor.is_required ? 'required' : 'off' })}
+        />
+      ) : (
+        <>
+          <p>{t('factor.off')}</p>
+          {isStaff && <p className="text-muted">{t('factor.recommended')}</p>}
+          <FormError error={shownError(start.error)} />
+          <Button
+            isPending={start.isPending}
+            onPress={() => start.mutate(undefined, { onSuccess: () => setIsSettingUp(true) })}
+          >
+            {t('factor.add')}
+          </Button>
+        </>
+      )}
+      {isSettingUp && start.data && (
+        <FactorSetup
+          start={start.data}
+          onClose={() => {
+            setIsSettingUp(false);
+            focusWhenLost(heading.current);
+          }}
+          onDone={() => setUser({ ...user, second_factor: 'on' })}
+        />
+      )}
+    </>
+  );
+}
+
+function FactorOn({ factor, onRemoved }: { factor: SecondFactor; onRemoved: () => void }) {
+  const { t } = useTranslation('security');
+  const { formatInstantDate } = useDates();
+  const { confirming, question } = useConfirming();
+  const renew = useRenewRecoveryCodes(confirming);
+  const remove = useRemoveFactor(confirming);
+  const [isAsking, setIsAsking] = useState(false);
+  const left = factor.recovery_codes_left;
+  const codes = left === 0 ? t('factor.codesNone') : t('factor.codesLeft', { count: left });
+  return (
+    <>
+      {question}
+      <p>{t('factor.on', { date: formatInstantDate(factor.since ?? '') })}</p>
+      {left <= FEW_CODES ? <Alert tone="warning">{codes}</Alert> : <p className="text-muted">{codes}</p>}
+      <FormError error={shownError(renew.error, remove.error)} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" isPending={renew.isPending} onPress={() => renew.mutate(undefined)}>
+          {t('factor.renew')}
+        </Button>
+        <Button variant="secondary" isPending={remove.isPending} onPress={() => setIsAsking(true)}>
+          {t('factor.remove')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={t('factor.removeTitle')}
+        message={t(factor.is_required ? 'factor.removeRequired' : 'factor.removeText')}
+        confirmLabel={t('factor.remove')}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={async () => {
+          // What may be asked next, and why it failed, belong to the page below this window.
+          remove.mutate(undefined, {
+            onSuccess: ({ message }) => {
+              onRemoved();
+              showToast(message);
+            },
+          });
+        }}
+      />
+      {renew.data && <RecoveryCodes codes={renew.data} onClose={renew.reset} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** Light around it, without which cameras do not find it. */
+const BORDER = 3;
+
+/** A picture for cameras: dark on light in every theme, because some read nothing else. */
+export function QrCode({ content, label }: { content: string; label: string }) {
+  const { data, size } = useMemo(() => encode(content, { border: BORDER }), [content]);
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full self-center rounded-md forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={dark.join('')} fill="#000000" />
+    </svg>
+  );
+}

@@ -1,0 +1,144 @@
+import type { OwnSession, User } from '@nourish/contract';
+import { SESSION_DAYS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
+import { sessionsQuery, useEndSession } from './api.ts';
+import { useDeviceName } from './device-name.ts';
+
+const PHONES: readonly OwnSession['system'][] = ['android', 'ipad', 'iphone'];
+
+/** Where somebody is signed in, and how to end it from here. */
+export function Sessions({ user }: { user: User }) {
+  const { t } = useTranslation('security');
+  const { confirming, question } = useConfirming();
+  const query = useQuery(sessionsQuery);
+  const end = useEndSession(confirming);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = query.data;
+  const isEnding = (which: string) =>
+    end.isPending && (end.variables === 'others' ? 'others' : end.variables.id) === which;
+  const onEnd = (which: { id: string } | 'others') => {
+    // Confirmed one after the other, and each says what came of it.
+    if (end.isPending) return;
+    end.mutate(which, {
+      onSuccess: ({ message }) => {
+        showToast(message);
+        focusWhenLost(heading.current);
+      },
+    });
+  };
+  return (
+    <Card as="section" aria-labelledby="security-sessions" className="flex flex-col gap-4">
+      <h2 id="security-sessions" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
+        {t('sessions.title')}
+      </h2>
+      {question}
+      {sessions === undefined ? (
+        <NotLoaded query={query} failed={t('sessions.failed')} className="flex flex-col gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </NotLoaded>
+      ) : (
+        <>
+          <p className="text-muted">
+            <MarkedText marks={{ to: (words) => <TextLink to={paths.account}>{words}</TextLink> }}>
+              {t('sessions.text')}
+            </MarkedText>
+          </p>
+          <p className="text-muted">
+            <HowLong user={user} />
+          </p>
+          <FormError error={shownError(end.error)} />
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {sessions.map((session) => (
+              <SessionEntry
+                key={session._id}
+                session={session}
+                isEnding={isEnding(session._id)}
+                onEnd={() => onEnd({ id: session._id })}
+              />
+            ))}
+          </ul>
+          {sessions.some(({ is_current }) => !is_current) && (
+            <Button
+              variant="secondary"
+              className="sm:self-start"
+              isPending={isEnding('others')}
+              onPress={() => onEnd('others')}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** When somebody has to sign in anew, whatever they do. */
+function HowLong({ user: { role } }: { user: User }) {
+  const { t } = useTranslation('security');
+  const { formatSpan } = useDates();
+  const span = (days: number) => formatSpan(days, 'day');
+  const { unused, longest, longest_at_work } = SESSION_DAYS;
+  return role === 'staff' || role === 'admin'
+    ? t('sessions.ends', { longest: span(longest_at_work) })
+    : t('sessions.endsUnused', { unused: span(unused), longest: span(longest) });
+}
+
+interface SessionEntryProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
+  const { t } = useTranslation('security');
+  const { formatInstant, formatInstantDate } = useDates();
+  const nameOf = useDeviceName();
+  const Icon = PHONES.includes(session.system) ? Smartphone : Laptop;
+  const name = nameOf(session);
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 px-4 py-3 sm:grid-cols-[auto_1fr_auto]">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          {session.is_current && <StatusBadge tone="success">{t('sessions.current')}</StatusBadge>}
+        </p>
+        <p className="text-sm text-muted">
+          {t('sessions.times', {
+            since: formatInstantDate(session.created_at),
+            last: formatInstant(session.last_used_at),
+          })}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="quiet"
+          className="col-start-2 -ml-4 justify-self-start sm:col-start-3 sm:ml-0"
+          isPending={isEnding}
+          onPress={onEnd}
+          aria-label={t('sessions.endThis', { device: name })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SystemState } from '@nourish/contract';
+
+/** What somebody should look at, and how many of it there are where that can be counted. */
+export interface Concern {
+  id:
+    | 'differences'
+    | 'failedMails'
+    | 'failedJobs'
+    | 'mailsWait'
+    | 'jobsWait'
+    | 'proofOld'
+    | 'diskFull'
+    | 'connections'
+    | 'replicaAway'
+    | 'standbyBehind'
+    | 'versions';
+  count?: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Mail servers are away for a while now and then, and other work takes what it takes. */
+const MAIL_WAITS_MS = 30 * MINUTE;
+const JOB_WAITS_MS = 15 * MINUTE;
+/** It is checked every night. */
+const PROOF_OLD_MS = 2 * DAY;
+const DISK_LOW_BYTES = 1024 ** 3;
+const CONNECTIONS_HIGH = 0.9;
+const STANDBY_BEHIND_SECONDS = 60;
+
+/** What is not as it should be, the gravest first. Empty: everything runs. */
+export function concernsIn(state: SystemState): Concern[] {
+  const now = Date.parse(state.read_at);
+  const isOlder = (instant: string | null, ms: number): boolean =>
+    instant !== null && now - Date.parse(instant) > ms;
+  const { database, failed_jobs, mails, stock_proof: proof, uploads } = state;
+  const others = state.queues.filter(({ queue }) => queue !== 'mail');
+  const versions = new Set(state.processes.map(({ version }) => version));
+  const concerns: (Concern | false)[] = [
+    proof !== null && proof.differences > 0 && { id: 'differences', count: proof.differences },
+    uploads.free_bytes !== null && uploads.free_bytes < DISK_LOW_BYTES && { id: 'diskFull' },
+    mails.failed > 0 && { id: 'failedMails', count: mails.failed },
+    failed_jobs.length > 0 && { id: 'failedJobs', count: failed_jobs.length },
+    isOlder(mails.oldest_at, MAIL_WAITS_MS) && { id: 'mailsWait', count: mails.waiting },
+    others.some(({ oldest_at }) => isOlder(oldest_at, JOB_WAITS_MS)) && { id: 'jobsWait' },
+    isOlder(proof?.ran_at ?? null, PROOF_OLD_MS) && { id: 'proofOld' },
+    database.connections >= CONNECTIONS_HIGH * database.max_connections && { id: 'connections' },
+    database.read_replica === 'away' && { id: 'replicaAway' },
+    database.standbys.some(({ lag_seconds }) => (lag_seconds ?? 0) > STANDBY_BEHIND_SECONDS) && {
+      id: 'standbyBehind',
+    },
+    versions.size > 1 && { id: 'versions', count: versions.size },
+  ];
+  return concerns.filter((concern) => concern !== false);
+}

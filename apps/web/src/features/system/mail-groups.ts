@@ -1,0 +1,14 @@
+/** What mails are about, by the beginning of what the server calls them. */
+const GROUPS = [
+  ['request', /^request_/],
+  ['donation', /^donation_/],
+  ['shift', /^(shift|wait|offer)/],
+  ['message', /^message_/],
+  ['stock', /^alert_/],
+  ['account', /^(account|person|new|verify|reset|password|staff|admin|second|recovery)_/],
+] as const;
+
+export type MailGroup = (typeof GROUPS)[number][0] | 'other';
+
+export const mailGroupOf = (kind: string): MailGroup =>
+  GROUPS.find(([, pattern]) => pattern.test(kind))?.[0] ?? 'other';

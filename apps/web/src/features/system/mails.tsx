@@ -1,0 +1,84 @@
+import type { FailedMail, SystemState } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ANCHORS } from './anchors.ts';
+import { useResendMail } from './api.ts';
+import { Facts } from './facts.tsx';
+import { Failure } from './failure.tsx';
+import { mailGroupOf } from './mail-groups.ts';
+import { Section } from './section.tsx';
+
+interface MailsProps {
+  mails: SystemState['mails'];
+  /** Something was done, and the page shows what came of it. */
+  onActed: () => void;
+}
+
+/** Whether emails go out, and those that were given up. */
+export function Mails({ mails, onActed }: MailsProps) {
+  const { t } = useTranslation('system');
+  const { formatInstant, formatNumber } = useDates();
+  const waiting =
+    mails.oldest_at === null
+      ? t('mails.noneWaiting')
+      : t('mails.waitingSince', {
+          number: formatNumber(mails.waiting),
+          when: formatInstant(mails.oldest_at),
+        });
+  return (
+    <Section anchor={ANCHORS.mails} title={t('mails.title')} intro={t(`mails.delivery.${mails.delivery}`)}>
+      <Facts
+        facts={[
+          [t('mails.waiting'), waiting],
+          [t('mails.sent'), mails.sent_at === null ? t('mails.noneSent') : formatInstant(mails.sent_at)],
+          [t('mails.failed'), formatNumber(mails.failed)],
+        ]}
+      />
+      {mails.failures.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line border-t border-line">
+          {mails.failures.map((mail) => (
+            <li key={mail._id} className="py-4 last:pb-0">
+              <Mail mail={mail} onActed={onActed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface MailProps {
+  mail: FailedMail;
+  onActed: () => void;
+}
+
+function Mail({ mail, onActed }: MailProps) {
+  const { _id, kind, to, created_at, tries, error, can_resend } = mail;
+  const { t } = useTranslation('system');
+  const { formatInstant } = useDates();
+  const resend = useResendMail(onActed);
+  return (
+    <Failure
+      title={t('mails.about', { what: t(`mails.groups.${mailGroupOf(kind)}`), to })}
+      facts={t('mails.facts', { count: tries, when: formatInstant(created_at) })}
+      error={error}
+      actions={
+        can_resend && (
+          <Button
+            variant="secondary"
+            aria-label={t('mails.resendTo', { to })}
+            isPending={resend.isPending}
+            onPress={() => resend.mutate(_id)}
+          >
+            {t('mails.resend')}
+          </Button>
+        )
+      }
+    >
+      {!can_resend && <p className="text-sm">{t('mails.forgotten')}</p>}
+      <FormError error={resend.error} />
+    </Failure>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SystemState } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ANCHOR_OF } from './anchors.ts';
+import { concernsIn } from './attention.ts';
+
+/** In one look: everything runs, or what does not. */
+export function Overall({ state }: { state: SystemState }) {
+  const { t } = useTranslation('system');
+  const concerns = concernsIn(state);
+  if (concerns.length === 0) {
+    const fine = [
+      t('overall.work'),
+      t(`overall.mails.${state.mails.delivery}`),
+      // Nobody knows before the first check.
+      state.stock_proof && t('overall.stock'),
+    ];
+    return (
+      <Alert tone="success" title={t('overall.fine')}>
+        {fine.filter(Boolean).join(' ')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" title={t('overall.attention')}>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+        {concerns.map(({ id, count = 0 }) => (
+          <li key={id}>
+            <MarkedText
+              marks={{
+                at: (words) => (
+                  <TextLink href={`#${ANCHOR_OF[id]}`} className="text-inherit!">
+                    {words}
+                  </TextLink>
+                ),
+              }}
+            >
+              {t(`concerns.${id}`, { count })}
+            </MarkedText>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeUser } from '../../lib/test-data.ts';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { SystemPage } from './system-page.tsx';
+import { makeSystem } from './test-data.ts';
+
+const ADMIN = makeUser({ name: 'Margaret Chen', role: 'admin' });
+const JOB = {
+  _id: idOf(1),
+  queue: 'imports',
+  failed_at: '2026-11-22T11:00:00Z',
+  tries: 3,
+  error: 'disk full',
+} as const;
+const mail = (n: number, can_resend: boolean) => ({
+  _id: idOf(n),
+  kind: can_resend ? 'request_approved' : 'verify_email',
+  to: 'z…@nourish.example',
+  created_at: '2026-11-21T11:00:00Z',
+  tries: 13,
+  error: null,
+  can_resend,
+});
+
+/** Answers `state()` and notes what is done. */
+function serveSystem(state: () => ReturnType<typeof makeSystem>) {
+  const done: string[] = [];
+  serve((call) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: ADMIN } };
+    if (call === 'GET /api/system') return { body: { success: true, data: state() } };
+    done.push(call);
+    return { body: { success: true, message: 'It is done.' } };
+  });
+  return done;
+}
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('says in one look that everything runs', async () => {
+  serveSystem(() => makeSystem());
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('Everything is running');
+  screen.getByText('Background work is up to date. Emails go out. The stock agrees with its history.');
+  expect(screen.queryByRole('region', { name: 'Failed tasks' })).toBeNull();
+  (await region('Server')).getByText('0.1.0 on Node.js 26.10.0');
+  (await region('Database')).getByText('5 of 200');
+  (await region('Stock check')).getByText(/^Everything agreed on /);
+});
+
+test('claims nothing that is not so', async () => {
+  serveSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('Background work is up to date. Emails are kept as files, and nobody gets them.');
+});
+
+test('a task that failed is done once more, or discarded after a question', async () => {
+  let isGone = false;
+  const done = serveSystem(() => makeSystem({ failed_jobs: isGone ? [] : [JOB] }));
+  await renderWithApp(<SystemPage />, paths.system);
+  const tasks = await region('Failed tasks');
+  expect(screen.getByRole('link', { name: 'Failed tasks' }).getAttribute('href')).toBe('#failed-jobs');
+  await userEvent.click(tasks.getByRole('button', { name: 'Try again: Reading imported files' }));
+  await expect.poll(() => done).toHaveLength(1);
+  await userEvent.click(tasks.getByRole('button', { name: 'Discard: Reading imported files' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/^The import stays where it stopped/);
+  isGone = true;
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await expect
+    .poll(() => done)
+    .toEqual([`POST /api/system/jobs/${JOB._id}/retry`, `DELETE /api/system/jobs/${JOB._id}`]);
+  // Its button has gone with it; the focus goes to how things stand now.
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Everything is running/);
+});
+
+test('a mail that was given up is sent again, unless its link is gone', async () => {
+  const done = serveSystem(() =>
+    makeSystem({ mails: { ...makeSystem().mails, failed: 2, failures: [mail(1, true), mail(2, false)] } }),
+  );
+  await renderWithApp(<SystemPage />, paths.system);
+  const mails = await region('Emails');
+  mails.getByText('About an account to z…@nourish.example');
+  mails.getByText(/^This email held a link that has been removed/);
+  await userEvent.click(mails.getByRole('button', { name: 'Send again to z…@nourish.example' }));
+  await expect.poll(() => done).toEqual([`POST /api/system/mails/${idOf(1)}/resend`]);
+});
+
+test('a stock that does not agree is shown, and checked again', async () => {
+  let isRunning = false;
+  const proof = {
+    ran_at: '2026-11-22T09:23:00Z',
+    seconds: 1,
+    differences: 2,
+    examples: ['Rice: 4, by the ledger 5'],
+  };
+  const done = serveSystem(() => makeSystem({ stock_proof: proof, stock_proof_running: isRunning }));
+  await renderWithApp(<SystemPage />, paths.system);
+  const stock = await region('Stock check');
+  stock.getByText(/^2 differences were found on /);
+  stock.getByText('Rice: 4, by the ledger 5');
+  isRunning = true;
+  await userEvent.click(stock.getByRole('button', { name: 'Check now' }));
+  await stock.findByText('Checking…');
+  expect(done).toEqual(['POST /api/system/stock-proof']);
+});
+
+test('what cannot be loaded offers Retry', async () => {
+  serve((call) =>
+    call === 'GET /api/auth/me'
+      ? { body: { success: true, data: ADMIN } }
+      : { status: 500, body: { success: false, code: 'internal', message: 'It stumbled.' } },
+  );
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('The state of the system could not be loaded');
+  screen.getByRole('button', { name: 'Retry' });
+});

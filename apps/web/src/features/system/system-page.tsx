@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardShape, RowsShape } from '../../ui/shapes.tsx';
+import { systemQuery } from './api.ts';
+import { BackgroundWork } from './background-work.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { Mails } from './mails.tsx';
+import { Overall } from './overall.tsx';
+import { ServerFacts } from './server-facts.tsx';
+import { StockProof } from './stock-proof.tsx';
+
+/** Whether everything runs, what failed and can be done once more, and what there is to know when somebody asks. */
+export function SystemPage() {
+  const { t } = useTranslation(['system', 'common']);
+  const { formatInstant } = useDates();
+  const query = useQuery(systemQuery);
+  const { data: state } = query;
+  const overall = useRef<HTMLDivElement>(null);
+  // What was tried again or discarded goes, its button with it.
+  const onActed = () => focusWhenLost(overall.current);
+  return (
+    <Page>
+      <PageHeader title={t('title')} intro={t('intro')} />
+      {state === undefined ? (
+        <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-6">
+          <CardShape className="h-20" />
+          <RowsShape rows={6} />
+          <CardShape className="h-40" />
+        </NotLoaded>
+      ) : (
+        <>
+          {query.error ? (
+            <OutOfDate
+              seenAt={query.dataUpdatedAt}
+              isRetrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <p className="-mb-4 text-sm text-muted">
+              {t('common:lastUpdated', { when: formatInstant(state.read_at) })}
+            </p>
+          )}
+          <div ref={overall} tabIndex={-1} className="rounded-md outline-none">
+            <Overall state={state} />
+          </div>
+          <FailedJobs jobs={state.failed_jobs} onActed={onActed} />
+          <Mails mails={state.mails} onActed={onActed} />
+          <BackgroundWork queues={state.queues} />
+          <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
+          <ServerFacts state={state} />
+        </>
+      )}
+    </Page>
+  );
+}
