@@ -77,7 +77,15 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        // The first file of a page names more than a hundred others, and nothing of a hash can be packed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
     outDir: 'dist',
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -13,7 +13,7 @@ const COMPONENT_LIBRARY = /node_modules\/(react-aria|react-stately|@internationa
 const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const OURS =
   /\/src\/(lib|ui|features|shell|paths|routes|offline-pages)|\/packages\/contract\/|\/lucide-react\//;
-/** Pictures are shown on one page or two; together they would weigh on all. */
+/** Pictures that visitors see are shown on one page or two; together they would weigh on all. */
 const PICTURE = /\/src\/ui\/illustrations\/(.+)\.tsx$/;
 /** The pages that people see before they have an account, in families that share much. */
 const FOR_VISITORS = /\/features\/(accounts|visit|home|about|help|browse|volunteers\/volunteer-page)/;
@@ -45,7 +45,7 @@ export function chunkGroups() {
     group('base', (users, id) =>
       users.includes(ENTRY) || (areFarApart(familiesOf(users)) && !PICTURE.test(id)) ? 'base' : null,
     ),
-    group('pictures', (_, id) => PICTURE.exec(id)?.[1] ?? null),
+    group('pictures', (users, id) => (users.some(isForVisitors) ? (PICTURE.exec(id)?.[1] ?? null) : null)),
     group('of visitors', (users) => {
       const pages = users.filter(isForVisitors);
       if (pages.length > 1) return `shared-${[...familiesOf(pages)].toSorted((a, b) => a - b).join('')}`;

@@ -6,6 +6,7 @@ import { LANGUAGES } from '@nourish/contract/constants';
 import sharp from 'sharp';
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { patterns } from '../src/paths.ts';
+import { AROUND } from './around.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../src');
 const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/src');
@@ -78,9 +79,6 @@ async function manifest(language: (typeof LANGUAGES)[number]): Promise<string> {
     ],
   });
 }
-
-/** A module that is part of what stands around every page, not of one page. */
-const AROUND = /\/src\/(?:shell|ui|lib)\//;
 
 /** The files that such modules are loaded from when they are first needed, with all that these need. */
 function partsIn(bundle: Rolldown.OutputBundle): string[] {

@@ -1,6 +1,7 @@
 import type { Role } from '@nourish/contract';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { turnAtRest } from './lib/at-rest.ts';
 import { isKeeping } from './lib/offline/service-worker.ts';
 import { useSession } from './lib/session.tsx';
 import { patterns } from './paths.ts';
@@ -21,16 +22,10 @@ const PAGES: Record<Role, readonly string[]> = {
   admin: [...EVERYONE, ...VOLUNTEER, ...AT_WORK],
 };
 
-const idle = (work: () => void): void => {
-  // Safari has no such thing.
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work);
-};
-
 /** Loads what these pages are made of, one after the other, when there is nothing else to do. */
 async function load(routes: RouteObject[], addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await new Promise<void>((resolve) => idle(resolve));
+    await turnAtRest();
     for (const { route } of matchRoutes(routes, address) ?? [])
       // Without a network there is nothing to be had: the next time, then.
       if (typeof route.lazy === 'function') await route.lazy().catch(() => undefined);

@@ -184,6 +184,14 @@ const pages: RouteObject[] = [
         ),
       },
       {
+        path: patterns.security,
+        lazy: page(
+          async () => (await import('./features/security/security-page.tsx')).SecurityPage,
+          'own',
+          'accounts',
+        ),
+      },
+      {
         path: patterns.household,
         lazy: page(async () => (await import('./features/privacy/household-page.tsx')).HouseholdPage, 'own'),
       },
@@ -330,6 +338,10 @@ const pages: RouteObject[] = [
       {
         path: patterns.changes,
         lazy: page(async () => (await import('./features/people/changes-page.tsx')).ChangesPage, 'staff'),
+      },
+      {
+        path: patterns.system,
+        lazy: page(async () => (await import('./features/system/system-page.tsx')).SystemPage, 'staff'),
       },
       {
         path: patterns.foodBanks,

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** From `Retry-After`, on a 429 or 503. */
   readonly retryAfterSeconds: number | null;
+  /** By which the server's log knows the call; null where no answer of ours came. */
+  readonly requestId: string | null;
 
   constructor(failure: {
     status: number;
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     message: string;
     errors?: readonly FieldError[];
     retryAfterSeconds?: number | null;
+    requestId?: string | null;
   }) {
     super(failure.message);
     this.name = 'ApiError';
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.errors = failure.errors ?? [];
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+    this.requestId = failure.requestId ?? null;
   }
 }
 
@@ -30,6 +34,10 @@ export class ApiError extends Error {
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : i18next.t('common:errors.unexpected');
 }
+
+/** What helps whoever looks into an unexpected failure to find it; null where nobody need look. */
+export const referenceOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'internal' ? error.requestId : null;
 
 /** The failed call's complaints by field, for the `error` prop of form fields. Only the first one of each field is kept. */
 export function fieldErrors(error: unknown): Record<string, string> {

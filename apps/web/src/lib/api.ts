@@ -169,9 +169,10 @@ export const isSuccess = (status: number, envelope: unknown): boolean =>
 /** The error that an answer stands for. */
 export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, envelope: unknown) {
   const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
+  const requestId = headers.get('X-Request-Id');
   if (isEnvelope(envelope) && !envelope.success) {
     const { code, message, errors = [] } = envelope as ErrorEnvelope;
-    return new ApiError({ status, code, message, errors, retryAfterSeconds });
+    return new ApiError({ status, code, message, errors, retryAfterSeconds, requestId });
   }
   // Something between us and the server answered, such as a proxy that found it down.
   return new ApiError({
@@ -179,5 +180,6 @@ export function failureOf({ status, headers }: Pick<Response, 'status' | 'header
     code: status === 503 ? 'not_ready' : 'internal',
     message: i18next.t('common:errors.unexpected'),
     retryAfterSeconds,
+    requestId,
   });
 }

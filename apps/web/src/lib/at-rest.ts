@@ -2,6 +2,18 @@
 const AFTER_MS = 1_000;
 
 /** What a page can do without for a moment is fetched when this has come. */
-export const atRest = new Promise<void>((resolve) => {
+const atRest = new Promise<void>((resolve) => {
   setTimeout(resolve, AFTER_MS);
 });
+
+let last = atRest;
+
+/** The next turn of what waits for that: one at a time, whenever the browser has nothing else to do. */
+export const turnAtRest = (): Promise<void> => (last = last.then(whenIdle));
+
+/** Safari has no word for it. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: AFTER_MS });
+    else setTimeout(resolve);
+  });

@@ -2,6 +2,7 @@ import type { Language } from '@nourish/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
+import { dateFormat, deviceZone, numberFormat } from './formats.ts';
 
 /** The regional habits of each language: order of day and month, first day of the week, digits. */
 export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
@@ -39,7 +40,7 @@ const withFirst = (text: string, language: Language) =>
 export function formatDate(plainDate: string, language: Language, style: DateStyle = 'medium'): string {
   const date = utcOf(plainDate);
   if (!date) return plainDate;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
+  const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
   return withFirst(format.format(date), language);
 }
 
@@ -47,7 +48,7 @@ export function formatDate(plainDate: string, language: Language, style: DateSty
 function formatMonth(month: string, language: Language): string {
   const date = utcOf(`${month}-01`);
   if (!date) return month;
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return dateFormat(LOCALES[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -57,12 +58,18 @@ function formatMonth(month: string, language: Language): string {
 /** Says how long: '30 days', '7 years'. Months that make whole years, from two on, are said as years. */
 export function formatSpan(count: number, unit: 'day' | 'month', language: Language): string {
   const isYears = unit === 'month' && count >= 24 && count % 12 === 0;
-  return new Intl.NumberFormat(LOCALES[language], {
+  return numberFormat(LOCALES[language], {
     style: 'unit',
     unit: isYears ? 'year' : unit,
     unitDisplay: 'long',
   }).format(isYears ? count / 12 : count);
 }
+
+/** Small ones are written alike everywhere; the first format of numbers keeps a cold phone busy for a moment. */
+const formatNumber = (value: number, language: Language): string =>
+  Number.isInteger(value) && value >= 0 && value < 1_000
+    ? String(value)
+    : numberFormat(LOCALES[language]).format(value);
 
 /** French writes '9 h 00', which must not fall apart at the end of a line. */
 const unbroken = (time: string) => time.replaceAll(/\sh\s/g, '\u00a0h\u00a0');
@@ -73,26 +80,31 @@ export function formatTime(time: string, language: Language): string {
   if (!match) return time;
   const { locale, options } = TIME_FORMATS[language];
   const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
-  return unbroken(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
+  return unbroken(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
 }
 
 /** Shows the day of an instant (ISO 8601) where the reader is, or in `timeZone`. */
 function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone });
+  const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone });
   return withFirst(format.format(new Date(instant)), language);
 }
 
 /** Shows day and time of an instant (ISO 8601) where the reader is, or in `timeZone`. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const { locale, options } = TIME_FORMATS[language];
-  const time = unbroken(new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant)));
+  const time = unbroken(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
   return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
 }
 
+const DAY_PARTS: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+
 /** Today's day, 'YYYY-MM-DD', in the time zone of a food bank. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  // Swedish writes days the way the API does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
+  // Swedish writes days the way the API does; but another language than the reader's has to be fetched by the browser first.
+  const parts = dateFormat('en-US', { timeZone, ...DAY_PARTS }).formatToParts(now);
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day}`;
 }
 
 /**
@@ -103,15 +115,13 @@ export function foreignZone(
   timeZone: string,
   instant: string,
   language: Language,
-  ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ownZone = deviceZone(),
 ): string | null {
   const at = new Date(instant);
   const clock = (zone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+    dateFormat(LOCALES[language], { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   if (clock(timeZone) === clock(ownZone)) return null;
-  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' }).formatToParts(
-    at,
-  );
+  const parts = dateFormat(LOCALES[language], { timeZone, timeZoneName: 'long' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
@@ -144,10 +154,10 @@ export function useDates() {
       formatDayNumber: (day: number) => (language === 'fr' && day === 1 ? '1er' : String(day)),
       formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
       foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),
-      formatNumber: (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value),
+      formatNumber: (value: number) => formatNumber(value, language),
       /** `hundredths`: 0 to 100. */
       formatPercent: (hundredths: number) =>
-        new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(
+        numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(
           hundredths / 100,
         ),
     }),

@@ -1,7 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isNoAnswer } from './api-error.ts';
+import type { User } from '@nourish/contract';
+import {
+  QueryClient,
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+} from '@tanstack/react-query';
+import { ApiError, isNoAnswer } from './api-error.ts';
 import { readConnection } from './connection.ts';
 import { keepFailuresWhileRetrying } from './kept-failures.ts';
+import { SESSION } from './session.tsx';
 
 const MAX_RETRIES = 2;
 
@@ -23,5 +29,23 @@ export function createQueryClient(): QueryClient {
     },
   });
   keepFailuresWhileRetrying(client.getQueryCache());
+  noticeMissingFactor(client);
   return client;
+}
+
+/** Who has come to need a second step since the page was opened is asked for anew, once: the shell leads them to it. */
+function noticeMissingFactor(client: QueryClient): void {
+  const listener = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { error } = event.action;
+    const isMissing = error instanceof ApiError && error.code === 'second_factor_missing';
+    const isKnown = () =>
+      client
+        .getQueriesData<User>({ queryKey: SESSION })
+        .some(([, user]) => user?.second_factor === 'required');
+    if (isMissing && !isKnown())
+      void client.invalidateQueries({ queryKey: SESSION }, { cancelRefetch: false });
+  };
+  client.getQueryCache().subscribe(listener);
+  client.getMutationCache().subscribe(listener);
 }

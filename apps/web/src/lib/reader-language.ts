@@ -25,7 +25,8 @@ function kept(): string | null {
 /** Does nothing where there is no browser to remember it. */
 export function rememberLanguage(language: Language): void {
   if (typeof document === 'undefined') return;
-  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(KEY, language);
   } catch {

@@ -1,7 +1,9 @@
 import type { User } from '@nourish/contract';
-import { screen } from '@testing-library/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { api } from './api.ts';
 import { useSession } from './session.tsx';
 import { renderWithApp, serve, type Answer } from './testing.tsx';
 import { clearToken, readToken, storeToken } from './token.ts';
@@ -104,4 +106,55 @@ test('a session that ends in another tab ends here', async () => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
   await screen.findByText('signed_out');
+});
+
+/** A page that was open when the food bank came to need a second step of its staff. */
+function OpenPage() {
+  const { user } = useSession();
+  const cart = useQuery({ queryKey: ['cart'], queryFn: () => api('GET /api/cart') });
+  const lists = useQuery({ queryKey: ['wishlists'], queryFn: () => api('GET /api/wishlists') });
+  const clear = useMutation({ mutationFn: () => api('DELETE /api/cart/clear') });
+  const failures = [cart, lists, clear].filter(({ isError }) => isError).length;
+  return (
+    <>
+      <p>{`${user?.second_factor}, ${failures} refused`}</p>
+      <button onClick={() => clear.mutate()}>clear</button>
+    </>
+  );
+}
+
+async function openBefore() {
+  storeToken('abc');
+  const server = { needsFactor: false };
+  const { calls } = serve((call) => {
+    const data = { ...ada, second_factor: server.needsFactor ? 'required' : 'off' };
+    if (call === 'GET /api/auth/me') return { body: { success: true, data } };
+    return server.needsFactor
+      ? { status: 403, body: { success: false, code: 'second_factor_missing', message: 'Please add it.' } }
+      : { body: { success: true, data: [] } };
+  });
+  const { queryClient } = await renderWithApp(<OpenPage />);
+  await screen.findByText('off, 0 refused');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.needsFactor = true;
+  const asked = () => calls.filter(({ url }) => url.endsWith('/auth/me')).length;
+  return { queryClient, asked };
+}
+
+test('whoever comes to need a second step while a page is open is asked for anew, once', async () => {
+  const { queryClient, asked } = await openBefore();
+  const isPage = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+  await queryClient.invalidateQueries({ predicate: isPage });
+  await screen.findByText('required, 2 refused');
+  expect(asked()).toBe(2);
+  await queryClient.invalidateQueries({ predicate: isPage });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked()).toBe(2);
+});
+
+test('a refused change tells of it as well', async () => {
+  const { asked } = await openBefore();
+  await userEvent.click(screen.getByRole('button', { name: 'clear' }));
+  await screen.findByText('required, 1 refused');
+  expect(asked()).toBe(2);
 });

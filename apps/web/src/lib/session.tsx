@@ -40,7 +40,9 @@ export type Session = SessionState & SessionActions;
 const SessionContext = createContext<Session | null>(null);
 /** undefined where pages are rendered for nobody in particular: there it is not known yet whether somebody is signed in. */
 type Token = string | null | undefined;
-const keyOf = (token: Token) => ['session', token];
+/** What every key of whoever is signed in begins with. */
+export const SESSION = ['session'] as const;
+const keyOf = (token: Token) => [...SESSION, token];
 
 async function fetchUser(signal: AbortSignal): Promise<User> {
   const token = readToken();

@@ -11,6 +11,10 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { error
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <CrashMessage isLostChunk={isLostChunk(error)} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <CrashMessage isLostChunk={isLostChunk(error)} error={error} />
+    );
   }
 }

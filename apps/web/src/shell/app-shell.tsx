@@ -1,29 +1,25 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { atRest } from '../lib/at-rest.ts';
+import { ScrollRestoration } from 'react-router';
+import { lazyAtRest } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { dismissActions } from '../ui/toast-store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
-/** Comes after the page. Where it cannot be had, as without a connection in a browser that keeps nothing, the page does without. */
-const later = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    await atRest;
-    return { default: await load().catch(() => () => null) };
-  });
-
-const Windows = later(async () => (await import('./windows.tsx')).Windows);
-const ConnectionBanner = later(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
+const Windows = lazyAtRest(async () => (await import('./windows.tsx')).Windows);
+const ConnectionBanner = lazyAtRest(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 /** What stands around every page. */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
-  const userId = useSession().user?._id;
+  const { user } = useSession();
+  const userId = user?._id;
   // Nobody undoes what somebody else did here before.
   useEffect(() => dismissActions, [userId]);
   return (
@@ -41,10 +37,11 @@ export function AppShell() {
       </Suspense>
       {/* The footer begins below the first screen: it does not move when what is awaited comes. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 print:min-h-0">
-        <Outlet />
+        <PageOutlet />
       </main>
       <Footer />
       <RouteFocus main={main} />
+      <UnsavedGuard />
       <Suspense>
         <Windows />
       </Suspense>

@@ -5,6 +5,7 @@ import { useConnection } from '../lib/connection.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { Page } from '../ui/page.tsx';
 import { buttonClass } from '../ui/button-style.ts';
+import { ErrorReference } from '../ui/error-reference.tsx';
 import { paths } from '../paths.ts';
 
 /** What browsers say when the code of a page cannot be fetched: no connection, or a newer version is out. */
@@ -17,11 +18,18 @@ export function isLostChunk(error: unknown): boolean {
 /** Shown in place of a page that failed; the header stays. */
 export function PageCrash() {
   const error = useRouteError();
-  return <CrashMessage isLostChunk={isLostChunk(error) || isRouteErrorResponse(error)} />;
+  return <CrashMessage isLostChunk={isLostChunk(error) || isRouteErrorResponse(error)} error={error} />;
 }
 
 /** Reloads rather than renders again: it also fetches the current version of everything. */
-export function CrashMessage({ isLostChunk: isLost }: { isLostChunk: boolean }) {
+export function CrashMessage({
+  isLostChunk: isLost,
+  error,
+}: {
+  isLostChunk: boolean;
+  /** What was thrown. */
+  error?: unknown;
+}) {
   const { t } = useTranslation(['shell', 'offline']);
   // Not lost, only not kept: it needs the network that is away.
   const isAway = useConnection().connection !== 'online' && isLost;
@@ -34,6 +42,7 @@ export function CrashMessage({ isLostChunk: isLost }: { isLostChunk: boolean }) 
         <p className="text-lg text-muted">
           {isAway ? t('offline:page.text') : t(isLost ? 'crash.lostText' : 'crash.text')}
         </p>
+        <ErrorReference error={error} />
         <div className="flex flex-wrap gap-3">
           <button
             type="button"

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyAtRest } from '../lib/lazy-with-texts.ts';
 import { paths } from '../paths.ts';
-import { ThemeChoice } from '../ui/theme-choice.tsx';
 import { Logo } from './logo.tsx';
+
+const ThemeChoice = lazyAtRest(async () => (await import('../ui/theme-choice.tsx')).ThemeChoice);
 
 interface FooterLink {
   key: string;
@@ -44,7 +47,11 @@ export function Footer() {
       </div>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-night-line px-4 py-5 sm:px-6">
         <p className="text-sm text-night-muted">{t('footer.rights', { year: new Date().getFullYear() })}</p>
-        <ThemeChoice ground="night" isLabelHidden />
+        <div className="min-h-13.5">
+          <Suspense>
+            <ThemeChoice ground="night" isLabelHidden />
+          </Suspense>
+        </div>
       </div>
     </footer>
   );

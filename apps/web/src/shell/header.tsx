@@ -1,8 +1,9 @@
 import { HeartHandshake } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyWithTexts } from '../lib/lazy-with-texts.ts';
+import { lazyAround, lazyWithTexts } from '../lib/lazy-with-texts.ts';
+import { useNarrow } from '../lib/use-narrow.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
@@ -14,8 +15,8 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // What only signed-in people need does not weigh on a visitor's first page.
-const CartLink = lazy(async () => ({ default: (await import('./cart-link.tsx')).CartLink }));
-const AccountMenu = lazyWithTexts(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
+const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
+const AccountMenu = lazyAround(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
 const WishlistsDialog = lazyWithTexts(
   async () => (await import('../features/carts/wishlists-dialog.tsx')).WishlistsDialog,
   'carts',
@@ -25,6 +26,7 @@ const WishlistsDialog = lazyWithTexts(
 export function Header() {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
+  const isNarrow = useNarrow('md');
   const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
   const onOpenWishlists = () => setAreWishlistsOpen(true);
   // Where it is not known yet who reads, a mark on <html> says whether somebody may be signed in (`ui/theme.css`).
@@ -36,33 +38,37 @@ export function Header() {
           <Logo className="size-9" />
           <span className="text-2xl font-bold tracking-tight">Nourish</span>
         </Link>
-        <NavLinks className="order-last -ml-3.5 hidden w-full md:block xl:order-none xl:ml-0 xl:w-auto" />
+        {!isNarrow && (
+          <NavLinks className="order-last -ml-3.5 hidden w-full md:block xl:order-none xl:ml-0 xl:w-auto" />
+        )}
         <div className="ml-auto flex items-center gap-2">
-          <LanguageSelect className="hidden md:block" />
+          {!isNarrow && <LanguageSelect className="hidden md:block" />}
           {user && (
             <Suspense fallback={<span className="size-11" />}>
               <CartLink />
             </Suspense>
           )}
-          <div className="hidden items-center gap-2 md:flex">
-            <LinkButton to={paths.donate} variant="accent">
-              <HeartHandshake aria-hidden className="size-5" />
-              {t('donate')}
-            </LinkButton>
-            {isAnonymous && (
-              <div className={cx('flex items-center gap-2', status === 'loading' && 'for-visitors')}>
-                <LinkButton to={paths.signIn} variant="quiet">
-                  {t('signIn')}
-                </LinkButton>
-                <LinkButton to={paths.signUp}>{t('signUp')}</LinkButton>
-              </div>
-            )}
-            {user && (
-              <Suspense fallback={<Avatar user={user} />}>
-                <AccountMenu user={user} onOpenWishlists={onOpenWishlists} />
-              </Suspense>
-            )}
-          </div>
+          {!isNarrow && (
+            <div className="hidden items-center gap-2 md:flex">
+              <LinkButton to={paths.donate} variant="accent">
+                <HeartHandshake aria-hidden className="size-5" />
+                {t('donate')}
+              </LinkButton>
+              {isAnonymous && (
+                <div className={cx('flex items-center gap-2', status === 'loading' && 'for-visitors')}>
+                  <LinkButton to={paths.signIn} variant="quiet">
+                    {t('signIn')}
+                  </LinkButton>
+                  <LinkButton to={paths.signUp}>{t('signUp')}</LinkButton>
+                </div>
+              )}
+              {user && (
+                <Suspense fallback={<Avatar user={user} />}>
+                  <AccountMenu user={user} onOpenWishlists={onOpenWishlists} />
+                </Suspense>
+              )}
+            </div>
+          )}
           <MobileMenu onOpenWishlists={onOpenWishlists} />
         </div>
       </div>

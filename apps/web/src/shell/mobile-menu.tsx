@@ -1,8 +1,10 @@
 import { HeartHandshake, Menu, X } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { lazyWithTexts } from '../lib/lazy-with-texts.ts';
+import { turnAtRest } from '../lib/at-rest.ts';
+import { loadTextsFor } from '../lib/i18n.ts';
+import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -10,10 +12,8 @@ import { LanguageSelect } from './language-select.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // What only signed-in people need does not weigh on a visitor's first page.
-const MobileAccount = lazyWithTexts(
-  async () => (await import('./mobile-account.tsx')).MobileAccount,
-  'accounts',
-);
+const loadAccount = async () => (await import('./mobile-account.tsx')).MobileAccount;
+const MobileAccount = lazyAround(loadAccount, 'accounts');
 
 /** Navigation, language and account on phones: a panel under the header that unfolds. */
 export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void }) {
@@ -23,6 +23,14 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    // At once: the network may be gone when the menu is opened.
+    if (isSignedIn) void Promise.all([loadAccount(), loadTextsFor('accounts')]).catch(() => null);
+  }, [isSignedIn]);
+  // What nobody has asked to see is drawn when the page is at rest, so that it opens at once.
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => void turnAtRest().then(() => startTransition(() => setIsDrawn(true))), []);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
@@ -62,33 +70,37 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-px flex flex-col gap-4 rounded-b-xl border-b border-line bg-raised px-4 py-5 shadow-raised [&[hidden]]:hidden"
       >
-        <NavLinks />
-        <LinkButton to={paths.donate} variant="accent">
-          <HeartHandshake aria-hidden className="size-5" />
-          {t('donate')}
-        </LinkButton>
-        {(status === 'signed_out' || status === 'account_missing') && (
-          <div className="grid grid-cols-2 gap-3">
-            <LinkButton to={paths.signIn} variant="secondary">
-              {t('signIn')}
+        {(isOpen || isDrawn) && (
+          <>
+            <NavLinks />
+            <LinkButton to={paths.donate} variant="accent">
+              <HeartHandshake aria-hidden className="size-5" />
+              {t('donate')}
             </LinkButton>
-            <LinkButton to={paths.signUp}>{t('signUp')}</LinkButton>
-          </div>
+            {(status === 'signed_out' || status === 'account_missing') && (
+              <div className="grid grid-cols-2 gap-3">
+                <LinkButton to={paths.signIn} variant="secondary">
+                  {t('signIn')}
+                </LinkButton>
+                <LinkButton to={paths.signUp}>{t('signUp')}</LinkButton>
+              </div>
+            )}
+            {user && (
+              <Suspense>
+                <MobileAccount
+                  user={user}
+                  onOpenWishlists={onOpenWishlists}
+                  onDone={() => {
+                    // A window that opens now gives the focus back to what is still there when it closes.
+                    button.current?.focus();
+                    setOpenAt(null);
+                  }}
+                />
+              </Suspense>
+            )}
+            <LanguageSelect className="rounded-md border border-outline" />
+          </>
         )}
-        {user && (
-          <Suspense>
-            <MobileAccount
-              user={user}
-              onOpenWishlists={onOpenWishlists}
-              onDone={() => {
-                // A window that opens now gives the focus back to what is still there when it closes.
-                button.current?.focus();
-                setOpenAt(null);
-              }}
-            />
-          </Suspense>
-        )}
-        <LanguageSelect className="rounded-md border border-outline" />
       </div>
     </div>
   );

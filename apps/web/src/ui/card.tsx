@@ -6,6 +6,7 @@ interface CardProps {
   /** The element it is in the page's outline. */
   as?: 'div' | 'section' | 'article' | 'li';
   'aria-labelledby'?: string;
+  id?: string | undefined;
   className?: string;
 }
 

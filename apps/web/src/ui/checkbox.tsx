@@ -47,7 +47,7 @@ export function Checkbox({
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             className={cx(
-              'peer size-5.5 cursor-[inherit] appearance-none rounded-sm border border-outline bg-surface',
+              'peer size-5.5 scroll-mb-20 cursor-[inherit] appearance-none rounded-sm border border-outline bg-surface',
               'checked:border-primary checked:bg-primary hover:border-primary aria-invalid:border-danger',
               'indeterminate:border-primary indeterminate:bg-primary',
               'forced-colors:appearance-auto',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../lib/api-error.ts';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -31,7 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   const onOpenChangeFresh = (isNowOpen: boolean) => {
     setFailure(null);
@@ -44,7 +43,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(error);
     } finally {
       setIsPending(false);
     }
@@ -70,11 +69,7 @@ export function ConfirmDialog({
       }
     >
       <p>{message}</p>
-      {failure && (
-        <Alert tone="danger" className="mt-4">
-          {failure}
-        </Alert>
-      )}
+      <FormError error={failure} className="mt-4" />
     </Dialog>
   );
 }

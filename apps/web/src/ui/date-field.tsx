@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { atRest } from '../lib/at-rest.ts';
+import { turnAtRest } from '../lib/at-rest.ts';
 import { cx } from './cx.ts';
 import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
 
@@ -13,7 +13,7 @@ export interface DateFieldProps extends FieldProps {
 }
 
 const LazyDayPicker = lazy(async () => {
-  await atRest;
+  await turnAtRest();
   return { default: (await import('./day-picker.tsx')).DayPicker };
 });
 

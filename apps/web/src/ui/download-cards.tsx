@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../lib/dates.ts';
 import { onDownloadsChange, readDownloads, type Download } from '../lib/downloads.ts';
-import { currentLanguage } from '../lib/i18n.ts';
+import { formatBytes } from '../lib/file-size.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** What is there sooner needs no bar. */
@@ -24,19 +23,13 @@ function DownloadCard({ download: { label, received, cancel } }: { download: Dow
     return () => clearTimeout(timer);
   }, []);
   if (!isShown) return null;
-  const megabytes = new Intl.NumberFormat(LOCALES[currentLanguage()], {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 1,
-  });
   return (
     <div className="toast-enter pointer-events-auto flex w-full max-w-md items-center gap-3 sm:w-96 rounded-lg border border-line bg-surface py-2.5 pr-1.5 pl-4 shadow-raised">
       <ProgressBar
         className="min-w-0 flex-1"
         label={label}
         share={received?.total ? Math.min(1, received.bytes / received.total) : null}
-        amount={received ? megabytes.format(received.bytes / 1_000_000) : undefined}
+        amount={received ? formatBytes(received.bytes) : undefined}
       />
       <button
         type="button"

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
 import { renderWithApp } from '../lib/testing.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -20,4 +21,15 @@ test('who retried with the keyboard goes on in the same part of the page', async
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Here it is');
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
+test('an unexpected failure has the number that leads to it in the log, and one that is expected has none', async () => {
+  const failure = { message: 'It stumbled.', requestId: '4f0c1d2e-3b4a-5968' };
+  const unexpected = new ApiError({ ...failure, status: 500, code: 'internal' });
+  const { unmount } = await renderWithApp(<ErrorState error={unexpected} onRetry={() => {}} />);
+  screen.getByText('4f0c1d2e-3b4a-5968');
+  unmount();
+  const expected = new ApiError({ ...failure, status: 404, code: 'not_found' });
+  await renderWithApp(<ErrorState error={expected} onRetry={() => {}} />);
+  expect(screen.queryByText('4f0c1d2e-3b4a-5968')).toBeNull();
 });

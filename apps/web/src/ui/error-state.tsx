@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../lib/api-error.ts';
+import { ErrorReference } from './error-reference.tsx';
 import { Button } from './button.tsx';
 import { SpilledCan } from './illustrations/spilled-can.tsx';
 import { useFocusHandedOn } from './use-focus-handed-on.ts';
@@ -25,6 +26,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorS
       <SpilledCan className="mb-1 w-36" />
       <p className="text-lg font-semibold">{title ?? t('errors.title')}</p>
       <p className="max-w-md text-muted">{errorMessage(error)}</p>
+      <ErrorReference error={error} />
       <Button variant="secondary" className="mt-2" onPress={onRetry} isPending={isRetrying}>
         {t('retry')}
       </Button>

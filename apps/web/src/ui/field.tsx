@@ -21,7 +21,8 @@ export interface FieldProps {
 
 /** The box of text-like controls, without its padding. */
 export const boxClass =
-  'min-h-11 w-full rounded-md border border-outline bg-surface text-base text-ink placeholder:text-muted ' +
+  // What is said of it below comes into sight with it.
+  'scroll-mb-20 min-h-11 w-full rounded-md border border-outline bg-surface text-base text-ink placeholder:text-muted ' +
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 export const inputClass = `${boxClass} px-3 py-2`;
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
 import { useLeaving } from './use-leaving.tsx';
 
 interface FormDialogProps {
@@ -19,8 +20,8 @@ interface FormDialogProps {
   isUnsaved?: boolean;
   /** There is nothing that could be sent. */
   isDisabled?: boolean;
-  /** Why it could not be sent. */
-  failure?: string | null | undefined;
+  /** Why it could not be sent: what was thrown, or a sentence on it. */
+  failure?: Error | string | null | undefined;
   /** Not called while it is being sent. */
   onSubmit: () => void;
   onClose: () => void;
@@ -50,6 +51,8 @@ export function FormDialog({
   const { leave, question } = useLeaving(isUnsaved, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React hands it on to a form around this window, although the window lies elsewhere in the document.
+    event.stopPropagation();
     if (!isPending) onSubmit();
   };
   return (
@@ -82,10 +85,12 @@ export function FormDialog({
       >
         <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
           {children}
-          {failure && (
+          {typeof failure === 'string' ? (
             <Alert tone="danger" className="sticky bottom-0">
               {failure}
             </Alert>
+          ) : (
+            <FormError error={failure} className="sticky bottom-0" />
           )}
         </form>
       </Dialog>

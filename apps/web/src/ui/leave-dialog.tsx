@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface LeaveDialogProps {
+export interface LeaveDialogProps {
   isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { atRest } from '../lib/at-rest.ts';
+import { turnAtRest } from '../lib/at-rest.ts';
 import { cx } from './cx.ts';
 
 export interface MenuEntry {
@@ -25,16 +25,20 @@ export const menuButtonClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md print:hidden';
 
 const load = () => import('./open-menu.tsx');
+/** A page may have one a row. If it fails, opening tries again and the page says what is wrong. */
+let fetched: Promise<unknown> | undefined;
+const fetchAtRest = (): void => {
+  fetched ??= turnAtRest()
+    .then(load)
+    .catch(() => (fetched = undefined));
+};
 const LazyOpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
 /** A button that opens a list of things to do. Its code is fetched once the page is at rest, or when it is pressed. */
 export function Menu(props: MenuProps) {
   const { label, trigger, triggerClassName } = props;
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
-  useEffect(() => {
-    // If that fails, opening tries again and the page says what is wrong.
-    void atRest.then(load).catch(() => null);
-  }, []);
+  useEffect(fetchAtRest, []);
   const button = (
     <button
       type="button"

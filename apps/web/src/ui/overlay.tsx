@@ -25,11 +25,12 @@ export function DialogOverlay({
         onOpenChange={onOpenChange}
         isDismissable={isDismissable}
         isKeyboardDismissDisabled={!isDismissable}
-        className="overlay-scrim fixed inset-0 z-40 flex items-end justify-center bg-scrim p-3 sm:items-center sm:p-6"
+        className="overlay-scrim fixed inset-0 z-40 flex items-end justify-center bg-scrim p-3 sm:items-center sm:p-6 print:static print:block print:bg-transparent print:p-0"
       >
         <Modal
           className={cx(
             'overlay-dialog max-h-full w-full overflow-hidden rounded-xl border border-line bg-raised shadow-raised',
+            'print:max-h-none print:max-w-none print:overflow-visible print:border-0',
             SIZES[size],
           )}
         >
@@ -71,7 +72,7 @@ function Content({
   return (
     <AriaDialog
       role={role}
-      className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[calc(100dvh-3rem)] outline-none"
+      className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[calc(100dvh-3rem)] outline-none print:max-h-none"
     >
       {({ close }) => (
         <>
@@ -81,7 +82,7 @@ function Content({
             </Heading>
             <IconButton icon={X} label={t('close')} onPress={close} isDisabled={!isDismissable} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 print:overflow-visible">{children}</div>
           {footer && (
             <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
               {footer}

@@ -22,7 +22,9 @@ export function PageHeader({ title, intro, help, actions }: PageHeaderProps) {
         {intro && <p className="mt-2 text-lg text-muted">{intro}</p>}
         {help && <HelpLink to={help} />}
       </div>
-      {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">{actions}</div>
+      )}
     </header>
   );
 }

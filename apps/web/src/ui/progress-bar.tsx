@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
+import { numberFormat } from '../lib/formats.ts';
 
 interface ProgressBarProps {
   /** What is under way. */
@@ -17,7 +18,7 @@ const SAID_EVERY = 0.25;
 /** How far something has come, to the eye and to screen readers. */
 export function ProgressBar({ label, share, amount, className }: ProgressBarProps) {
   const { i18n } = useTranslation();
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const percent = numberFormat(i18n.language, { style: 'percent' });
   const said = share === null ? '' : percent.format(Math.floor(share / SAID_EVERY) * SAID_EVERY);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>

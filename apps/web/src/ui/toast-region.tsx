@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownloadCards } from './download-cards.tsx';
 import { ToastCard } from './toast-card.tsx';
 import { onToastsChange, readToasts, type Toast } from './toast-store.ts';
 
 const NONE: readonly Toast[] = [];
 
 /**
- * Where toasts appear, and what is being downloaded; mounted once, by the shell. The list of toasts is always there, so that
- * screen readers hear what comes into it; progress speaks for itself.
+ * Where toasts appear, below what is being downloaded (`children`); mounted once, by the shell. The list of toasts is always
+ * there, so that screen readers hear what comes into it; progress speaks for itself.
  */
-export function ToastRegion() {
+export function ToastRegion({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('common');
   const toasts = useSyncExternalStore(onToastsChange, readToasts, () => NONE);
   const [isHovered, setIsHovered] = useState(false);
@@ -28,7 +27,7 @@ export function ToastRegion() {
       // Above the buttons at the foot of a drawer, which are what comes next.
       className="pointer-events-none fixed print:hidden inset-x-3 bottom-3 z-50 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end [body:has(.overlay-drawer_footer)_&]:bottom-24"
     >
-      <DownloadCards />
+      {children}
       <div ref={list} aria-live="polite" className="contents">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} isPaused={isHovered || hasFocus} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { mailTo } from '../../lib/mail-address.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -25,7 +26,7 @@ export function PeopleInCharge() {
             {address}, {city}, {province} {postalCode}
           </address>
           <p className="flex flex-wrap gap-x-6">
-            <TextLink isAlone href={`mailto:${contactEmail}`} className="break-all">
+            <TextLink isAlone href={mailTo(contactEmail)} className="break-all">
               {contactEmail}
             </TextLink>
             {contactPhone && (

@@ -1,6 +1,7 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../volunteers/phone.ts';
 
@@ -12,7 +13,7 @@ export function ContactLink({ person }: { person: VolunteerShift }) {
   const Icon = phone ? Phone : Mail;
   return (
     <TextLink
-      href={phone ? `tel:${phone}` : `mailto:${email ?? ''}`}
+      href={phone ? `tel:${phone}` : mailTo(email ?? '')}
       className="inline-flex min-h-11 max-w-full items-center gap-2"
     >
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -22,15 +22,16 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
   const onOpenChange = () => setOpen(null);
   return (
     <>
-      <Button
-        variant="secondary"
-        className="grow sm:grow-0"
-        onPress={() => (isVisitor ? onSignInNeeded() : setOpen('wishlists'))}
-      >
+      <Button variant="secondary" onPress={() => (isVisitor ? onSignInNeeded() : setOpen('wishlists'))}>
         <Heart aria-hidden className="size-5" />
         {t('wishlists')}
       </Button>
-      <Button variant="secondary" aria-label={t('cartLabel', { count })} onPress={() => setOpen('cart')}>
+      <Button
+        variant="secondary"
+        className="max-sm:grow-0!"
+        aria-label={t('cartLabel', { count })}
+        onPress={() => setOpen('cart')}
+      >
         <ShoppingCart aria-hidden className="size-5" />
         {/* The space keeps the word apart from the number for those who speak what they see. */}
         <span className="max-sm:sr-only">{t('cart')}</span>{' '}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -50,6 +51,7 @@ export function BrowsePage() {
     setIsSignInOpen(true);
   };
   const onAdd = useAddToCart(() => onSignInNeeded('add'));
+  const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
   const onFoodBankChange = (id: string) => change({ foodbank_id: id === ownFoodBank ? null : id });
@@ -77,9 +79,11 @@ export function BrowsePage() {
         actions={<BrowseActions onSignInNeeded={() => onSignInNeeded('wishlists')} />}
       />
       <div className="flex items-start gap-8">
-        <aside aria-label={t('filters.title')} className="hidden w-64 shrink-0 lg:block">
-          <FilterPanel {...panel} />
-        </aside>
+        {!isNarrow && (
+          <aside aria-label={t('filters.title')} className="hidden w-64 shrink-0 lg:block">
+            <FilterPanel {...panel} />
+          </aside>
+        )}
         <div className="flex min-w-0 flex-1 flex-col gap-5">
           <div className="flex flex-wrap gap-3">
             <SearchField

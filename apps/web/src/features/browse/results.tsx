@@ -1,5 +1,6 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
@@ -21,12 +22,16 @@ interface ResultsProps {
   onAllFoodBanks: (() => void) | undefined;
 }
 
+/** Always the same, so that what changes around it does not draw it again. */
+const AWAITED = <ItemGridSkeleton />;
+
 /** The items, or why there are none. */
 export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
-  if (list.isPending) return <ItemGridSkeleton />;
+  const shows = useSoftly(!list.isPending);
+  if (!shows) return AWAITED;
   if (!list.data) {
     return (
       <ErrorState

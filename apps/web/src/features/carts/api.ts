@@ -14,11 +14,14 @@ const keys = { cart: ['cart'], changes: ['cart', 'change'], wishlists: ['wishlis
 /** Everything written to the cart takes turns, so that no older answer overtakes a newer one. */
 const oneAtATime = { id: 'cart' };
 
-/** The cart as the server knows it. Stock moves under it, so each screen that opens asks anew. */
+/** Within it the parts of a screen share one answer. */
+const SHARED_MS = 5_000;
+
+/** The cart as the server knows it. Stock moves under it, so each screen that opens asks anew; its parts share the answer. */
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: async ({ signal }) => (await api('GET /api/cart', {}, { signal })).data,
-  staleTime: 0,
+  staleTime: SHARED_MS,
 });
 
 /** The caller's wishlists, the newest first. */

@@ -42,15 +42,15 @@ export function CartPage() {
         help={paths.helpOn('ask-for-food')}
         actions={
           <>
-            <LinkButton to={paths.browse} variant="secondary" className="grow sm:grow-0">
+            <LinkButton to={paths.browse} variant="secondary">
               <Store aria-hidden className="size-5" />
               {t('page.browse')}
             </LinkButton>
-            <LinkButton to={paths.requestHistory} variant="secondary" className="grow sm:grow-0">
+            <LinkButton to={paths.requestHistory} variant="secondary">
               <History aria-hidden className="size-5" />
               {t('page.history')}
             </LinkButton>
-            <Button variant="secondary" className="grow sm:grow-0" onPress={() => setAreWishlistsOpen(true)}>
+            <Button variant="secondary" onPress={() => setAreWishlistsOpen(true)}>
               <Heart aria-hidden className="size-5" />
               {t('wishlists.title')}
             </Button>

@@ -11,8 +11,9 @@ import { useUndo } from './use-undo.ts';
  * `error` is why it could not be loaded. A session that turns out dead is no error: the person is signed out.
  */
 export function useCart() {
-  const { status } = useSession();
-  const isSignedIn = status === 'signed_in';
+  const { status, user } = useSession();
+  // Whoever still has to add a second step is refused everything until then.
+  const isSignedIn = status === 'signed_in' && user.second_factor !== 'required';
   const query = useQuery({ ...cartQuery, enabled: isSignedIn });
   const changes = useMutationState<CartChange | undefined, ChangeMutation>({
     filters: unansweredChanges,

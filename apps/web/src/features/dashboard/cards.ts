@@ -11,6 +11,7 @@ import {
   Boxes,
   PackageOpen,
   PackageSearch,
+  ServerCog,
   ShoppingBasket,
   ShoppingCart,
   UserCog,
@@ -27,6 +28,7 @@ export interface DashboardCard {
     | 'requests'
     | 'messages'
     | 'people'
+    | 'system'
     | 'reports'
     | 'donations'
     | 'myDonations'
@@ -50,6 +52,7 @@ const CARDS: Record<DashboardCard['id'], DashboardCard> = {
   myDonations: { id: 'myDonations', icon: PackageOpen, to: paths.donations },
   messages: { id: 'messages', icon: MessagesSquare, to: paths.messages },
   people: { id: 'people', icon: UserCog, to: paths.people },
+  system: { id: 'system', icon: ServerCog, to: paths.system },
   reports: { id: 'reports', icon: ChartColumn, to: paths.reports },
   volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
   tasks: { id: 'tasks', icon: ClipboardCheck, to: paths.volunteer },
@@ -86,6 +89,7 @@ const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
     'reports',
     'volunteer',
     'shifts',
+    'system',
     ...EVERYONE,
   ],
   staff: STAFF,

@@ -90,7 +90,17 @@ test.each<[Role, boolean, string[]]>([
   [
     'admin',
     false,
-    ['inventory', 'foodBanks', ...STAFF_CARDS, 'people', 'reports', 'volunteer', 'shifts', ...EVERYONE],
+    [
+      'inventory',
+      'foodBanks',
+      ...STAFF_CARDS,
+      'people',
+      'reports',
+      'volunteer',
+      'shifts',
+      'system',
+      ...EVERYONE,
+    ],
   ],
   ['staff', true, ['inventory', ...STAFF_CARDS, 'reports', 'volunteer', 'shifts', ...EVERYONE]],
   ['volunteer', false, ['tasks', ...EVERYONE]],

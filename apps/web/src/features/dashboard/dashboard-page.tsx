@@ -31,8 +31,10 @@ export function DashboardPage() {
     case 'loading':
       return (
         <Page className="min-h-dvh">
-          <Loading className="flex flex-col gap-6">
-            <Skeleton className="h-12 w-72" />
+          <div className="for-members">
+            <PageHeader title={t('title')} intro={t('intro')} />
+          </div>
+          <Loading>
             <Skeleton className="h-64" />
           </Loading>
         </Page>
@@ -90,14 +92,17 @@ function SignedIn({ user }: { user: User }) {
       <PageHeader
         title={t('welcome', { name: user.name })}
         intro={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge tone="success">{t(`common:roles.${user.role}`)}</StatusBadge>
-            {user.foodbank && (
-              <span>
-                {user.foodbank.name} · {user.foodbank.location}
-              </span>
-            )}
-          </span>
+          <>
+            {t('intro')}
+            <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusBadge tone="success">{t(`common:roles.${user.role}`)}</StatusBadge>
+              {user.foodbank && (
+                <span>
+                  {user.foodbank.name} · {user.foodbank.location}
+                </span>
+              )}
+            </span>
+          </>
         }
         actions={
           <>

@@ -2,6 +2,7 @@ import type { Role } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -53,8 +54,9 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
 function RecentRequests() {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch, isFetching } = useQuery(myRequestsQuery(undefined, 1));
+  const shows = useSoftly(data !== undefined);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data)
+  if (!data || !shows)
     return (
       <Loading className="flex flex-col gap-2">
         <Skeleton className="h-14" />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
-import { renderWithApp } from '../../lib/testing.tsx';
+import { renderWithApp, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { makeDonation } from '../donations/test-data.ts';
@@ -55,6 +55,33 @@ test('a day on which nothing waits says so', async () => {
   serveDashboard({ role: 'staff' });
   const waiting = await firstPanel("What's waiting today");
   await waiting.findByText('All done');
+});
+
+test('a new food bank is told how to begin, and never before that all is done', async () => {
+  const quickStats = {
+    totalInventoryItems: 0,
+    lowStockCount: 0,
+    todayRequests: 0,
+    todayDonations: 0,
+    pendingRequests: 0,
+  };
+  const asked: ((figures: Answer) => void)[] = [];
+  serveDashboard({
+    role: 'staff',
+    answer: (call) =>
+      call === 'GET /api/reports/dashboard'
+        ? new Promise<Answer>((resolve) => asked.push(resolve))
+        : undefined,
+  });
+  const { queryClient } = await renderWithApp(<DashboardPage />, paths.dashboard);
+  const waiting = within(await screen.findByRole('region', { name: "What's waiting today" }));
+  // All else is there by then.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(waiting.queryByText('All done')).toBeNull();
+  waiting.getByRole('status');
+  for (const answer of asked) answer(ok({ quickStats, asOf: new Date().toISOString() }));
+  await waiting.findByText('Let us begin with the shelves');
+  await waiting.findByRole('link', { name: 'Add the first items, or import your list' });
 });
 
 test('what could not be loaded is no reason to say that all is done', async () => {

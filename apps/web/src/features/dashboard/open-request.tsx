@@ -56,7 +56,12 @@ export function OpenRequest({ request }: { request: FoodRequest }) {
         </div>
         <div>
           <dt className="text-sm text-muted">{t('openRequest.bring')}</dt>
-          <dd>{t('openRequest.bringText', { id })}</dd>
+          <dd>
+            <ul className="flex flex-col gap-1">
+              <li>{t('openRequest.bringBags')}</li>
+              <li>{t('openRequest.bringNumber', { id })}</li>
+            </ul>
+          </dd>
         </div>
       </dl>
       <LinkButton

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -25,7 +26,8 @@ export function OpenRequests() {
   const titleId = useId();
   const othersId = useId();
   const query = useQuery({ ...myRequestsQuery(undefined, 1), ...LIVE });
-  const open = query.data?.data
+  const shows = useSoftly(query.data !== undefined);
+  const open = (shows ? query.data : undefined)?.data
     .filter(isOpen)
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
   const [next, ...others] = open ?? [];

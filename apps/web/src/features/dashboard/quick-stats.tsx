@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { deviceZone } from '../../lib/formats.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { pageWith } from './addresses.ts';
@@ -86,6 +87,5 @@ export function QuickStats({ scope, today }: QuickStatsProps) {
 function useClock(instant: string | undefined): string | null {
   const { formatTime } = useDates();
   if (instant === undefined) return null;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return formatTime(localTime(new Date(instant), timeZone).time);
+  return formatTime(localTime(new Date(instant), deviceZone()).time);
 }

@@ -36,7 +36,7 @@ interface Served {
     counts?: number;
   };
   /** Answers a call in place of what follows from the above; undefined leaves it to that. */
-  answer?: (call: string) => Answer | undefined;
+  answer?: (call: string) => Answer | Promise<Answer> | undefined;
 }
 
 /** For tests: a server that knows one person, and what there is for their dashboard. */

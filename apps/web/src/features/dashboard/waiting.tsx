@@ -13,13 +13,18 @@ import {
   UserRoundSearch,
   type LucideIcon,
 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { dashboardFiguresQuery } from './api.ts';
 import { rememberRows, rowsOfLastTime } from './last-rows.ts';
 import { RetryNote } from './retry-note.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -44,6 +49,9 @@ export function Waiting({ scope }: { scope: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
   const { tasks, place, isPending, hasFailed, isRetrying, retry } = useWaiting(scope);
+  const figures = useQuery(dashboardFiguresQuery(scope));
+  // Which of the two it is that nothing waits, the figures say.
+  const isUnsure = tasks.length === 0 && !hasFailed && figures.isPending;
   const [lastTime] = useState(rowsOfLastTime);
   useEffect(() => {
     if (!isPending && !hasFailed) rememberRows(tasks.length);
@@ -54,7 +62,7 @@ export function Waiting({ scope }: { scope: string | undefined }) {
         {t('waiting.title')}
       </h2>
       {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
-      {isPending ? (
+      {isPending || isUnsure ? (
         <Loading className={ROWS}>
           {/* As many as there were the last time, so that what follows stays where it is. */}
           {Array.from({ length: lastTime }, (_, row) => (
@@ -68,7 +76,7 @@ export function Waiting({ scope }: { scope: string | undefined }) {
           ))}
         </ul>
       ) : (
-        !hasFailed && <AllDone />
+        !hasFailed && <AllDone isNew={figures.data?.quickStats.totalInventoryItems === 0} />
       )}
     </Card>
   );
@@ -101,16 +109,26 @@ function Task({ task: { id, count, to, isToday }, place }: { task: WaitingTask; 
   );
 }
 
-function AllDone() {
+/** Nothing is waiting: all is done, or at a new food bank nothing has begun. */
+function AllDone({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
+  const Icon = isNew ? PackageOpen : Sun;
   return (
     <div className="flex min-h-24 items-center gap-4">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-        <Sun aria-hidden className="size-6" />
+        <Icon aria-hidden className="size-6" />
       </span>
       <div>
-        <p className="text-lg font-semibold">{t('waiting.done')}</p>
-        <p className="text-muted">{t('waiting.doneText')}</p>
+        <p className="text-lg font-semibold">{t(isNew ? 'waiting.start' : 'waiting.done')}</p>
+        <p className="text-muted">
+          {isNew ? (
+            <MarkedText marks={{ to: (words) => <TextLink to={paths.inventory}>{words}</TextLink> }}>
+              {t('waiting.startText')}
+            </MarkedText>
+          ) : (
+            t('waiting.doneText')
+          )}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Donation } from '@nourish/contract';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { mailTo } from '../../lib/mail-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -11,7 +12,7 @@ const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 self-start
 /** Who offers, and how to reach them. */
 export function DonorCard({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
-  const subject = encodeURIComponent(t('details.mailSubject', { number: donation.number }));
+  const subject = t('details.mailSubject', { number: donation.number });
   return (
     <Card as="section" aria-labelledby="donor" className="flex flex-col">
       <h2 id="donor" className="text-sm font-normal text-muted">
@@ -21,7 +22,7 @@ export function DonorCard({ donation }: { donation: Donation }) {
         <PersonName name={donation.donorName} />
       </p>
       {donation.donorEmail && (
-        <TextLink href={`mailto:${donation.donorEmail}?subject=${subject}`} className={linkClass}>
+        <TextLink href={mailTo(donation.donorEmail, subject)} className={linkClass}>
           <Mail aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{donation.donorEmail}</span>
         </TextLink>

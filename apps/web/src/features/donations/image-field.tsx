@@ -2,14 +2,13 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@nourish/contract/constants';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../lib/dates.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { formatBytes } from '../../lib/file-size.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FieldFrame, useField } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { fileSize, imageAmong, imageProblem } from './image.ts';
+import { imageAmong, imageProblem } from './image.ts';
 
 interface ImageFieldProps {
   image: File | null;
@@ -29,13 +28,12 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
   /** What was chosen and cannot be sent. */
   const [refused, setRefused] = useState<File | null>(null);
 
-  const sizeOf = (bytes: number) => fileSize(bytes, LOCALES[currentLanguage()]);
   const problem = refused && imageProblem(refused);
   const field = {
     label: t('image.label'),
     description: lostImage === null ? undefined : t('image.lost', { name: lostImage }),
     error: problem
-      ? t(problem, { name: refused.name, size: sizeOf(refused.size), max: sizeOf(IMAGE_MAX_BYTES) })
+      ? t(problem, { name: refused.name, size: formatBytes(refused.size), max: formatBytes(IMAGE_MAX_BYTES) })
       : refusal,
     isOptional: true,
     isDisabled,
@@ -91,8 +89,8 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
           />
           <p role="status" className="min-w-0 max-w-full text-sm wrap-anywhere text-muted">
             {image
-              ? t('image.chosen', { name: image.name, size: sizeOf(image.size) })
-              : t('image.help', { max: sizeOf(IMAGE_MAX_BYTES) })}
+              ? t('image.chosen', { name: image.name, size: formatBytes(image.size) })
+              : t('image.help', { max: formatBytes(IMAGE_MAX_BYTES) })}
           </p>
         </div>
         {image && (

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@nourish/contract/constants';
 import { expect, test } from 'vitest';
-import { fileSize, imageAmong, imageProblem } from './image.ts';
+import { imageAmong, imageProblem } from './image.ts';
 
 test.each([
   ['a photo', 'image/jpeg', 1_000, null],
@@ -12,15 +12,6 @@ test.each([
   ['an empty file', 'image/png', 0, 'image.empty'],
 ])('%s as an image', (_, type, size, problem) => {
   expect(imageProblem({ type, size })).toBe(problem);
-});
-
-test.each([
-  [12, '1 kB'],
-  [20_480, '20 kB'],
-  [5 * 1024 * 1024, '5 MB'],
-  [7_600_000, '7.2 MB'],
-])('a file of %i bytes has %s', (bytes, size) => {
-  expect(fileSize(bytes, 'en-CA')).toBe(size);
 });
 
 test('the image among several files is taken, else the first is refused by its name', () => {

@@ -1,14 +1,12 @@
 import { CATEGORIES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
-import { LOCALES } from '../../lib/dates.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { formatBytes } from '../../lib/file-size.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { FormSection } from './form-section.tsx';
-import { fileSize } from './image.ts';
 import { ImageField } from './image-field.tsx';
 import type { FieldOf } from './offer.ts';
 import type { DonationFormState } from './use-donation-form.ts';
@@ -74,7 +72,6 @@ function useImageRefusal(error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const said = fieldErrors(error).productImage;
   if (said) return said;
-  if (error.code === 'too_large')
-    return t('image.refusedSize', { max: fileSize(IMAGE_MAX_BYTES, LOCALES[currentLanguage()]) });
+  if (error.code === 'too_large') return t('image.refusedSize', { max: formatBytes(IMAGE_MAX_BYTES) });
   return error.code === 'unsupported_media_type' ? t('image.refusedType') : undefined;
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/api-error.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
 type StepDialogProps = Omit<ComponentProps<typeof FormDialog>, 'cancelLabel' | 'failure'> & {
@@ -10,5 +9,5 @@ type StepDialogProps = Omit<ComponentProps<typeof FormDialog>, 'cancelLabel' | '
 /** The window of a step. It may be "cancelled" that is asked about, so the way back is called otherwise. */
 export function StepDialog({ error, ...props }: StepDialogProps) {
   const { t } = useTranslation('common');
-  return <FormDialog {...props} cancelLabel={t('close')} failure={error && errorMessage(error)} />;
+  return <FormDialog {...props} cancelLabel={t('close')} failure={error} />;
 }

@@ -2,6 +2,7 @@ import type { FoodBank } from '@nourish/contract';
 import { Archive, Clock, Mail, MapPin, Pencil, Phone, Trash2, Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { mailTo } from '../../lib/mail-address.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,7 +96,7 @@ function Facts({ bank }: { bank: FoodBank }) {
       </IconFact>
       <div className="flex flex-col gap-5">
         <IconFact heading="h3" icon={Mail} label={t('entry.email')}>
-          <TextLink isAlone href={`mailto:${contactEmail}`} className="wrap-anywhere">
+          <TextLink isAlone href={mailTo(contactEmail)} className="wrap-anywhere">
             {contactEmail}
           </TextLink>
         </IconFact>

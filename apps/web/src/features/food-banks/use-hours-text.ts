@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALES, useDates } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { readSpans, type Weekday } from './opening-hours.ts';
+import { dateFormat } from '../../lib/formats.ts';
 
 /** A Monday, to name the days of the week by. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -15,9 +16,7 @@ export function useHoursText() {
   const locale = LOCALES[currentLanguage()];
   return {
     dayText: (day: Weekday, weekday: 'short' | 'long' = 'short') =>
-      new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
-        MONDAY + WEEKDAYS.indexOf(day) * DAY_MS,
-      ),
+      dateFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS),
     /** Hours that cannot be read as times stay as the food bank wrote them. */
     hoursText: (hours: string) => {
       const spans = readSpans(hours);

@@ -14,6 +14,7 @@ test.each([
   ['a minute before the last hour', '2026-11-21T21:59:00Z', '2026-11-21', '17:00', 1],
   ['after the last hour, nothing today', '2026-11-21T22:00:00Z', '2026-11-21', undefined, 0],
   ['late in the evening, all of tomorrow', '2026-11-22T04:30:00Z', '2026-11-22', '09:00', 9],
+  ['at midnight, all of the day', '2026-11-21T05:00:00Z', '2026-11-21', '09:00', 9],
   ['nothing yesterday', '2026-11-21T13:00:00Z', '2026-11-20', undefined, 0],
 ])('offers, %s', (_, now, date, first, count) => {
   const times = offeredTimes(date, [TORONTO], at(now));

@@ -1,12 +1,13 @@
 import { PICKUP_MAX_DAYS_AHEAD, PICKUP_TIMES } from '@nourish/contract/constants';
 import { addDays, todayIn } from '../../lib/dates.ts';
+import { dateFormat } from '../../lib/formats.ts';
 
 export type PickupTime = (typeof PICKUP_TIMES)[number];
 
 /** The time of day, 'HH:MM', in the time zone of a food bank. */
 const timeIn = (timeZone: string, now: Date): string =>
-  // Swedish writes times the way the API does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(now);
+  // Of a language that need not be fetched first, made to write times the way the API does.
+  dateFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
 
 function isToCome(date: string, time: string, timeZone: string, now: Date): boolean {
   const today = todayIn(timeZone, now);

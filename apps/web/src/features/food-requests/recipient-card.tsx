@@ -2,6 +2,7 @@ import type { FoodRequest } from '@nourish/contract';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isErased } from '../../lib/erased.ts';
+import { mailTo } from '../../lib/mail-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -19,7 +20,7 @@ export function RecipientCard({ recipient }: { recipient: NonNullable<FoodReques
       </p>
       {!isErased(recipient.name) && (
         <TextLink
-          href={`mailto:${recipient.email}`}
+          href={mailTo(recipient.email)}
           className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
         >
           <Mail aria-hidden className="size-4 shrink-0" />

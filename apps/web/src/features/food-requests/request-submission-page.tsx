@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -30,6 +32,12 @@ function SubmissionOnceLoaded() {
   const cart = useCart();
   const foodBanks = useQuery(foodBanksQuery);
 
+  // An empty cart from the cache may have been filled elsewhere; only a fresh one sends the person away.
+  const isFresh = !cart.isPending && (cart.items.length > 0 || !cart.isFetching);
+  // Asked for again meanwhile, it is no less known: what is shown stays, and says what it says once.
+  const [isCartKnown, setIsCartKnown] = useState(isFresh);
+  if (isFresh && !isCartKnown) setIsCartKnown(true);
+  const shows = useSoftly(user !== null && isCartKnown && foodBanks.data !== undefined);
   const error = cart.error ?? (foodBanks.data ? null : foodBanks.error);
   if (error) {
     const retry = () => {
@@ -38,9 +46,7 @@ function SubmissionOnceLoaded() {
     };
     return <ErrorState error={error} isRetrying={cart.isFetching || foodBanks.isFetching} onRetry={retry} />;
   }
-  // An empty cart from the cache may have been filled elsewhere; only a fresh one sends the person away.
-  const isCartKnown = !cart.isPending && (cart.items.length > 0 || !cart.isFetching);
-  if (user && isCartKnown && foodBanks.data)
+  if (shows && user && foodBanks.data)
     return <RequestSubmission userId={user._id} cart={cart.cart} foodBanks={foodBanks.data} />;
   return (
     <Loading className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">

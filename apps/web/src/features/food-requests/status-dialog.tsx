@@ -55,7 +55,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
       tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
       isPending={setStatus.isPending}
       isUnsaved={notes.trim() !== ''}
-      failure={setStatus.error && errorMessage(setStatus.error)}
+      failure={setStatus.error}
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { HomeSection } from './home-section.tsx';
 
 const STEPS = ['account', 'choose', 'request', 'pickUp'] as const;
 
@@ -9,11 +10,7 @@ const STEPS = ['account', 'choose', 'request', 'pickUp'] as const;
 export function HowItWorks() {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="how" className="mx-auto max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
-      <h2 id="how" className="text-3xl">
-        {t('how.title')}
-      </h2>
-      <p className="mt-3 mb-10 max-w-2xl text-lg text-muted">{t('how.text')}</p>
+    <HomeSection title={t('how.title')} text={t('how.text')}>
       <Steps
         steps={STEPS.map((step) => ({
           title: t(`how.steps.${step}.title`),
@@ -28,6 +25,6 @@ export function HowItWorks() {
           {t('how.browse')}
         </LinkButton>
       </div>
-    </section>
+    </HomeSection>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,6 +9,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
+import { HomeSection } from './home-section.tsx';
 
 /** As many columns as fit, none of them empty. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-5';
@@ -16,25 +18,20 @@ const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))]
 export function Places() {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="places" className="border-t border-line bg-surface">
-      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
-        <h2 id="places" className="text-3xl">
-          {t('places.title')}
-        </h2>
-        <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">{t('places.text')}</p>
-        <PlaceList />
-        <LinkButton to={paths.contact} variant="secondary" size="lg" className="mt-8 w-full sm:w-auto">
-          {t('places.contact')}
-        </LinkButton>
-      </div>
-    </section>
+    <HomeSection isRaised title={t('places.title')} text={t('places.text')}>
+      <PlaceList />
+      <LinkButton to={paths.contact} variant="secondary" size="lg" className="mt-8 w-full sm:w-auto">
+        {t('places.contact')}
+      </LinkButton>
+    </HomeSection>
   );
 }
 
 function PlaceList() {
   const { t } = useTranslation('food-banks');
   const query = useQuery(foodBanksQuery);
-  if (!query.data) {
+  const shows = useSoftly(query.data !== undefined);
+  if (!query.data || !shows) {
     return (
       <NotLoaded query={query} failed={t('banks.failed')} className={gridClass}>
         <Skeleton className="h-56" />

@@ -1,5 +1,5 @@
 import type { ImportField, InventoryImport } from '@nourish/contract';
-import { IMPORT_FIELDS } from '@nourish/contract/constants';
+import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';

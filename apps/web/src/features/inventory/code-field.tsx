@@ -3,6 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
+import { isTouchedMostly } from '../../lib/touch.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -14,7 +15,7 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   const form = useRef<HTMLFormElement>(null);
   // A scanner types wherever the focus is. On a phone it would only bring up the keyboard, over the camera's picture.
   useEffect(() => {
-    if (!hasTouchOnly()) form.current?.querySelector('input')?.focus();
+    if (!isTouchedMostly()) form.current?.querySelector('input')?.focus();
   }, []);
   const isDoubted = doubted !== null && doubted === code.trim();
 
@@ -46,5 +47,3 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
     </form>
   );
 }
-
-const hasTouchOnly = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,6 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inventoryQuery } from './api.ts';
@@ -17,7 +18,8 @@ export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
   const { t } = useTranslation('inventory');
   const query = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));
   const items = query.data?.data;
-  if (!items) {
+  const shows = useSoftly(items !== undefined);
+  if (!items || !shows) {
     return (
       <NotLoaded query={query} failed={t('needed.failed')} className="contents">
         <div className={gridClass}>

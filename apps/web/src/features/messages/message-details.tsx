@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { mailTo } from '../../lib/mail-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -59,7 +60,7 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
             {message.name}
           </h2>
           <TextLink
-            href={`mailto:${message.email}`}
+            href={mailTo(message.email)}
             className="inline-flex min-h-11 max-w-full items-center gap-2"
           >
             <Mail aria-hidden className="size-4 shrink-0" />

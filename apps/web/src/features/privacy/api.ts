@@ -4,6 +4,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { isUndecided } from '../../lib/attempt.ts';
+import type { Confirming } from '../accounts/api.ts';
+import { shownError } from '../accounts/use-confirming.tsx';
 
 const READS_PAGE_SIZE = 20;
 
@@ -31,20 +33,21 @@ type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
  * Deletes the own account; `onErased` is called even when the window that asked is gone by then. Where the answer was
  * lost on the way, the next attempt finds no account any more: then the first one had done it.
  */
-export function useErase(onErased: () => void) {
+export function useErase(confirming: Confirming, onErased: () => void) {
   const erase = useMutation({
     mutationFn: async ({ body, mayBeDone }: { body: Erasure; mayBeDone: boolean }) => {
       try {
-        await api('DELETE /api/auth/me', { body });
+        await confirming(() => api('DELETE /api/auth/me', { body }));
       } catch (error) {
         if (!(mayBeDone && error instanceof ApiError && error.status === 401)) throw error;
       }
     },
     onSuccess: onErased,
   });
+  // Who would rather not confirm has deleted nothing.
+  const failure = shownError(erase.error);
   return {
     ...erase,
-    erase: (body: Erasure) =>
-      erase.mutate({ body, mayBeDone: erase.error !== null && isUndecided(erase.error) }),
+    erase: (body: Erasure) => erase.mutate({ body, mayBeDone: failure !== null && isUndecided(failure) }),
   };
 }

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useErase } from './api.ts';
 
 /** Asks for the password and for a tick, and deletes the account. */
@@ -23,7 +24,12 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
   const [isSure, setIsSure] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { erase, error, isPending } = useErase(() => {
+  const { confirming, question } = useConfirming();
+  const {
+    erase,
+    error: failure,
+    isPending,
+  } = useErase(confirming, () => {
     void (async () => {
       // First away from pages that only signed-in people may see, or their guard would choose where to go.
       await navigate(paths.home, { replace: true });
@@ -31,6 +37,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       showToast(t('erase.done'));
     })();
   });
+  const error = shownError(failure);
   const code = error instanceof ApiError ? error.code : null;
   const isWrong = code === 'password_wrong';
   const isLastAdmin = code === 'last_admin';
@@ -46,51 +53,54 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
   }
 
   return (
-    <FormDialog
-      title={t('erase.question')}
-      confirmLabel={isLastAdmin ? null : t('erase.confirm')}
-      pendingLabel={t('erase.pending')}
-      cancelLabel={t('erase.keep')}
-      tone="danger"
-      isPending={isPending}
-      failure={error && !isWrong && !isLastAdmin ? errorMessage(error) : null}
-      onSubmit={onSubmit}
-      onClose={onClose}
-      form={form}
-    >
-      {isLastAdmin ? (
-        <Alert tone="danger">
-          <p>{t('erase.lastAdmin')}</p>
-          <TextLink to={paths.people}>{t('erase.toPeople')}</TextLink>
-        </Alert>
-      ) : (
-        <>
-          <p className="wrap-anywhere">{t('erase.message', { email: user.email })}</p>
-          <PasswordField
-            label={t('erase.password')}
-            description={t('erase.passwordHint')}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={
-              isChecked && password === ''
-                ? t('erase.errors.password')
-                : isWrong
-                  ? errorMessage(error)
-                  : undefined
-            }
-            isRequired
-          />
-          <Checkbox
-            isSelected={isSure}
-            onChange={setIsSure}
-            error={isChecked && !isSure ? t('erase.errors.sure') : undefined}
-            isRequired
-          >
-            {t('erase.sure')}
-          </Checkbox>
-        </>
-      )}
-    </FormDialog>
+    <>
+      {question}
+      <FormDialog
+        title={t('erase.question')}
+        confirmLabel={isLastAdmin ? null : t('erase.confirm')}
+        pendingLabel={t('erase.pending')}
+        cancelLabel={t('erase.keep')}
+        tone="danger"
+        isPending={isPending}
+        failure={isWrong || isLastAdmin ? null : error}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        form={form}
+      >
+        {isLastAdmin ? (
+          <Alert tone="danger">
+            <p>{t('erase.lastAdmin')}</p>
+            <TextLink to={paths.people}>{t('erase.toPeople')}</TextLink>
+          </Alert>
+        ) : (
+          <>
+            <p className="wrap-anywhere">{t('erase.message', { email: user.email })}</p>
+            <PasswordField
+              label={t('erase.password')}
+              description={t('erase.passwordHint')}
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={
+                isChecked && password === ''
+                  ? t('erase.errors.password')
+                  : isWrong
+                    ? errorMessage(error)
+                    : undefined
+              }
+              isRequired
+            />
+            <Checkbox
+              isSelected={isSure}
+              onChange={setIsSure}
+              error={isChecked && !isSure ? t('erase.errors.sure') : undefined}
+              isRequired
+            >
+              {t('erase.sure')}
+            </Checkbox>
+          </>
+        )}
+      </FormDialog>
+    </>
   );
 }

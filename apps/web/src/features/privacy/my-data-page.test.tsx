@@ -181,3 +181,20 @@ test('where the answer was lost, finding no account any more means that it is de
   await confirm();
   await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Your account is deleted/));
 });
+
+test('who would rather not confirm, and finds the session over after that, still has an account', async () => {
+  const answers = [
+    refusal(403, 'confirmation_needed', 'Please confirm.'),
+    refusal(401, 'unauthenticated', 'Please sign in.'),
+  ];
+  const { confirm, fillIn, queryClient, router } = await askToDelete(() => answers.shift() ?? ok(null));
+  await fillIn();
+  await confirm();
+  const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await confirm();
+  await waitFor(() => expect(readToken()).toBeNull());
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  // Whoever is bid farewell is led home.
+  expect(router.state.location.pathname).toBe(paths.accountPrivacy);
+});

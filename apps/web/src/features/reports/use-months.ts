@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LOCALES, useDates } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 
 /** How months, 'YYYY-MM', are written. */
 export function useMonths() {
@@ -10,7 +11,7 @@ export function useMonths() {
   return {
     /** Below a column of a chart: "Nov"; of January the year as well, which begins there. */
     shortMonth: (month: string): string =>
-      new Intl.DateTimeFormat(LOCALES[language], {
+      dateFormat(LOCALES[language], {
         month: 'short',
         ...(month.endsWith('-01') && { year: '2-digit' }),
         timeZone: 'UTC',

@@ -1,7 +1,6 @@
 import type { Shift } from '@nourish/contract';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/api-error.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ShiftHead } from './shift-head.tsx';
 
@@ -28,7 +27,7 @@ interface StepWindowProps extends StepProps {
 export function StepWindow({ shift, error, children, ...window }: StepWindowProps) {
   const { t } = useTranslation('common');
   return (
-    <FormDialog {...window} cancelLabel={t('close')} failure={error && errorMessage(error)}>
+    <FormDialog {...window} cancelLabel={t('close')} failure={error}>
       <ShiftHead shift={shift} />
       {children}
     </FormDialog>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -66,7 +66,7 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
       confirmLabel={t('open.submit')}
       isPending={open.isPending}
       isUnsaved={note.trim() !== ''}
-      failure={open.error && errorMessage(open.error)}
+      failure={open.error}
       onSubmit={onSubmit}
       onClose={onClose}
     >

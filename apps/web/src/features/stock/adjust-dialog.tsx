@@ -23,14 +23,21 @@ import { useAdjustItem, useUpdateItem } from './api.ts';
 import { Figures } from './figures.tsx';
 import { useFreshItem } from './use-fresh-item.ts';
 
-const EMPTY: Adjustment = { way: 'take', units: '', reason: '', reason_note: '' };
+/** Where nothing is there, nothing can be taken off. */
+const startingAt = ({ quantity }: InventoryItem): Adjustment => ({
+  way: quantity === 0 ? 'add' : 'take',
+  units: '',
+  reason: '',
+  reason_note: '',
+});
 
 /** Puts the quantity of an item right, with the reason, in a few keystrokes. */
 export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const item = useFreshItem(known);
-  const [values, setValues] = useState(EMPTY);
+  const [start] = useState(() => startingAt(known));
+  const [values, setValues] = useState(start);
   const [isTried, setIsTried] = useState(false);
   const adjust = useAdjustItem(item._id);
   const update = useUpdateItem(item._id);
@@ -77,7 +84,7 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
       confirmLabel={t('adjust.confirm')}
       pendingLabel={t('form.saving')}
       isPending={saving.isPending}
-      isUnsaved={JSON.stringify(values) !== JSON.stringify(EMPTY)}
+      isUnsaved={JSON.stringify(values) !== JSON.stringify(start)}
       failure={saving.error && t('adjust.failed', { message: errorMessage(saving.error) })}
       onSubmit={() => void onSubmit()}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../lib/dates.ts';
+import { deviceZone } from '../../lib/formats.ts';
 import { errorMessage } from '../../lib/api-error.ts';
 import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function ExportButton({ view: { filters, foodBank } }: { view: StockView 
     const { search, category, dietary_category, low_stock: lowStock, expiring } = filters;
     setIsPending(true);
     try {
-      const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const today = todayIn(deviceZone());
       const wanted = {
         search,
         category,

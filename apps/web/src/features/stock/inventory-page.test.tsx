@@ -92,6 +92,18 @@ test('what remains of an alert opens the filtered list, from page 1 on', async (
   expect(router.state.location.search).toBe('');
 });
 
+test('an inventory with nothing in it says how to begin, and a search without a find says so', async () => {
+  serveStock({ answer: (call) => (call === 'GET /api/inventory' ? { body: pageOf([]) } : undefined) });
+  const { router } = await open();
+  await screen.findByText('The shelves are still empty');
+  expect(screen.getByRole('link', { name: 'Import a list' }).getAttribute('href')).toBe(
+    paths.inventoryImport,
+  );
+  await router.navigate(`${paths.inventory}?low_stock=true`);
+  await screen.findByText('No items found');
+  await screen.findByRole('button', { name: 'Show all items' });
+});
+
 test('a page far away is asked for by its number', async () => {
   const { calls } = serveStock({ total: 200 });
   await open();
@@ -223,6 +235,14 @@ test('the quantity of an item is put right from its row, with the reason', async
     reason: 'spoiled',
     written_off: true,
   });
+});
+
+test('of an item that has run out nothing is offered to be taken off', async () => {
+  serveStock({ now: () => ({ ...RICE, quantity: 0 }) });
+  await open();
+  await choose('Basmati rice', 'Adjust quantity');
+  const dialog = await opened('dialog', 'Adjust quantity');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Add/ }).checked).toBe(true);
 });
 
 test('a part of an item goes to another location, and what the server refuses is said', async () => {

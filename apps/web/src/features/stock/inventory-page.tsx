@@ -136,6 +136,7 @@ function Stock() {
             onTransfer: (item) => setOpen({ what: 'transfer', item }),
             onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
           }}
+          onAdd={() => setOpen({ what: 'form', item: null })}
         />
         {!list.isPending && (
           <Pagination

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -18,10 +21,12 @@ interface ResultsProps {
   list: StockList;
   selection: Selection;
   actions: ItemActions;
+  /** Enters an item by hand. */
+  onAdd: () => void;
 }
 
 /** The items, or why there are none. */
-export function Results({ view, list, selection, actions }: ResultsProps) {
+export function Results({ view, list, selection, actions, onAdd }: ResultsProps) {
   const { t } = useTranslation('stock');
   const { items, error, isFetching, isPending, isStale, refetch } = list;
   if (isPending) {
@@ -35,17 +40,29 @@ export function Results({ view, list, selection, actions }: ResultsProps) {
     return <ErrorState title={t('results.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   }
   if (items.length === 0) {
-    return (
+    return isNarrowed(view.filters) ? (
       <EmptyState
         illustration={SearchedShelf}
         title={t('results.empty')}
         text={t('results.emptyText')}
         action={
-          isNarrowed(view.filters) && (
-            <Button variant="secondary" onPress={() => view.change(NO_FILTERS)}>
-              {t('results.showAll')}
-            </Button>
-          )
+          <Button variant="secondary" onPress={() => view.change(NO_FILTERS)}>
+            {t('results.showAll')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        illustration={OpenBox}
+        title={t('results.first')}
+        text={t('results.firstText')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onPress={onAdd}>{t('add')}</Button>
+            <LinkButton to={paths.inventoryImport} variant="secondary">
+              {t('results.importList')}
+            </LinkButton>
+          </div>
         }
       />
     );

@@ -1,6 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { mailTo } from '../../lib/mail-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconFact } from '../../ui/icon-fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,7 +20,7 @@ interface FoodBankCardProps {
 export function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
   const { t } = useTranslation('food-banks');
   const titleId = `food-bank-${bank._id}`;
-  const mail = `mailto:${bank.contactEmail}?subject=${encodeURIComponent(mailSubject)}`;
+  const mail = mailTo(bank.contactEmail, mailSubject);
   const place = `${bank.address}, ${bank.city}, ${bank.province} ${bank.postalCode}`;
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-5">

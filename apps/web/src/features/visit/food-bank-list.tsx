@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSoftly } from '../../lib/use-softly.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,10 +36,11 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
   const { t } = useTranslation('food-banks');
   const query = useQuery(foodBanksQuery);
   const { data: banks } = query;
+  const isShown = useSoftly(banks !== undefined);
   if (banks?.length === 0) {
     return <EmptyState title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
   }
-  if (banks) {
+  if (banks && isShown) {
     return (
       <div className={gridClass}>
         {banks.map((bank) => (

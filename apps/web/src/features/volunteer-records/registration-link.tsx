@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/clipboard.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -12,13 +13,9 @@ export function RegistrationLink({ foodBank }: { foodBank: ManagedFoodBank }) {
   const [isShown, setIsShown] = useState(false);
   const address = `${window.location.origin}${paths.volunteerAt(foodBank._id)}`;
   const onPress = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast(t('invite.copied'));
-    } catch {
-      // Forbidden, or not to be had without HTTPS: then it is there to be marked by hand.
-      setIsShown(true);
-    }
+    if (await copyText(address)) showToast(t('invite.copied'));
+    // There to be marked by hand.
+    else setIsShown(true);
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

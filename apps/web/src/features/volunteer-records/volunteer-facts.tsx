@@ -1,6 +1,7 @@
 import type { Volunteer } from '@nourish/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../volunteers/phone.ts';
 import { RELATIONSHIP } from '../volunteers/registration.ts';
@@ -18,7 +19,7 @@ export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
       <PanelSection title={t('person.contact')}>
         <dl className="flex flex-col gap-1">
           <Fact label={t('volunteers:form.email')}>
-            <Reach href={`mailto:${email}`}>{email}</Reach>
+            <Reach href={mailTo(email)}>{email}</Reach>
           </Fact>
           {phone && (
             <Fact label={t('volunteers:form.phone')}>

@@ -1,6 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/clipboard.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, inputClass, useField } from '../../ui/field.tsx';
@@ -24,14 +25,9 @@ export function CalendarFeedAddress({ url, madeAt }: CalendarFeedAddressProps) {
   const field = { label: t('address'), description: t('secret') };
   const { id, control } = useField(field);
   const onCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast(t('copied'));
-    } catch {
-      // Browsers keep the clipboard from sites without https, and from who has said no.
-      input.current?.focus();
-      showToast(t('copyByHand'), 'info');
-    }
+    if (await copyText(url)) return showToast(t('copied'));
+    input.current?.focus();
+    showToast(t('copyByHand'), 'info');
   };
   return (
     <>

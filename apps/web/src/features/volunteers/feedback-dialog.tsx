@@ -2,7 +2,7 @@ import type { VolunteerShift } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -39,7 +39,7 @@ export function FeedbackDialog({ assignment, onClose }: FeedbackDialogProps) {
       confirmLabel={t(isRecorded ? 'feedback.save' : 'feedback.iWasThere')}
       isPending={isPending}
       isUnsaved={feedback !== (assignment.feedback ?? '')}
-      failure={error && !isPending ? errorMessage(error) : null}
+      failure={isPending ? null : error}
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >

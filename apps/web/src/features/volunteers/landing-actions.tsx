@@ -12,7 +12,8 @@ export function LandingActions() {
   const { data: records, error } = useMyVolunteers();
   const isSignedOut = status === 'signed_out' || status === 'account_missing';
   // Until the server has answered, and where it cannot, what this browser remembers is the best guess.
-  const isRegistered = !isSignedOut && (records ? records.length > 0 : readVolunteer() !== null);
+  const isRemembered = (status === 'signed_in' || status === 'unreachable') && readVolunteer() !== null;
+  const isRegistered = !isSignedOut && (records ? records.length > 0 : isRemembered);
   // Nobody knows: those pages say what is wrong, and offer to try again.
   const isUnknown = !isSignedOut && !isRegistered && !records && error !== null;
   const schedule = (

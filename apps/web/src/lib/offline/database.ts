@@ -16,6 +16,14 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
   });
 
+/** A write counts when its transaction is through: until then the browser may still take it back. */
+const written = ({ transaction }: IDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!transaction) throw new Error('The write has no transaction');
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+  });
+
 async function openDatabase(): Promise<IDBDatabase | null> {
   try {
     const request = indexedDB.open(NAME, VERSION);
@@ -45,7 +53,8 @@ async function storeOf(name: StoreName, mode: IDBTransactionMode): Promise<IDBOb
 }
 
 const storeIn = (database: IDBDatabase | null, name: StoreName, mode: IDBTransactionMode) =>
-  database?.transaction(name, mode).objectStore(name) ?? null;
+  // To the disk, not only to the system: who was told that it is noted may pull the plug.
+  database?.transaction(name, mode, { durability: 'strict' }).objectStore(name) ?? null;
 
 /** What is kept under a key; it is as it was put there, so its type is the writer's business. */
 export async function readKept(name: StoreName, key: string): Promise<unknown> {
@@ -64,21 +73,21 @@ export async function readAllKept(name: StoreName, prefix: string): Promise<unkn
 /** Rejects where it could not be kept: there is no room left. */
 export async function keep(name: StoreName, key: string, value: unknown): Promise<void> {
   const store = await storeOf(name, 'readwrite');
-  if (store) await settled(store.put(value, key));
+  if (store) await written(store.put(value, key));
   else inMemory[name].set(key, value);
 }
 
 /** Forgets what is kept under a key, if anything is. */
 export async function forgetKept(name: StoreName, key: string): Promise<void> {
   const store = await storeOf(name, 'readwrite');
-  if (store) await settled(store.delete(key));
+  if (store) await written(store.delete(key));
   else inMemory[name].delete(key);
 }
 
 /** Forgets everything under keys that begin so; without a beginning, everything. */
 export async function forgetAllKept(name: StoreName, prefix = ''): Promise<void> {
   const store = await storeOf(name, 'readwrite');
-  if (store) await settled(prefix === '' ? store.clear() : store.delete(rangeOf(prefix)));
+  if (store) await written(prefix === '' ? store.clear() : store.delete(rangeOf(prefix)));
   else for (const key of inMemory[name].keys()) if (key.startsWith(prefix)) inMemory[name].delete(key);
 }
 

@@ -46,9 +46,12 @@ export const subjectOf = ({ kind, params }: Action): string =>
 export const placeOf = ({ user_id, turn, key }: Pick<Entry, 'user_id' | 'turn' | 'key'>): string =>
   `${user_id}/${String(turn).padStart(16, '0')}/${key}`;
 
-/** What there is to be sent next: nothing once all is sent or refused. */
-export const nextOf = (entries: readonly Entry[]): Entry | undefined =>
-  entries.find(({ refusal }) => refusal === null);
+/** What there is to be sent next, but for what is about the `stuck` subjects: nothing once all is sent or refused. */
+export const nextOf = (
+  entries: readonly Entry[],
+  stuck: ReadonlySet<string> = new Set(),
+): Entry | undefined =>
+  entries.find(({ refusal, action }) => refusal === null && !stuck.has(subjectOf(action)));
 
 /**
  * The entries that a new one makes needless: who counts an item again before the first figure has left means the second
@@ -60,14 +63,16 @@ export const replacedBy = (action: Action, entries: readonly Entry[]): Entry[] =
       subjectOf(entry.action) === subjectOf(action) && (action.kind === 'count' || entry.refusal !== null),
   );
 
-/** What a failed sending means for an entry. */
-type Outcome = 'wait' | { refusal: Refusal };
+/** What a failed sending means for an entry: `stuck` waits like `wait`, but only what is about the same waits with it. */
+type Outcome = 'wait' | 'stuck' | { refusal: Refusal };
 
 /** How a failed sending is to be taken: the connection may come back, a refusal is an answer. */
 export function outcomeOf(error: unknown): Outcome {
   // Something of ours went wrong on the way; nothing says that it was refused.
   if (!(error instanceof ApiError)) return 'wait';
   const { status, code, message, errors } = error;
+  // The server is there and stumbles over this one.
+  if (status === 500) return 'stuck';
   // Not our server's words: somebody on the way gave them in its place, such as a network that asks to sign in first.
   if (isUndecided(error) || code === 'internal') return 'wait';
   // 401: the session is over; the entry waits for its owner.

@@ -5,7 +5,16 @@ import { api } from '../api.ts';
 import { newKey } from '../attempt.ts';
 import { noteNoAnswer, serverTime } from '../connection.ts';
 import { forgetAllKept, forgetKept, keep, readAllKept } from './database.ts';
-import { nextOf, outcomeOf, placeOf, replacedBy, timed, type Action, type Entry } from './entry.ts';
+import {
+  nextOf,
+  outcomeOf,
+  placeOf,
+  replacedBy,
+  subjectOf,
+  timed,
+  type Action,
+  type Entry,
+} from './entry.ts';
 
 /**
  * What is done at this device until the server knows of it. Everything that may be done without a connection goes this way,
@@ -86,8 +95,8 @@ function call({ action, key }: Entry): Promise<{ data: unknown }> {
 /** Those that somebody waits for, and what came of them. */
 const awaited = new Map<string, { answer: unknown } | { error: unknown } | null>();
 
-/** Sends an entry and notes what came of it. False: nobody answers, and what follows need not be tried. */
-async function settle(entry: Entry): Promise<boolean> {
+/** Sends an entry and notes what came of it. `wait`: nobody answers, and what follows need not be tried. */
+async function settle(entry: Entry): Promise<'settled' | 'stuck' | 'wait'> {
   const isAwaited = awaited.has(entry.key);
   try {
     const { data: answer } = await call(entry);
@@ -95,9 +104,10 @@ async function settle(entry: Entry): Promise<boolean> {
     await drop(entry);
   } catch (error) {
     const outcome = outcomeOf(error);
+    if (outcome === 'stuck') return outcome;
     if (outcome === 'wait') {
       if (!(error instanceof ApiError)) noteNoAnswer();
-      return false;
+      return outcome;
     }
     if (isAwaited) awaited.set(entry.key, { error });
     await reload();
@@ -105,7 +115,7 @@ async function settle(entry: Entry): Promise<boolean> {
     const isWanted = !isAwaited && entries.some(({ key }) => key === entry.key);
     await (isWanted ? put({ ...entry, refusal: outcome.refusal }) : drop(entry));
   }
-  return true;
+  return 'settled';
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -121,19 +131,21 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 export const sendWaiting = (): Promise<void> =>
   inTurn(async () => {
     const owner = person;
+    const stuck = new Set<string>();
     for (;;) {
       // Another tab may have sent or added something.
       await reload();
-      const next = nextOf(entries);
+      const next = nextOf(entries, stuck);
       if (next === undefined || owner === null || person !== owner) return;
       // Never sent, it can still be taken back.
       if (!navigator.onLine) return;
       const entry = timed(next, serverTime(next.at));
       // Written down as it is sent: should the answer get lost, the same is sent again, word for word.
       if (!next.wasSent) await put(entry);
-      const isSettled = await settle(entry);
+      const outcome = await settle(entry);
       await changed();
-      if (!isSettled) return;
+      if (outcome === 'wait') return;
+      if (outcome === 'stuck') stuck.add(subjectOf(entry.action));
     }
   });
 

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatInstant } from './dates.ts';
+import { dateFormat } from './formats.ts';
+
+const { DateTimeFormat } = Intl;
+afterEach(() => vi.restoreAllMocks());
+
+/** The device, as it travels. */
+function arriveIn(zone: string): void {
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+    return new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? zone });
+  });
+}
+
+test('what was written in one time zone is written in the next once the device has gone there', async () => {
+  const instant = '2026-11-21T15:00:00Z';
+  arriveIn('America/Toronto');
+  expect(formatInstant(instant, 'en')).toBe('Nov 21, 2026, 10:00 AM');
+  await Promise.resolve();
+  arriveIn('America/Winnipeg');
+  expect(formatInstant(instant, 'en')).toBe('Nov 21, 2026, 9:00 AM');
+});
+
+test('what is written alike is made once', () => {
+  const options = { month: 'long', year: '2-digit' } as const;
+  const first = dateFormat('en-CA', options);
+  const making = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(dateFormat('en-CA', options)).toBe(first);
+  expect(dateFormat('en-CA', { ...options, timeZone: 'UTC' })).not.toBe(first);
+  expect(dateFormat('en-CA', { ...options, timeZone: 'UTC' })).toBe(
+    dateFormat('en-CA', { ...options, timeZone: 'UTC' }),
+  );
+  expect(making).toHaveBeenCalledOnce();
+});

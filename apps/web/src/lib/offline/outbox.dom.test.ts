@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clearToken, storeToken } from '../token.ts';
+import { serve } from '../testing.tsx';
+import type { Action } from './entry.ts';
+import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
+
+const checkIn = (id: string): Action => ({ kind: 'check_in', params: { id }, body: {} });
+const checkOut = (id: string): Action => ({ kind: 'check_out', params: { id }, body: {} });
+const idIn = (call: string) => call.split('/').at(-2) ?? '';
+const FAILED = { status: 500, body: { success: false, code: 'internal', message: 'Oops' } };
+const TAKEN = { status: 409, body: { success: false, code: 'invalid_transition', message: 'Already there' } };
+const done = (data: unknown) => ({ body: { success: true, data } });
+
+beforeEach(async () => {
+  storeToken('abc');
+  await openOutbox('rosa');
+});
+afterEach(async () => {
+  await withdrawAll();
+  clearToken();
+});
+
+test('what the server stumbles over holds up what is about the same, and nothing else', async () => {
+  let isMended = false;
+  const { calls } = serve((call) => (idIn(call) === 'ana' && !isMended ? FAILED : done({ _id: idIn(call) })));
+  expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
+  expect(await perform(checkOut('ana'), 'Ana')).toEqual({ isSent: false });
+  expect(await perform(checkIn('ben'), 'Ben')).toEqual({ isSent: true, answer: { _id: 'ben' } });
+  expect(readOutbox().map(({ action }) => action.kind)).toEqual(['check_in', 'check_out']);
+
+  isMended = true;
+  const before = calls.length;
+  await sendWaiting();
+  expect(readOutbox()).toEqual([]);
+  expect(calls.slice(before).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+    'check-in',
+    'check-out',
+  ]);
+});
+
+test('each sending of an entry has the same key and says the same', async () => {
+  const sent: unknown[] = [];
+  let isThere = false;
+  serve(async (_, request) => {
+    sent.push([request.headers.get('Idempotency-Key'), await request.clone().text()]);
+    return isThere ? done({}) : FAILED;
+  });
+  await perform(checkIn('ana'), 'Ana');
+  isThere = true;
+  await sendWaiting();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('who waits for the answer is told of a refusal, and nothing is left of it', async () => {
+  serve(() => TAKEN);
+  await expect(perform(checkIn('ana'), 'Ana')).rejects.toMatchObject({ code: 'invalid_transition' });
+  expect(readOutbox()).toEqual([]);
+});
+
+test('what was refused when nobody waited any more is kept until it is read', async () => {
+  let answer: typeof FAILED | typeof TAKEN = FAILED;
+  serve(() => answer);
+  await perform(checkIn('ana'), 'Ana');
+  answer = TAKEN;
+  await sendWaiting();
+  expect(readOutbox()).toMatchObject([{ name: 'Ana', refusal: { code: 'invalid_transition' } }]);
+});
+
+test('nobody sees or sends what another person left', async () => {
+  const { calls } = serve(() => FAILED);
+  await perform(checkIn('ana'), 'Ana');
+  await openOutbox('omar');
+  expect(readOutbox()).toEqual([]);
+  const before = calls.length;
+  await sendWaiting();
+  expect(calls).toHaveLength(before);
+  await openOutbox('rosa');
+  expect(readOutbox()).toHaveLength(1);
+});
