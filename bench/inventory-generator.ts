@@ -68,7 +68,7 @@ async function insertBatch(pool: Pool, count: number, from: number, to: number):
     await client.query('select setseed($1)', [from / count]);
     await client.query(
       `insert into inventory_items (id, foodbank_id, item_name, category, dietary_category, description, barcode,
-         expiration_date, date_added)
+         expiration_date, date_kind, date_added)
        select ('019' || lpad(to_hex(n), 5, '0') || '-' || substr(r.hash, 1, 4) || '-7' || substr(r.hash, 5, 3) || '-8'
            || substr(r.hash, 8, 3) || '-' || substr(r.hash, 11, 12))::uuid,
          case when r.bank < $3 then $6::uuid when r.bank < $4 then $7::uuid when r.bank < $5 then $8::uuid else $9::uuid end,
@@ -82,6 +82,7 @@ async function insertBatch(pool: Pool, count: number, from: number, to: number):
          case when r.described < 0.3 then 'Donated by a neighbour, lot ' || substr(r.hash, 1, 6) end,
          lpad((n::bigint * 7919 % 1000000000000)::text, 12, '0'),
          case when r.dated < 0.7 then current_date - 30 + floor(r.days * 430)::int end,
+         case when r.dated >= 0.7 then 'none' when r.described < 0.2 then 'expiry' else 'best_before' end,
          now() - interval '3 years' * (1 - n::double precision / $10) - interval '1 day' * r.size
        from generate_series($1::int, $2::int - 1) n
        cross join lateral (

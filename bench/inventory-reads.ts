@@ -76,19 +76,21 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
     await total(LOW)(),
   ];
   const first = (filter: lists.ListFilter, order: lists.ListOrder) => async () =>
-    (await lists.selectPageFrom(db, filter, order, null, LIMIT + 1)).length;
+    (await lists.selectPageFrom(db, filter, order, null, LIMIT + 1)).rows.length;
   const at = (filter: lists.ListFilter, order: lists.ListOrder, offset: number) => async () =>
-    (await lists.selectPageAt(db, filter, order, Math.max(0, Math.floor(offset)), LIMIT)).length;
-  const [middle] = await lists.selectPageAt(db, BANK, NEWEST, Math.floor(bank / 2), 1);
+    (await lists.selectPageAt(db, filter, order, Math.max(0, Math.floor(offset)), LIMIT)).rows.length;
+  const [middle] = (await lists.selectPageAt(db, BANK, NEWEST, Math.floor(bank / 2), 1)).rows;
   const after = (backwards: boolean) => async () =>
     middle === undefined
       ? 0
-      : (await lists.selectPageFrom(db, BANK, NEWEST, { position: middle, backwards }, LIMIT + 1)).length;
+      : (await lists.selectPageFrom(db, BANK, NEWEST, { position: middle, backwards }, LIMIT + 1)).rows
+          .length;
   const search =
     (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
     async () => {
       const patterns = await lists.selectSearchPatterns(db, text);
-      return (await lists.selectMatches(db, patterns, filter, order, { offset }, LIMIT + 1)).total;
+      const match = { patterns, expiring: null };
+      return (await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1)).total;
     };
   const expiring = { foodbank_id: BANK.foodbank_id, now: new Date(), days: 7 };
   return [

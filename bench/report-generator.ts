@@ -99,8 +99,8 @@ const statements = (count: number): { text: string; values?: unknown[] }[] => [
     values: [count],
   },
   {
-    text: `insert into food_request_lines (id, request_id, position, item_id, item_name, category, quantity)
-      select gen_random_uuid(), ${id(KINDS.request, 'n')}, l, ${id(KINDS.item, `(n + l * 20) % $1::int`)}, 'Item', ${CATEGORY}, 1
+    text: `insert into food_request_lines (id, foodbank_id, request_id, position, item_id, item_name, category, quantity)
+      select gen_random_uuid(), ${id(KINDS.bank, BANK)}, ${id(KINDS.request, 'n')}, l, ${id(KINDS.item, `(n + l * 20) % $1::int`)}, 'Item', ${CATEGORY}, 1
       from generate_series(0, $1::int - 1) n, generate_series(0, ${LINES - 1}) l`,
     values: [count],
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, newId, type Database } from '../apps/server/src/db/database.ts';
 import * as queries from '../apps/server/src/features/food-requests/queries.ts';
+import { insertingRequests } from '../apps/server/src/features/food-requests/submission-queries.ts';
 import { moveStock } from '../apps/server/src/features/inventory/ledger.ts';
 import { foldReportChanges } from '../apps/server/src/features/reports/upkeep.ts';
 import { describe, measureRound, noCost, type Cost } from './costs.ts';
@@ -73,35 +74,35 @@ async function measureSubmissions(database: Database, cost: Cost, count: number)
 const submit = (database: Database, { id, items }: Made): Promise<void> =>
   inTransaction({ database }, async (tx) => {
     const now = new Date();
-    await queries.insertRequests(tx, [
-      {
-        id,
-        foodbank_id: idOf(KINDS.bank, 0),
-        // Somebody who has asked there before.
-        recipient_id: idOf(KINDS.person, 2 * Math.floor(Math.random() * 5_000)),
-        status: 'pending',
-        request_date: now.toISOString().slice(0, 10),
-        pickup_date: now.toISOString().slice(0, 10),
-        pickup_time: '10:00',
-        total_items: items.length,
-        search_text: '',
-        created_at: now,
-        updated_at: now,
-      },
-    ]);
-    await queries.insertLines(
-      tx,
-      items.map((item_id, position) => ({
-        id: newId(),
-        request_id: id,
-        position,
-        item_id,
-        item_name: 'Item',
-        category: 'dairy',
-        dietary_category: null,
-        quantity: 1,
-      })),
-    );
+    const day = now.toISOString().slice(0, 10);
+    // Somebody who has asked there before.
+    const recipient_id = idOf(KINDS.person, 2 * Math.floor(Math.random() * 5_000));
+    const request = {
+      id,
+      foodbank_id: idOf(KINDS.bank, 0),
+      recipient_id,
+      status: 'pending' as const,
+      request_date: day,
+      pickup_date: day,
+      pickup_time: '10:00',
+      special_instructions: null,
+      dietary_restrictions: null,
+      allergies: null,
+      total_items: items.length,
+      created_at: now,
+      updated_at: now,
+    };
+    const lines = items.map((item_id) => ({
+      id: newId(),
+      request_id: id,
+      item_id,
+      item_name: 'Item',
+      category: 'dairy',
+      dietary_category: null,
+      quantity: 1,
+    }));
+    const actor = { user_id: recipient_id, name: '', email: '' };
+    await sql`with ${insertingRequests(actor, [request], lines, sql`true`)} select`.execute(tx);
     await moveStock(
       tx,
       { actor_id: null, now },

@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** From sending it until all of the answer was there. */
+  ms: number;
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export type Caller = (call: Call) => Promise<Answer>;
+
+/** A browser: one connection that is kept, from an address that the proxy in front tells the server of. */
+export function callerFrom(origin: string, address: string): { call: Caller; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(origin);
+  const call: Caller = ({ method = 'GET', path, body, headers }) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const began = performance.now();
+      const sent = request({
+        hostname,
+        port,
+        path,
+        method,
+        agent,
+        headers: {
+          'x-forwarded-for': address,
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...headers,
+        },
+      });
+      sent.on('error', reject).on('response', (response) => {
+        let answer = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (answer += part))
+          .on('error', reject)
+          .on('end', () => {
+            const ms = performance.now() - began;
+            resolve({
+              status: response.statusCode ?? 0,
+              body: answer === '' ? undefined : JSON.parse(answer),
+              ms,
+            });
+          });
+      });
+      sent.end(text);
+    });
+  return { call, close: () => agent.destroy() };
+}

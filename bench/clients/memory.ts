@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** Megabytes that a server process holds: all of it as the kernel counts, and its heap once what nobody needs is gone. */
+export interface Memory {
+  residentMb: number;
+  heapMb: number;
+}
+
+/** Looks into a server process that was started with `--inspect=127.0.0.1:<port>`. */
+export async function watchMemory(
+  pid: number,
+  port: number,
+): Promise<{ look(): Promise<Memory>; close(): void }> {
+  const list = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const [target] = (await list.json()) as { webSocketDebuggerUrl: string }[]; // what the inspector answers
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  let asked = 0;
+  const ask = (method: string): Promise<Record<string, number>> =>
+    new Promise((resolve) => {
+      const id = ++asked;
+      const hear = ({ data }: MessageEvent<string>): void => {
+        const answer = JSON.parse(data) as { id?: number; result?: Record<string, number> }; // of the protocol
+        if (answer.id !== id) return;
+        socket.removeEventListener('message', hear);
+        resolve(answer.result ?? {});
+      };
+      socket.addEventListener('message', hear);
+      socket.send(JSON.stringify({ id, method }));
+    });
+  return {
+    look: async () => {
+      await ask('HeapProfiler.collectGarbage');
+      const { usedSize = Number.NaN } = await ask('Runtime.getHeapUsage');
+      const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      return { residentMb: Number(resident) / 1_024, heapMb: usedSize / 1_048_576 };
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { onServer } from '../../apps/server/test/database.ts';
+import { describe } from './load.ts';
+import { startCluster, type Cluster } from './postgres.ts';
+import type { Scenario } from './scenario.ts';
+import type { Stage } from './stage.ts';
+import { LONG_MS, underLoad } from './under-load.ts';
+
+/** Two servers of which the second has all that the first has committed, and their address. */
+async function makePair(stage: Stage): Promise<{ primary: Cluster; standby: Cluster; url: string }> {
+  const primary = await startCluster(stage);
+  const standby = await primary.standby();
+  await standby.start();
+  await onServer(primary.url, `alter system set synchronous_standby_names = '*'`);
+  await onServer(primary.url, 'select pg_reload_conf()');
+  const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`).join(',');
+  return { primary, standby, url: `postgres://nourish@${hosts}/nourish?target_session_attrs=read-write` };
+}
+
+const failover: Scenario = {
+  name: 'failover',
+  title: 'PostgreSQL dies for good; its synchronous standby takes over; later the old one comes back',
+  needs: ['postgresql'],
+  run: async (stage) => {
+    const { primary, standby, url } = await makePair(stage);
+    return underLoad(stage, {
+      env: { DATABASE_URL: url },
+      databaseUrl: () => standby.url,
+      withinMs: LONG_MS,
+      strike: async (load) => {
+        await primary.kill();
+        await after(2_000);
+        await standby.promote();
+        const promotedAt = performance.now();
+        await load.more(1);
+        const seconds = ((performance.now() - promotedAt) / 1_000).toFixed(1);
+        // It still thinks that it is the one: whoever writes to it now has lost what he wrote.
+        await primary.start();
+        await load.more(20);
+        return `writes go on ${seconds} s after the standby was told to take over, and stay there when the old one is back`;
+      },
+    });
+  },
+};
+
+const standbyGone: Scenario = {
+  name: 'standby-gone',
+  title: 'The synchronous standby is away for 45 s: nothing may be called safe',
+  needs: ['postgresql'],
+  run: async (stage) => {
+    const { standby, url, primary } = await makePair(stage);
+    return underLoad(stage, {
+      env: { DATABASE_URL: url },
+      databaseUrl: () => primary.url,
+      withinMs: LONG_MS,
+      strike: async (load) => {
+        await standby.stop('immediate');
+        // What was on its way to the standby may still be told.
+        await after(1_000);
+        const { acknowledged } = load.seen;
+        await after(45_000);
+        const more = load.seen.acknowledged - acknowledged;
+        if (more > 0)
+          load.seen.problems.add(
+            `${more} writes were acknowledged without the standby: ${describe(load.seen)}`,
+          );
+        await standby.start();
+        return undefined;
+      },
+    });
+  },
+};
+
+export const failoverScenarios: Scenario[] = [failover, standbyGone];

@@ -1,0 +1,152 @@
+import { chown, mkdir } from 'node:fs/promises';
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { chooseIdentity, runAs, spawnAs, type Identity } from '../../apps/server/src/db/embedded-process.ts';
+import { onServer } from '../../apps/server/test/database.ts';
+import { freePort } from '../../apps/server/test/processes.ts';
+import { postgresFolder } from './programs.ts';
+import { endOf, type Stage } from './stage.ts';
+
+/** A server of Debian's PostgreSQL, in a folder of its own. */
+export interface Cluster {
+  port: number;
+  /** Of its database for us. */
+  url: string;
+  start(settings?: Record<string, string>): Promise<void>;
+  /** As `pg_ctl stop` does it. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Every process of it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Stops every process of it in the middle, or lets them go on: it is there, and says nothing. */
+  freeze(isFrozen: boolean): void;
+  /** A standby that follows it; not started yet. */
+  standby(): Promise<Cluster>;
+  promote(): Promise<void>;
+}
+
+const DATABASE = 'nourish';
+
+/** A PostgreSQL server that runs, with our database on it. */
+export async function startCluster(stage: Stage): Promise<Cluster> {
+  const dir = join(await stage.processes.newFolder(), 'postgres');
+  const programs = programsOf();
+  await mkdir(dir, { recursive: true, mode: 0o711 });
+  const identity = await chooseIdentity(dir, programs);
+  await runAs(identity, programs.initdb, [
+    '--pgdata',
+    join(dir, 'data'),
+    '--username',
+    'nourish',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C.UTF-8',
+  ]);
+  const cluster = await clusterIn(stage, dir, identity);
+  await cluster.start();
+  await onServer(`postgres://nourish@127.0.0.1:${cluster.port}/postgres`, `create database ${DATABASE}`);
+  return cluster;
+}
+
+function programsOf() {
+  const bin = postgresFolder();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed');
+  return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres`, pgCtl: `${bin}/pg_ctl`, bin };
+}
+
+async function clusterIn(stage: Stage, dir: string, identity: Identity): Promise<Cluster> {
+  const programs = programsOf();
+  const data = join(dir, 'data');
+  const port = await freePort();
+  const urlOf = (name: string) => `postgres://nourish@127.0.0.1:${port}/${name}`;
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server !== undefined) await endOf(server, signal);
+  };
+  stage.afterwards(async () => {
+    cluster.freeze(false);
+    await end('SIGQUIT');
+  });
+  const cluster: Cluster = {
+    port,
+    url: urlOf(DATABASE),
+    start: async (settings = {}) => {
+      const all = {
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        max_connections: '100',
+        ...settings,
+      };
+      const flags = Object.entries({ ...all, port: String(port) }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]);
+      server = spawnAs(identity, programs.postgres, ['-D', data, ...flags], {
+        stdio: 'ignore',
+        detached: true,
+      });
+      await untilItAnswers(urlOf('postgres'));
+    },
+    stop: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    kill: async () => {
+      const gone = server && once(server, 'exit');
+      for (const pid of familyOf(server?.pid)) signal(pid, 'SIGKILL');
+      await gone;
+    },
+    freeze: (isFrozen) => {
+      for (const pid of familyOf(server?.pid)) signal(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT');
+    },
+    standby: async () => {
+      const other = join(await stage.processes.newFolder(), 'postgres');
+      await mkdir(other, { mode: 0o711 });
+      if (identity.owner) await chown(other, identity.owner.uid, identity.owner.gid);
+      await runAs(identity, `${programs.bin}/pg_basebackup`, [
+        '--pgdata',
+        join(other, 'data'),
+        '--dbname',
+        urlOf('postgres'),
+        '--checkpoint',
+        'fast',
+        '--write-recovery-conf',
+      ]);
+      return clusterIn(stage, other, identity);
+    },
+    promote: () => runAs(identity, programs.pgCtl, ['promote', '-D', data, '-w', '-t', '60']),
+  };
+  return cluster;
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await onServer(url, 'select');
+      return;
+    } catch (error) {
+      if (tries === 300) throw error;
+      await after(100);
+    }
+  }
+}
+
+/** A process and what it has started. */
+export function familyOf(pid: number | undefined): number[] {
+  if (pid === undefined) return [];
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = rows
+    .map((row) => row.trim().split(/ +/).map(Number))
+    .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+/** To a process that may be gone by now. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

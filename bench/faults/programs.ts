@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import type { Need } from './scenario.ts';
+
+const POSTGRES = '/usr/lib/postgresql';
+export const REDIS = '/usr/bin/redis-server';
+export const NGINX = '/usr/sbin/nginx';
+
+/** The folder of the newest PostgreSQL (15 or later) that Debian has installed. */
+export function postgresFolder(): string | undefined {
+  if (!existsSync(POSTGRES)) return undefined;
+  const newest = Math.max(...readdirSync(POSTGRES).map(Number).filter(Number.isFinite));
+  return newest >= 15 ? `${POSTGRES}/${newest}/bin` : undefined;
+}
+
+/** The library that gives a program a clock of its own. */
+export function faketimeLibrary(): string | undefined {
+  return ['x86_64', 'aarch64']
+    .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
+    .find((path) => existsSync(path));
+}
+
+/** Small volumes that can be full take somebody who may mount them. */
+const mayMount = (): boolean => {
+  try {
+    return process.getuid?.() === 0 && execFileSync('grep', ['tmpfs', '/proc/filesystems']).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const KINDLY: Record<Need, { isThere(): boolean; advice: string }> = {
+  postgresql: { isThere: () => postgresFolder() !== undefined, advice: 'apt-get install postgresql' },
+  redis: { isThere: () => existsSync(REDIS), advice: 'apt-get install redis-server' },
+  nginx: { isThere: () => existsSync(NGINX), advice: 'apt-get install nginx' },
+  faketime: { isThere: () => faketimeLibrary() !== undefined, advice: 'apt-get install libfaketime' },
+  tmpfs: { isThere: mayMount, advice: 'run as root on Linux, so that small volumes can be mounted' },
+};
+
+/** How to come by what is missing for a trial; empty: nothing is. */
+export const adviceFor = (needs: readonly Need[]): string[] =>
+  needs.filter((need) => !KINDLY[need].isThere()).map((need) => KINDLY[need].advice);

@@ -1,0 +1,77 @@
+import type { Database } from '../../apps/server/src/db/database.ts';
+import { findLosses } from '../../apps/server/test/kept.ts';
+import type { Environment, ReadyServer } from '../../apps/server/test/processes.ts';
+import { describe, longestMs, startLoad, textOf, type Load } from './load.ts';
+import type { Finding } from './scenario.ts';
+import { lookInto, type Stage } from './stage.ts';
+
+export interface Fault {
+  /** What the server gets besides a folder of its own. */
+  env: Environment;
+  /** Where to look afterwards; the server's own database if not told. */
+  databaseUrl(): string;
+  /** Brings the fault about, and ends it. The load goes on meanwhile; what it answers goes into the table. */
+  strike(load: Load, server: ReadyServer): Promise<string | undefined>;
+  /** Nobody may wait longer for an answer. */
+  withinMs: number;
+  /** What else has to be true at the end. */
+  check?(load: Load, database: Database): Promise<string[]>;
+}
+
+/** As long as somebody waits for a connection, and some more for a busy machine. */
+export const SHORT_MS = 20_000;
+/** As long as a silent database is borne with, the wait for a connection before that, and some more. */
+export const LONG_MS = 60_000;
+const BEFORE = 40;
+const AFTERWARDS = 40;
+
+/** A server under a load of writes, a fault in the middle, and the count of what was kept. */
+export async function underLoad(stage: Stage, fault: Fault): Promise<Finding> {
+  const server = await stage.processes.start({
+    DEMO: '1',
+    DATABASE_CONNECTIONS: '10',
+    DATA_DIR: await stage.processes.newFolder(),
+    ...fault.env,
+  });
+  const load = await startLoad(server);
+  const problems: string[] = [];
+  let remark: string | undefined;
+  let recoveredMs = 0;
+  try {
+    await load.more(BEFORE);
+    load.lookAnew();
+    remark = await fault.strike(load, server);
+    const overAt = performance.now();
+    await load.more(1);
+    recoveredMs = performance.now() - overAt;
+    await load.more(AFTERWARDS);
+  } catch (error) {
+    problems.push((error as Error).message);
+  } finally {
+    await load.stop();
+  }
+  const end = await Promise.race([server.ended, Promise.resolve(undefined)]);
+  if (end !== undefined)
+    return {
+      seen: describe(load.seen),
+      recovery: 'it does not: the server is gone',
+      problems: [`the server ended: ${JSON.stringify(end)} ${server.output().stderr.slice(-2_000)}`],
+    };
+  const lost = await findLosses(server, (read) => lookInto(fault.databaseUrl(), read), load.told);
+  const more = await lookInto(
+    fault.databaseUrl(),
+    async (database) => (await fault.check?.(load, database)) ?? [],
+  );
+  const { code } = await server.end('SIGTERM');
+  if (code !== 0) problems.push(`the server ended with ${code}`);
+  if (longestMs(load.seen) > fault.withinMs)
+    problems.push(`somebody waited ${Math.round(longestMs(load.seen))} ms, more than ${fault.withinMs}`);
+  const { told, seen } = load;
+  return {
+    seen: [describe(seen), textOf(seen, '503 not_ready')].filter(Boolean).join(' '),
+    recovery:
+      `${remark ? `${remark}; ` : ''}writes go on ${(recoveredMs / 1_000).toFixed(1)} s after its end; ` +
+      `${lost.length} of ${told.requests.length} requests, ${told.accounts.length} accounts, ${told.carts.size} carts lost`,
+    problems: [...problems, ...seen.problems, ...lost.slice(0, 10), ...more],
+  };
+}

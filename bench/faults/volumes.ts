@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, open } from 'node:fs/promises';
+import type { Stage } from './stage.ts';
+
+/** A folder that holds no more than so much (`64m`). */
+export async function mountSmall(stage: Stage, size: string): Promise<string> {
+  const folder = await stage.processes.newFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'nourish', folder]);
+  stage.afterwards(async () => {
+    // A database that still ran in there could not be found any more.
+    await stage.processes.endAll();
+    execFileSync('umount', ['-l', folder]);
+  });
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Takes all the room that is left. */
+export async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const block = Buffer.alloc(4096); ;) await file.write(block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../apps/server/src/db/database.ts';
+import type { Belongings } from './world.ts';
+
+/** Counted from other rows, by triggers; or kept of what callers themselves do to others' things, such as a look at them. */
+const DERIVED =
+  /^(inventory_(facets|listing|totals|blocks|block_counts|listing_changes)|stock_level_changes|report_(days|changes)|storage_(changes|totals)|food_bank_people|idempotency_keys|outbox_mails|audit_log|record_reads)$/;
+/** What everybody may change of a place by asking for its food or signing up for its shifts. */
+const PUBLIC: Record<string, readonly string[]> = {
+  stock_levels: ['quantity', 'reserved_quantity', 'low_stock'],
+  shifts: ['current_volunteers', 'offered_spots', 'updated_at'],
+  inventory_items: ['updated_at'],
+};
+
+/** Rows as they are, by table and key. */
+type Rows = Map<string, string>;
+
+export interface Guard {
+  rowsOf(belongings: Belongings): Promise<Rows>;
+  /** Who may do more than others. */
+  powers(): Promise<Rows>;
+}
+
+/** Looks at rows past the server. */
+export async function openGuard(database: Database): Promise<Guard> {
+  const { rows: columns } = await sql<{ table_name: string; columns: string[] }>`
+    select c.table_name, array_agg(c.column_name::text) as columns
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.data_type = 'uuid' and t.table_type = 'BASE TABLE'
+    group by c.table_name order by c.table_name`.execute(database.root);
+  const tables = columns.filter(({ table_name }) => !DERIVED.test(table_name));
+  return {
+    rowsOf: async ({ ids }) => {
+      const found: Rows = new Map();
+      for (const { table_name, columns: keys } of tables) {
+        const isTheirs = sql.join(
+          keys.map((key) => sql`${sql.ref(key)} = any(${ids}::uuid[])`),
+          sql` or `,
+        );
+        const { rows } = await sql<{ row: Record<string, unknown> }>`
+          select to_jsonb(t) as row from ${sql.table(table_name)} t where ${isTheirs}`.execute(database.root);
+        for (const { row } of rows)
+          found.set(keyOf(table_name, row, keys), JSON.stringify(withoutPublic(table_name, row)));
+      }
+      return found;
+    },
+    powers: async () => {
+      const { rows } = await sql<{ id: string; row: unknown }>`
+        select id, to_jsonb(array[role, foodbank_id::text, active::text]) as row from users
+        where role in ('staff', 'admin')`.execute(database.root);
+      return new Map(rows.map(({ id, row }) => [`users ${id}`, JSON.stringify(row)]));
+    },
+  };
+}
+
+function keyOf(table: string, row: Record<string, unknown>, keys: readonly string[]): string {
+  const names = 'id' in row ? ['id'] : [...keys, 'month', 'purpose'].filter((name) => name in row);
+  return `${table} ${names.map((name) => String(row[name])).join(' ')}`;
+}
+
+const withoutPublic = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !(PUBLIC[table]?.includes(name) ?? false)));
+
+/** What is no longer as it was; rows that came are none of it. */
+export const changesIn = (before: Rows, after: Rows): string[] =>
+  [...before].flatMap(([key, row]) => {
+    const now = after.get(key);
+    if (now === row) return [];
+    return now === undefined ? `${key} is gone: ${row}` : `${key} was ${row}, is ${now}`;
+  });

@@ -1,0 +1,44 @@
+import { say } from '../servers.ts';
+
+/** Ours for the first time and repeated, and what it is compared with. */
+export type Kind = 'first' | 'thin' | 'repeated' | 'bare' | 'pgbench';
+
+/** Microseconds of processor time a read, and reads a second. */
+export interface Sample {
+  server: number;
+  database: number;
+  perSecond: number;
+}
+
+const TITLES: Record<Kind, string> = {
+  first: 'ours, for the first time',
+  thin: 'thin server',
+  repeated: 'ours, repeated',
+  bare: 'bare route, same bytes',
+  pgbench: 'pgbench, same SQL',
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** One row a kind: the medians of its rounds, and how it compares. */
+export function printTable(title: string, samples: Record<Kind, Sample[]>): void {
+  const whole = (kind: Kind): number =>
+    median(samples[kind].map(({ server, database }) => server + database));
+  say(`${title}\n`);
+  say(
+    '| | server | database | together | reads a second | x thin | x bare |\n| --- | --- | --- | --- | --- | --- | --- |',
+  );
+  for (const kind of Object.keys(TITLES) as Kind[]) {
+    const of = (part: keyof Sample): string => median(samples[kind].map((sample) => sample[part])).toFixed(0);
+    const ratios = [whole(kind) / whole('thin'), whole(kind) / whole('bare')].map((ratio) =>
+      ratio.toFixed(2),
+    );
+    say(
+      `| ${TITLES[kind]} | ${of('server')} µs | ${of('database')} µs | ${whole(kind).toFixed(0)} µs | ${of('perSecond')} | ${ratios.join(' | ')} |`,
+    );
+  }
+  say('');
+}

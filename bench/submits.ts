@@ -1,0 +1,129 @@
+// Measures submitting a food request of three lines: our server beside pgbench with the statements that our server sends, by
+// turns in one run on one database, so that a busy machine disturbs both alike. The figures in
+// docs/decisions/0021-submissions.md come from here.
+//
+//   node bench/submits.ts [--rounds 5] [--count 3000] [--connections 16] [--items 100000] [--statements] [--profile folder]
+//
+// It starts a PostgreSQL of its own in a temporary folder: Debian's 15 where it is installed, else the embedded one. pgbench has
+// to be there. `--statements`: shows what pgbench runs. `--profile`: our server leaves a processor profile there.
+import { parseArgs } from 'node:util';
+import { databaseTime, serverTime } from './processor-time.ts';
+import { startOurs } from './reads/children.ts';
+import { median } from './reads/table.ts';
+import { startPostgres } from './postgres.ts';
+import { onNewDatabase, say } from './servers.ts';
+import { startSubmitClient } from './writes/clients.ts';
+import { runScript } from './writes/pgbench.ts';
+import { findPromiseDifferences } from './writes/proof.ts';
+import { drawOf, prepareScene, type Spread } from './writes/scene.ts';
+import { captureSubmission, pgbenchScript } from './writes/statements.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    count: { type: 'string', default: '3000' },
+    connections: { type: 'string', default: '16' },
+    items: { type: 'string', default: '100000' },
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+  },
+});
+const ROUNDS = Number(options.rounds);
+const COUNT = Number(options.count);
+const CONNECTIONS = Number(options.connections);
+const ITEMS = Number(options.items);
+const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
+const nodeOptions = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+
+/** Of one run: requests a second, and microseconds of processor time a request. */
+interface Sample {
+  perSecond: number;
+  server: number;
+  database: number;
+}
+
+const postgres = await startPostgres(SETTINGS);
+try {
+  await onNewDatabase(postgres.url, 'nourish_bench_submits', async (database) => {
+    await prepareScene(database, ITEMS);
+    const url = new URL(postgres.url);
+    url.pathname = '/nourish_bench_submits';
+    await measure(url.href);
+    for (const difference of await findPromiseDifferences(database)) say(difference);
+  });
+} finally {
+  await postgres.stop();
+}
+
+async function measure(url: string): Promise<void> {
+  const statements = await captureSubmission(url);
+  if (options.statements) for (const { text } of statements) say(`${text}\n`);
+  const ofDatabase = (await databaseTime(url)) ?? (() => Number.NaN);
+  const ours = await startOurs(url, nodeOptions);
+  const client = startSubmitClient();
+  const ofServer = serverTime(ours.pid);
+  const port = Number(new URL(ours.origin).port);
+  let turn = 0;
+  const kinds = {
+    ours: async (spread: Spread) => {
+      const outcome = await client.load({
+        ports: [port],
+        draw: drawOf(spread, ITEMS),
+        count: COUNT,
+        connections: CONNECTIONS,
+      });
+      if (outcome.failed > 0) throw new Error(`${outcome.failed} requests failed: ${outcome.failure}`);
+      return { perSecond: COUNT / outcome.seconds, count: COUNT };
+    },
+    pgbench: async (spread: Spread) => {
+      // Ids that no run before has made.
+      turn += 1_000_000_000;
+      const script = pgbenchScript(statements, drawOf(spread, ITEMS));
+      return runScript(url, script, { count: COUNT, connections: CONNECTIONS, variables: { turn } });
+    },
+  };
+  const sample = async (kind: keyof typeof kinds, spread: Spread): Promise<Sample> => {
+    const before = { server: ofServer(), database: ofDatabase() };
+    const { perSecond, count } = await kinds[kind](spread);
+    return {
+      perSecond,
+      server: (ofServer() - before.server) / count,
+      database: (ofDatabase() - before.database) / count,
+    };
+  };
+  try {
+    for (const spread of ['all items', 'hot items'] as const) {
+      const samples: Record<keyof typeof kinds, Sample[]> = { ours: [], pgbench: [] };
+      for (let round = -1; round < ROUNDS; round++)
+        for (const kind of ['ours', 'pgbench'] as const) {
+          const taken = await sample(kind, spread);
+          // The first round warms up.
+          if (round >= 0) samples[kind].push(taken);
+        }
+      print(spread, samples);
+    }
+  } finally {
+    await client.stop();
+    await ours.stop();
+  }
+}
+
+function print(spread: Spread, samples: Record<'ours' | 'pgbench', Sample[]>): void {
+  const of = (kind: 'ours' | 'pgbench', part: keyof Sample): number =>
+    median(samples[kind].map((each) => each[part]));
+  say(
+    `\n| ${spread}, ${CONNECTIONS} connections | requests a second | server | database |\n| --- | --- | --- | --- |`,
+  );
+  say(
+    `| ours | ${of('ours', 'perSecond').toFixed(0)} | ${of('ours', 'server').toFixed(0)} µs | ${of('ours', 'database').toFixed(0)} µs |`,
+  );
+  say(
+    `| pgbench, same SQL | ${of('pgbench', 'perSecond').toFixed(0)} | | ${of('pgbench', 'database').toFixed(0)} µs |`,
+  );
+  const ratios = samples.ours.map(
+    ({ perSecond }, round) => perSecond / (samples.pgbench[round]?.perSecond ?? Number.NaN),
+  );
+  say(
+    `ours / pgbench: ${(median(ratios) * 100).toFixed(0)} % (${ratios.map((ratio) => (ratio * 100).toFixed(0)).join(', ')})`,
+  );
+}

@@ -1,0 +1,91 @@
+// A client in a process of its own that submits food requests: it speaks HTTP over plain sockets, as little of the machine as
+// possible being its own. The parent hands it runs, one after the other, and gets back what they came to.
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { itemId, LINES, RECIPIENTS, tokenOf, widthOf, type Draw } from './scene.ts';
+
+export interface SubmitRun {
+  /** Servers that take turns over the connections. */
+  ports: number[];
+  draw: Draw;
+  count: number;
+  connections: number;
+}
+
+export interface SubmitOutcome {
+  seconds: number;
+  /** Milliseconds within which so many of the requests were answered. */
+  p50: number;
+  p99: number;
+  failed: number;
+  /** The first answer that was not a success. */
+  failure: string | undefined;
+}
+
+const random = (below: number): number => Math.floor(Math.random() * below);
+
+function submission(draw: Draw, port: number): string {
+  const width = widthOf(draw);
+  const items = Array.from({ length: LINES }, (_, line) => ({
+    inventory_id: itemId(line * width + random(width)),
+    quantity: 1,
+  }));
+  const pickup = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const body = JSON.stringify({ items, preferredPickupDate: pickup, preferredPickupTime: '10:00' });
+  return (
+    `POST /api/food-requests HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${tokenOf(random(RECIPIENTS))}\r\n` +
+    `content-type: application/json\r\naccept: application/json\r\nidempotency-key: ${randomUUID()}\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+async function run({ ports, draw, count, connections }: SubmitRun): Promise<SubmitOutcome> {
+  const taken: number[] = [];
+  let [sent, failed] = [0, 0];
+  let failure: string | undefined;
+  const caller = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
+      let [answer, began] = ['', 0];
+      const next = (): void => {
+        if (sent === count) {
+          socket.end();
+          return resolve();
+        }
+        sent++;
+        answer = '';
+        began = performance.now();
+        socket.write(submission(draw, port));
+      };
+      socket.on('connect', next).on('error', reject);
+      socket.on('data', (text) => {
+        answer += String(text);
+        const head = answer.indexOf('\r\n\r\n');
+        if (head < 0) return;
+        const length = Number(/\r\ncontent-length: (\d+)/i.exec(answer)?.[1]);
+        if (answer.length < head + 4 + length) return;
+        taken.push(performance.now() - began);
+        if (!answer.startsWith('HTTP/1.1 201')) {
+          failed++;
+          failure ??= answer;
+        }
+        next();
+      });
+    });
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, (_, n) => caller(ports[n % ports.length] ?? 0)));
+  const seconds = (performance.now() - began) / 1_000;
+  taken.sort((a, b) => a - b);
+  const within = (share: number): number => taken[Math.floor(taken.length * share)] ?? 0;
+  return { seconds, p50: within(0.5), p99: within(0.99), failed, failure };
+}
+
+process.on('message', (order: SubmitRun) => {
+  void run(order).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
