@@ -1,0 +1,97 @@
+/** What keeps deploy/ in step with the program: each rule answers a line for whatever is not. */
+
+/** The variables that the program reads, by the sources of its settings. */
+export function variablesOf(sources) {
+  return new Set(sources.flatMap((source) => source.match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g) ?? []));
+}
+
+/** What Node itself reads. */
+const OF_NODE = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+
+/** Every variable that is set for the program is one that it reads. */
+export function unknownVariables(place, names, known) {
+  return names
+    .filter((name) => !known.has(name) && !OF_NODE.includes(name))
+    .map((name) => `${place}: the program reads no ${name}`);
+}
+
+/** The metrics of our own that the program has, by the sources that name them. */
+export const metricsOf = (sources) =>
+  new Set(
+    sources.flatMap((source) => [
+      ...[...source.matchAll(/(?<=name: ')nourish_[a-z_]+(?=')/g)].map(([name]) => name),
+      ...[...source.matchAll(/(?<=gauge\(\s*')[a-z_]+(?=')/g)].map(([name]) => `nourish_${name}`),
+    ]),
+  );
+
+/** The metrics of ours in a text; a histogram is one, though it is read by its parts. */
+const metricsIn = (text) =>
+  (text.match(/\bnourish_[a-z_]+/g) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+
+/** An alert on a metric that is not there never comes. */
+export const unknownMetrics = (place, text, known) =>
+  [...new Set(metricsIn(text))]
+    .filter((name) => !known.has(name))
+    .map((name) => `${place}: there is no metric ${name}`);
+
+export const untoldMetrics = (place, text, known) => {
+  const told = new Set(metricsIn(text));
+  return [...known].filter((name) => !told.has(name)).map((name) => `${place}: ${name} is not told of`);
+};
+
+/** The names in a file of `NAME=value` lines. */
+export const namesInEnvFile = (text) => [...text.matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name);
+
+/** The names set by `ENV` of a Dockerfile and `Environment=` of a unit. */
+export const namesInLines = (text) =>
+  [...text.matchAll(/^(?:ENV |Environment=)(.*)$/gm)].flatMap(([, line]) =>
+    [...line.matchAll(/(?:^|\s)([A-Z_0-9]+)=/g)].map(([, name]) => name),
+  );
+
+/** The names under `environment: &environment` of the compose file, which all processes of the program get. */
+export function namesInCompose(text) {
+  const [, block = ''] = /^ {2}environment: &environment\n((?: {4}.*\n)+)/m.exec(text) ?? [];
+  return [...block.matchAll(/^ {4}([A-Z_0-9]+):/gm)].map(([, name]) => name);
+}
+
+/** The variables that a compose file asks for, and those that its example of a file of them has. */
+export function unansweredQuestions(compose, example) {
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const answered = new Set(namesInEnvFile(example));
+  return [
+    ...[...asked]
+      .filter((name) => !answered.has(name))
+      .map((name) => `compose/example.env: ${name} is missing`),
+    ...[...answered]
+      .filter((name) => !asked.has(name))
+      .map((name) => `compose/example.env: nothing asks for ${name}`),
+  ];
+}
+
+/** Every file of the project that a Dockerfile copies, or a command line names, is there. */
+export function missingFiles(place, text, exists) {
+  const copied = [...text.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files]) => files.split(' '));
+  const run = text.match(/(?<![\w/.-])apps\/server\/src\/[\w/-]+\.ts/g) ?? [];
+  const mounted = [...text.matchAll(/^ +- \.\/(\S+?):/gm)].map(([, file]) => `deploy/${file}`);
+  return [...copied, ...run, ...mounted]
+    .filter((file) => !exists(file))
+    .map((file) => `${place}: there is no ${file}`);
+}
+
+/** An image without a version is another one tomorrow. */
+export const looseImages = (place, text) =>
+  [...text.matchAll(/^\s*(?:image: |ARG NODE=)([^\s$]+)$/gm)]
+    .map(([, image]) => image)
+    .filter((image) => !/:v?\d/.test(image))
+    .map((image) => `${place}: ${image} names no version`);
+
+/** A proxy lets everything through that the program takes: so many MiB, and the rest of a form around them. */
+export function narrowProxies(formMebibytes, proxies) {
+  return Object.entries(proxies).flatMap(([place, text]) => {
+    const [, number, unit] = /(?:client_max_body_size|max_size) (\d+)(m|MB)/.exec(text) ?? [];
+    const bytes = Number(number) * (unit === 'm' ? 2 ** 20 : 1e6);
+    return bytes > formMebibytes * 2 ** 20 && bytes < (formMebibytes + 4) * 2 ** 20
+      ? []
+      : [`${place}: forms of the program have ${formMebibytes} MiB, and this lets ${number} ${unit} through`];
+  });
+}

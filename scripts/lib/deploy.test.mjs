@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import {
+  looseImages,
+  metricsOf,
+  missingFiles,
+  namesInCompose,
+  namesInEnvFile,
+  namesInLines,
+  narrowProxies,
+  unansweredQuestions,
+  unknownMetrics,
+  unknownVariables,
+  untoldMetrics,
+  variablesOf,
+} from './deploy.mjs';
+
+test('a variable that the program does not read is found wherever it is set', () => {
+  const known = variablesOf([`integer('PORT', 3000)`, `text('DATABASE_URL'); option('A1', ['x'])`]);
+  expect([...known]).toEqual(['PORT', 'DATABASE_URL', 'A1']);
+  const compose = 'x:\n  environment: &environment\n    PORT: 1\n    PROT: 2\n  other:\n    NOT_THIS: 1\n';
+  expect(namesInCompose(compose)).toEqual(['PORT', 'PROT']);
+  expect(namesInEnvFile('# A=1\nPORT=1\nX_Y=a=b\n')).toEqual(['PORT', 'X_Y']);
+  expect(namesInLines('ENV NODE_ENV=x PORT=1\nEnvironment=A=%i B=2\nRUN C=3\n')).toEqual([
+    'NODE_ENV',
+    'PORT',
+    'A',
+    'B',
+  ]);
+  expect(unknownVariables('here', ['NODE_ENV', 'PORT', 'PROT'], known)).toEqual([
+    'here: the program reads no PROT',
+  ]);
+});
+
+test('a metric that is asked for and not there is found, and one that nobody tells of', () => {
+  const known = metricsOf([`name: 'nourish_calls_seconds'`, `gauge('mails', 'x'); gauge(\n  'jobs_failed'`]);
+  expect([...known]).toEqual(['nourish_calls_seconds', 'nourish_mails', 'nourish_jobs_failed']);
+  const text = 'rate(nourish_calls_seconds_bucket[5m]) > max(nourish_jobs_filed) or nourish_mails';
+  expect(unknownMetrics('here', text, known)).toEqual(['here: there is no metric nourish_jobs_filed']);
+  expect(untoldMetrics('here', text, known)).toEqual(['here: nourish_jobs_failed is not told of']);
+});
+
+test('what a compose file asks for stands in the example, and nothing else', () => {
+  expect(unansweredQuestions('a: ${NAME:?}\nb: ${OTHER:-1}', 'NAME=\nOLD=\n')).toEqual([
+    'compose/example.env: OTHER is missing',
+    'compose/example.env: nothing asks for OLD',
+  ]);
+});
+
+test('files that are copied, run or mounted have to be there', () => {
+  const text =
+    'COPY package.json gone.json ./\nCOPY --from=web /app/x x\nCMD ["apps/server/src/main.ts"]\n    - ./Caddyfile:/etc/x\n';
+  const seen = [];
+  expect(missingFiles('here', text, (file) => seen.push(file) && file !== 'gone.json')).toEqual([
+    'here: there is no gone.json',
+  ]);
+  expect(seen).toEqual(['package.json', 'gone.json', 'apps/server/src/main.ts', 'deploy/Caddyfile']);
+});
+
+test('images name a version', () => {
+  const text =
+    'image: caddy\n  image: a/b:latest\n  image: postgres:18\n  image: x:v2.4.1\nimage: nourish:${V}\nARG NODE=node:26-slim\n';
+  expect(looseImages('here', text)).toEqual([
+    'here: caddy names no version',
+    'here: a/b:latest names no version',
+  ]);
+});
+
+test('proxies let the largest form through, and not much more', () => {
+  expect(narrowProxies(32, { a: 'client_max_body_size 33m;', b: 'max_size 34MB' })).toEqual([]);
+  expect(narrowProxies(32, { a: 'client_max_body_size 1m;', b: 'max_size 33MB', c: '' })).toHaveLength(3);
+});
