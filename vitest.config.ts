@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** By itself a run would leave one core free, which is half of a small machine. */
-const maxWorkers = '100%';
+/** One more than there are cores: tests wait for a database, for processes and for clocks. */
+const maxWorkers = availableParallelism() + 1;
 
 export default defineConfig({
   test: {

@@ -9,6 +9,7 @@ import {
   register,
   storedTokens,
 } from './support/accounts.ts';
+import { Secret, TOTP } from 'otpauth';
 import { apiFor } from './support/api.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { followLink } from './support/navigation.ts';
@@ -242,4 +243,53 @@ test('the chosen language is kept with the account, for mails', async ({ page, r
   await choose('Français');
   await expect.poll(languageOfMails).toBe('fr');
   answer.release();
+});
+
+test('somebody adds a second step, signs in with it on another device, and signs that one out again', async ({
+  page,
+  request,
+  openElsewhere,
+  t,
+}) => {
+  const rosa = await makeAccount(request);
+  await page.goto('/signin');
+  await signIn(visit(page, 'en'), rosa);
+  await page.goto('/account');
+  await page.getByRole('link', { name: t('security:card.open') }).click();
+  await page.getByRole('button', { name: t('security:factor.add') }).click();
+  const setup = page.getByRole('dialog', { name: t('security:setup.title') });
+  const key = setup.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
+  const app = new TOTP({ secret: Secret.fromBase32(((await key.textContent()) ?? '').replaceAll(' ', '')) });
+  await setup.getByRole('textbox', { name: t('security:code.label') }).fill(app.generate());
+  await setup.getByRole('button', { name: t('security:setup.submit') }).click();
+
+  const codes = page.getByRole('dialog', { name: t('security:codes.title') });
+  const listed = codes.getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const [recoveryCode = ''] = await listed.allTextContents();
+  await codes.getByRole('checkbox', { name: t('security:codes.kept') }).check();
+  await codes.getByRole('button', { name: t('security:codes.done') }).click();
+  await expect(page.getByText(t('security:factor.codesLeft', { count: 10 }))).toBeVisible();
+
+  // The code of this half minute was used to add the app.
+  const library = await openElsewhere();
+  await library.goto('/signin');
+  await fillSignIn(visit(library, 'en'), rosa);
+  const code = library.getByRole('textbox', { name: t('security:code.label') });
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await library.getByRole('button', { name: t('accounts:signIn.submit') }).click();
+  await expect(library.getByText(said.fields.wrong)).toBeVisible();
+  await code.fill(recoveryCode);
+  await library.getByRole('button', { name: t('accounts:signIn.submit') }).click();
+  await expect(
+    library.getByRole('heading', { level: 1, name: t('dashboard:welcome', { name: rosa.name }) }),
+  ).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: t('security:sessions.endOthers') }).click();
+  await expect(page.getByText(said.messages.other_sessions_ended)).toBeVisible();
+  await expect(page.getByText(t('security:events.actions.sessions_ended', { count: 1 }))).toBeVisible();
+  await library.goto('/account');
+  await expect(library).toHaveURL('/signin');
 });

@@ -1,5 +1,6 @@
 import { accountMailTexts } from '../apps/server/src/features/accounts/mail-texts/texts.ts';
 import { peopleMailTexts } from '../apps/server/src/features/people/mail-texts/texts.ts';
+import { en as said } from '../apps/server/src/locales/en.ts';
 import { fill } from '../apps/server/src/locales/texts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, newPerson } from './support/accounts.ts';
@@ -148,6 +149,8 @@ test('staff change their name, their morning mail and their password on one page
   });
   await expect(box).toBeChecked();
   await box.click();
+  // A reload would break off a call that is on its way.
+  await expect(page.getByText(said.messages.profile_updated)).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();
 

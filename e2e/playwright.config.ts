@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the server and for what moves on the page half of its time.
+  workers: 3,
   forbidOnly: CI,
   // Generous, for machines that have other things to do as well: what passes does not wait.
   timeout: 240_000,

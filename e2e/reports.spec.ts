@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
+import { firstOfLastMonth } from './support/days.ts';
 import { expect, test } from './support/test.ts';
 import { LOCALES } from './support/texts.ts';
 import { visit } from './support/visit.ts';
@@ -40,14 +41,16 @@ inEach(READERS, ({ language, by, header }) => {
       t('reports:periods.last-month'),
     );
     await expect(page).toHaveURL(/period=last-month/);
+    const requests = page.getByRole('link', {
+      name: figure(t('reports:rates.requests'), '\\d+$'),
+    });
+    // The address changes first, then what is asked for, then the figures.
+    await expect(requests).toHaveAttribute('href', new RegExp(`request_from=${firstOfLastMonth()}`));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByText(t('reports:samples.title'))).toHaveCount(0);
     await expectGood(page);
 
     // How many asked: as many as there are in the list behind it.
-    const requests = page.getByRole('link', {
-      name: figure(t('reports:rates.requests'), '\\d+$'),
-    });
     const asked = Number((await requests.textContent()) ?? '');
     expect(asked).toBeGreaterThan(0);
     await hands.press(requests);

@@ -1,4 +1,4 @@
-// Everything that can be known of the code without running it: types, lint, unused code, format, translations, sizes.
+// Everything that can be known of the code without running it: types, lint, unused code, format, translations, deployment, sizes.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -19,7 +19,9 @@ const checks = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
   { name: 'translations', args: ['scripts/check-locales.mjs'] },
+  { name: 'deployment', args: ['scripts/check-deploy.mjs'] },
   { name: 'sizes', args: ['scripts/check-sizes.mjs'] },
+  { name: 'dependencies', args: ['scripts/check-dependencies.mjs'], tells: true },
 ];
 
 // Two at a time: most of them use more than one core already.
@@ -35,7 +37,11 @@ async function work() {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
     const { code, output } = await outputOf(spawn(findNode(), check.args));
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name}`);
-    if (code === 0) continue;
+    if (code === 0) {
+      // What was left out is said.
+      if (check.tells && output !== '') console.log(`       ${output}`);
+      continue;
+    }
     failed.push(check.name);
     console.log(output);
   }

@@ -30,6 +30,14 @@ async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBu
   ).toEqual([]);
 }
 
-/** How far the page can be pushed sideways; nothing should be out of sight there. */
+/** What a script draws anew for another width comes some frames after it. */
+const FRAMES = 60;
+
+/** How far the page can be pushed sideways once it has taken its width; nothing should be out of sight there. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async (frames) => {
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    for (let frame = 0; frame < frames && beyond() !== 0; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return beyond();
+  }, FRAMES);

@@ -7,6 +7,13 @@ export function inDays(days: number): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The first day of the month before this one, likewise. */
+export function firstOfLastMonth(): string {
+  const lastMonth = new Date(`${inDays(0).slice(0, 7)}-01`);
+  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
+  return lastMonth.toISOString().slice(0, 10);
+}
+
 const formatIn = (language: Language, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatToParts(new Date(day));
 

@@ -66,6 +66,8 @@ export function keyboard(page: Page, language: Language): Hands {
 /** Goes to an element the way people do who see where it is: onwards or back, one stop at a time. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  // What the first frame of a page shows takes no focus until the app is there.
+  await expect(target).not.toHaveAttribute('inert');
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const direction = await directionTo(target);
     if (direction === 'here') return expectFocusInSight(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { donations } from '../../apps/server/src/demo/data/donations.ts';
 import { foodRequests } from '../../apps/server/src/demo/data/food-requests.ts';
 import { shifts, shiftSeries } from '../../apps/server/src/demo/data/shifts.ts';
 import { allTexts, type Language } from './texts.ts';
@@ -24,6 +25,7 @@ const WRITTEN = [
     description,
   ]),
   ...foodRequests.map(({ staff_notes }) => staff_notes),
+  ...donations.map(({ notes }) => notes),
 ].filter((text) => typeof text === 'string');
 
 const withoutWritten = (line: string) => WRITTEN.reduce((rest, text) => rest.replaceAll(text, ''), line);

@@ -1,3 +1,4 @@
+import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import type { Page, Route } from '@playwright/test';
 import { textsIn, type Translate } from './texts.ts';
 
@@ -99,7 +100,11 @@ async function answerAndCollect(route: Route, said: Set<string>): Promise<void> 
 
 /** Words that come from elsewhere, and whence. */
 const ELSEWHERE: Record<string, readonly string[]> = {
-  'our own name, which stays as it is': ['Nourish'],
+  'names, which stay as they are': ['Nourish', 'PostgreSQL'],
+  'browsers and devices, whose names stay as they are': [
+    ...Object.values(BROWSER_NAMES).flatMap((name) => name.split(' ')),
+    ...Object.values(SYSTEM_NAMES),
+  ],
   'what languages call themselves': ['English', 'Español', 'Français'],
   'dates and times, which the browser knows in every language': [
     ...['long', 'short'].flatMap((style) => [...namesOf('weekday', style), ...namesOf('month', style)]),
@@ -107,6 +112,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
     'PM',
     ...['day', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
   ],
+  'sizes, which the browser knows too': ['MB', 'GB', 'TB'],
   'date fields and dialogs, whose library knows every language': ['yyyy', 'mm', 'dd', 'Calendar', 'Dismiss'],
 };
 

@@ -209,10 +209,22 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin', staff: '/account', admin: '/account' },
   },
   {
+    path: '/account/security',
+    title: { key: 'security:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin' },
+  },
+  {
     path: '/account/privacy',
     title: { key: 'privacy-rights:data.title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin' },
+  },
+  {
+    path: '/system',
+    title: { key: 'system:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
   },
   {
     path: '/users',

@@ -19,6 +19,7 @@ import type messages from '../../apps/web/src/locales/en/messages.json';
 import type offline from '../../apps/web/src/locales/en/offline.json';
 import type people from '../../apps/web/src/locales/en/staff/people.json';
 import type privacyRights from '../../apps/web/src/locales/en/own/privacy-rights.json';
+import type security from '../../apps/web/src/locales/en/own/security.json';
 import type reports from '../../apps/web/src/locales/en/staff/reports.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
 import type shiftManagement from '../../apps/web/src/locales/en/staff/shift-management.json';
@@ -28,6 +29,7 @@ import type shiftImports from '../../apps/web/src/locales/en/staff/shift-imports
 import type shifts from '../../apps/web/src/locales/en/staff/shifts.json';
 import type stock from '../../apps/web/src/locales/en/staff/stock.json';
 import type stockCounts from '../../apps/web/src/locales/en/staff/stock-counts.json';
+import type system from '../../apps/web/src/locales/en/staff/system.json';
 import type visit from '../../apps/web/src/locales/en/visit.json';
 import type volunteerCalendar from '../../apps/web/src/locales/en/volunteer-calendar.json';
 import type volunteerLetter from '../../apps/web/src/locales/en/volunteer-letter.json';
@@ -60,6 +62,7 @@ interface Namespaces {
   'privacy-rights': typeof privacyRights;
   reports: typeof reports;
   requests: typeof requests;
+  security: typeof security;
   'shift-management': typeof shiftManagement;
   shell: typeof shell;
   'shift-figures': typeof shiftFigures;
@@ -67,6 +70,7 @@ interface Namespaces {
   shifts: typeof shifts;
   stock: typeof stock;
   'stock-counts': typeof stockCounts;
+  system: typeof system;
   visit: typeof visit;
   'volunteer-calendar': typeof volunteerCalendar;
   'volunteer-letter': typeof volunteerLetter;

@@ -61,11 +61,14 @@ function isForHere({ os, cpu, libc }) {
 /** Runs npm unheard; what it says matters only when it fails. No package of ours needs its install script. */
 async function npmCi() {
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await outputOf(spawn(...npmCommand(args)));
+  if (code !== 0) giveUp(`The packages could not be installed:\n${output}`);
+}
+
+/** What to spawn for npm to be run. */
+export function npmCommand(args) {
   // Set when npm started us: its own program, which needs no shell to be found on any system.
   const npm = process.env.npm_execpath;
-  const child = npm
-    ? spawn(process.execPath, [npm, ...args], { cwd: root })
-    : spawn('npm', args, { cwd: root, shell: process.platform === 'win32' });
-  const { code, output } = await outputOf(child);
-  if (code !== 0) giveUp(`The packages could not be installed:\n${output}`);
+  if (npm) return [process.execPath, [npm, ...args], { cwd: root }];
+  return ['npm', args, { cwd: root, shell: process.platform === 'win32' }];
 }

@@ -58,10 +58,10 @@ export function endOf(child) {
   });
 }
 
-/** Resolves with the exit code of a child process and everything it printed. */
-export async function outputOf(child) {
+/** Resolves with the exit code of a child process and everything it printed, or what it printed to some of its streams. */
+export async function outputOf(child, streams = [child.stdout, child.stderr]) {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of streams) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   return { code, output: output.trim() };
 }

@@ -16,7 +16,7 @@ const SAME_WORDS = {
     [SYMBOLS, 'h, ID, kg, lb, min'],
     [
       COGNATES,
-      'actions, contact, date, dates, description, expiration, latitude, litre, litres, longitude, menu, message, messages, note, notes, page, pages, pension, province, signature, stock, total',
+      'actions, code, contact, date, dates, description, expiration, latitude, litre, litres, longitude, menu, message, messages, note, notes, page, pages, pension, province, signature, stock, total',
     ],
   ],
 };
