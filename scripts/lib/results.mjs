@@ -1,0 +1,40 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { cacheFolder, readIfThere } from './project.mjs';
+
+const fileOf = (runner) => join(cacheFolder, `${runner}-results.json`);
+
+/** What a runner's reporter leaves behind: how many tests passed and failed, and each failure's name and message. */
+export function writeResults(runner, results) {
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(fileOf(runner), JSON.stringify(results));
+}
+
+/**
+ * What a run of the runner that ended with this exit code found. A run that ends badly with nothing to blame counts as
+ * one failure, as does one whose only failures belong to no test.
+ */
+export function readResults(runner, exitCode) {
+  const none = { passed: 0, failed: 0, failures: [] };
+  const results = { ...none, ...JSON.parse(readIfThere(fileOf(runner)) ?? '{}') };
+  if (exitCode === 0) return results;
+  const failures =
+    results.failures.length > 0
+      ? results.failures
+      : [{ name: runner, message: `It ended with code ${exitCode} and blamed no test.` }];
+  return { ...results, failed: Math.max(results.failed, 1), failures };
+}
+
+export function forgetResults(runner) {
+  rmSync(fileOf(runner), { force: true });
+}
+
+/** A failure in a few lines, for the end of a long output: where everything else has been scrolled away. */
+export function shortly({ name, message }) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
+}
