@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { openDatabase } from './database.ts';
 import { createPrimaryFinder, hostsOf, PrimaryClient } from './primary.ts';
 
 const t = testDatabase();
@@ -78,6 +81,30 @@ test('a connection to a server that only hung ends when another one has taken ov
   await expect(stale.query('select')).rejects.toThrow(/another server takes writes now|not queryable/);
   expect((await fresh.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
   await fresh.end();
+});
+
+test('a server that goes away with its welcome fails the connection, not the process', async () => {
+  const message = (type: string, content: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(content.length + 4);
+    return Buffer.concat([Buffer.from(type), length, content]);
+  };
+  const welcome = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))];
+  const farewell = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.end(Buffer.concat([...welcome, farewell]))),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // a TCP server: never a path
+  const database = openDatabase({
+    url: `postgres://nobody@127.0.0.1:${port}/none`,
+    maxConnections: 1,
+    onError: () => {},
+  });
+  onTestFinished(() => database.close());
+  await expect(database.pool.query('select')).rejects.toThrow('terminating connection');
 });
 
 test('looks again after a time when no server took writes', async () => {

@@ -133,14 +133,27 @@ export class PrimaryClient extends pg.Client {
   override connect(): Promise<this>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
-    const connecting = this.#finder === undefined ? super.connect() : this.#connectTo(this.#finder);
-    const connected = connecting.then(() => this);
+    const connected = this.#connect();
     if (callback === undefined) return connected;
     connected.then(
       () => callback(null, this),
       (error: Error) => callback(error, this),
     );
     return undefined;
+  }
+
+  async #connect(): Promise<this> {
+    // What a server says with its welcome, as that it goes away, comes before whoever waits can listen for it.
+    let farewell: Error | undefined;
+    const hear = (error: Error) => {
+      farewell = error;
+    };
+    this.on('error', hear);
+    await (this.#finder === undefined ? super.connect() : this.#connectTo(this.#finder));
+    if (farewell !== undefined) throw farewell;
+    // They listen from the next turn on.
+    setImmediate(() => this.off('error', hear));
+    return this;
   }
 
   async #connectTo(finder: PrimaryFinder): Promise<void> {

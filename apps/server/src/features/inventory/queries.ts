@@ -41,14 +41,18 @@ export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> =>
   join stock_levels s on s.item_id = i.id
   left join storage_locations p on p.id = i.storage_location_id`;
 
-/** The item of this id, where it is offered. */
-export async function selectItem(db: Db, id: string): Promise<ItemRow | undefined> {
+/** The items of these ids that are offered, in no order. */
+export async function selectItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}
-    from (values (${id}::uuid)) as asked (id) ${itemTables(sql`asked.id`)}
+    from unnest(${listOf('uuid', ids)}) as asked (id) ${itemTables(sql`asked.id`)}
     where i.archived_at is null`.execute(db);
-  return rows[0];
+  return rows;
 }
+
+/** The item of this id, where it is offered. */
+export const selectItem = async (db: Db, id: string): Promise<ItemRow | undefined> =>
+  (await selectItems(db, [id]))[0];
 
 /** An offered item with what can be promised of it now. One that is expired may not be, whatever is there. */
 export interface StockedItem {

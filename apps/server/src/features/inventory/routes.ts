@@ -26,6 +26,7 @@ const ownShelves = ({ actor, query }: { actor: Reader; query: { foodbank_id?: st
 
 export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   inventoryWrites(app, ctx);
+  const findItem = inventory.itemFinder(ctx);
   serveKept(app, inventoryRoutes.listInventory, askedShelves, async ({ actor, query }) => {
     const { rows, pagination } = await listItems(ctx, query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
@@ -36,7 +37,7 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
     (_call, { data }) => [stockAt(data.foodbank_id)],
     async ({ actor, params }) => ({
       success,
-      data: presentItem(await inventory.getItem(ctx, params.id), actor),
+      data: presentItem(await findItem(params.id), actor),
     }),
   );
   serve(app, barcodeRoutes.findByBarcode, async ({ actor, params, query }) => {

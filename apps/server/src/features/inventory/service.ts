@@ -1,6 +1,7 @@
 import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
@@ -18,6 +19,7 @@ import {
   countMovements,
   insertItems,
   selectItem,
+  selectItems,
   selectItemsByName,
   selectMovements,
   type ItemRow,
@@ -80,6 +82,18 @@ export async function getItem(ctx: Context, id: string): Promise<ItemRow> {
   const item = await selectItem(ctx.db, id);
   if (item === undefined) throw fail('not_found');
   return item;
+}
+
+/** The same for readers of one item each, of whom there are many at once. */
+export function itemFinder(ctx: Context): (id: string) => Promise<ItemRow> {
+  const find = readTogether(
+    async (ids: readonly string[]) => new Map((await selectItems(ctx.db, ids)).map((row) => [row.id, row])),
+  );
+  return async (id) => {
+    const item = await find(id.toLowerCase());
+    if (item === undefined) throw fail('not_found');
+    return item;
+  };
 }
 
 /** Items at or below their minimum, the emptiest first. `foodbank_id` null, here and below: of all food banks. */
