@@ -16,6 +16,7 @@ export const expectContrast = (page: Page): Promise<void> =>
 async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // A list that waits for its next page is faded meanwhile.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(atRest);
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder(isThere ? { page, axeSource: ALREADY_THERE } : { page });
   // Far faster without what is fine, and without looking into frames: we have none.
@@ -29,6 +30,15 @@ async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBu
     })),
   ).toEqual([]);
 }
+
+/** When all that moves or fades in has come to its end: what is still transparent is nothing to axe. */
+const atRest = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ).then(() => undefined);
 
 /** What a script draws anew for another width comes some frames after it. */
 const FRAMES = 60;

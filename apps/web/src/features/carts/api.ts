@@ -17,7 +17,7 @@ const oneAtATime = { id: 'cart' };
 /** Within it the parts of a screen share one answer. */
 const SHARED_MS = 5_000;
 
-/** The cart as the server knows it. Stock moves under it, so each screen that opens asks anew; its parts share the answer. */
+/** The cart as the server knows it. Stock moves under it, so each screen asks anew; its parts share the answer. */
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: async ({ signal }) => (await api('GET /api/cart', {}, { signal })).data,

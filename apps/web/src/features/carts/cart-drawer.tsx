@@ -51,7 +51,14 @@ export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
 function DrawerContent() {
   const { t } = useTranslation('carts');
   const { status } = useSession();
-  const { items, total_items: totalItems, isPending, error, isFetching, refetch } = useCart();
+  const {
+    items,
+    total_items: totalItems,
+    isPending,
+    error,
+    isFetching,
+    refetch,
+  } = useCart({ asksAnew: true });
   const { notice, show, dismiss } = useNotice();
   const failureText = useFailureText();
   const changes = useCartChanges((failure, { kind }) =>

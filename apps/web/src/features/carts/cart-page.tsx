@@ -26,7 +26,7 @@ const FAILED = { add: 'add', set_quantity: 'updateOnPage', remove: 'removeOnPage
 /** `/cart` */
 export function CartPage() {
   const { t } = useTranslation('carts');
-  const cart = useCart();
+  const cart = useCart({ asksAnew: true });
   const failureText = useFailureText();
   const { notice, show, dismiss } = useNotice();
   const changes = useCartChanges((error, { kind }) =>

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../lib/test-data.ts';
 import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
+import { EMPTY_CART } from './cart-changes.ts';
 import { useCart } from './use-cart.ts';
 
 beforeEach(() => storeToken('abc'));
@@ -23,3 +25,30 @@ test('whoever still has to add a second step is not asked for a cart', async () 
   await screen.findByText('Rosa has 0');
   expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/auth/me']);
 });
+
+test('what is opened to look at the cart asks anew, however short ago another part of the screen did', async () => {
+  const { calls } = serve((call) => ({
+    body: { success: true, data: call.endsWith('/api/cart') ? EMPTY_CART : makeUser({ name: 'Rosa' }) },
+  }));
+  await renderWithApp(<Opening />);
+  const asked = () => calls.filter(({ url }) => url.endsWith('/api/cart')).length;
+  await screen.findByText('Rosa has 0');
+  expect(asked()).toBe(1);
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+function Opening() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Units />
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && <Opened />}
+    </>
+  );
+}
+
+function Opened() {
+  return <p>{useCart({ asksAnew: true }).total_items}</p>;
+}

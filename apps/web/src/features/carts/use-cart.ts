@@ -9,12 +9,17 @@ import { useUndo } from './use-undo.ts';
 /**
  * The signed-in person's cart with everything they just did to it already done; empty for everyone else, without a call.
  * `error` is why it could not be loaded. A session that turns out dead is no error: the person is signed out.
+ * `asksAnew`: for what is opened to look at the cart; others show what was answered moments ago.
  */
-export function useCart() {
+export function useCart({ asksAnew = false } = {}) {
   const { status, user } = useSession();
   // Whoever still has to add a second step is refused everything until then.
   const isSignedIn = status === 'signed_in' && user.second_factor !== 'required';
-  const query = useQuery({ ...cartQuery, enabled: isSignedIn });
+  const query = useQuery({
+    ...cartQuery,
+    enabled: isSignedIn,
+    refetchOnMount: asksAnew ? 'always' : true,
+  });
   const changes = useMutationState<CartChange | undefined, ChangeMutation>({
     filters: unansweredChanges,
     select: ({ state }) => state.variables,

@@ -29,7 +29,7 @@ export function RequestSubmissionPage() {
 
 function SubmissionOnceLoaded() {
   const { user } = useSession();
-  const cart = useCart();
+  const cart = useCart({ asksAnew: true });
   const foodBanks = useQuery(foodBanksQuery);
 
   // An empty cart from the cache may have been filled elsewhere; only a fresh one sends the person away.
