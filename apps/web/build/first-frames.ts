@@ -25,9 +25,10 @@ export function firstFrames(): Plugin {
       async handler({ dir = 'dist' }, bundle) {
         const shell = bundle['index.html'];
         const font = Object.keys(bundle).find((file) => FONT.test(file));
-        if (shell?.type !== 'asset' || font === undefined)
-          throw new Error('The build has no index.html or no font');
-        const template = { shell: String(shell.source), font };
+        const framework = Object.values(bundle).find(({ name }) => name === 'framework')?.fileName;
+        if (shell?.type !== 'asset' || font === undefined || framework === undefined)
+          throw new Error('The build has no index.html, no font or no framework');
+        const template = { shell: String(shell.source), font, framework };
         const routes = readRoutes(await readFile(path.join(ROOT, 'src/routes.tsx'), 'utf8'));
         const pages = await withRenderer(async (renderer) => {
           const known = routes.map((route) => pageOf(route, renderer, bundle));

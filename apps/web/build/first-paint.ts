@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { transformWithOxc, type Plugin } from 'vite';
+import { minify, transformWithOxc, type Plugin } from 'vite';
 
 const SOURCE = path.resolve(import.meta.dirname, '../src/first-paint.ts');
 const PLACE = '    <!-- first paint -->\n';
@@ -24,7 +24,7 @@ export function firstPaint(): Plugin {
       const reference = this.emitFile({
         type: 'asset',
         name: 'first-paint.js',
-        source: `{${await compile()}}`,
+        source: (await minify(SOURCE, `{${await compile()}}`)).code,
       });
       file = `/${this.getFileName(reference)}`;
     },

@@ -12,10 +12,11 @@ export interface Page {
   texts: Record<string, string[]>;
 }
 
-/** The page of the whole app, and the file of the letters that most words are made of. */
+/** The page of the whole app, the file of the letters that most words are made of, and the largest file of code. */
 export interface Template {
   shell: string;
   font: string;
+  framework: string;
 }
 
 export interface Rendered {
@@ -26,14 +27,29 @@ export interface Rendered {
 
 /** Until the app is there these do nothing, and what is typed into them would be lost. */
 const CONTROL = /<(button|input|select|textarea)(?=[\s>])/g;
+/** What asks for code in the page of the whole app, each in a line of its own. */
+const CODE = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm;
 
-/** The page of the whole app with one of its pages in it, and with everything that this page will need asked for at once. */
-export function frameOf({ shell, font }: Template, page: Page, language: string, rendered: Rendered): string {
+/**
+ * The page of the whole app with one of its pages in it. The code that this page will need lies in a template, which
+ * `src/first-paint.ts` opens when there is something to read: until then neither the line nor the processor is shared,
+ * but with the file that takes the longest to come.
+ */
+export function frameOf(
+  { shell, font, framework }: Template,
+  page: Page,
+  language: string,
+  rendered: Rendered,
+): string {
+  const named = shell.match(CODE)?.filter((element) => !element.includes(framework)) ?? [];
   const preloads = [...page.scripts, ...(page.texts[language] ?? [])]
     .filter((file) => !shell.includes(`/${file}"`))
-    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const code = [...named.map((element) => element.trim()), ...preloads].map(
+    (element) => `      ${element}\n`,
+  );
   const robots = page.isPublic ? '' : '    <meta name="robots" content="noindex" />\n';
-  const framed = replaceEach(shell, [
+  return replaceEach(shell.replaceAll(CODE, ''), [
     ['<html lang="en">', `<html lang="${language}">`],
     [/<title>.*?<\/title>/, `<title>${escape(rendered.title)}</title>`],
     [
@@ -42,12 +58,13 @@ export function frameOf({ shell, font }: Template, page: Page, language: string,
     ],
     [
       '  </head>',
-      `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n${preloads.join('')}${robots}  </head>`,
+      `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">
+    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${framework}">
+${robots}  </head>`,
     ],
     ['<div id="root"></div>', `<div id="root">${rendered.html.replaceAll(CONTROL, '<$1 inert')}</div>`],
+    ['  </body>', `    <template id="app">\n${code.join('')}    </template>\n  </body>`],
   ]);
-  // The style sheet goes first: with it alone there is something to read.
-  return framed.replaceAll(/(<link rel="modulepreload"|<script type="module")/g, '$1 fetchpriority="low"');
 }
 
 /** Throws when the page of the app has come to look otherwise: a frame without its title must not go unnoticed. */

@@ -1,5 +1,7 @@
 // Runs before the first paint, in a file of its own that holds up the page: it must stay tiny and import nothing.
 
+const PATIENCE_MS = 1_500;
+
 /** What the browser has kept under that name; null where storage is forbidden. */
 function kept(name: string): string | null {
   try {
@@ -20,5 +22,19 @@ if (theme === 'light' || theme === 'dark') {
 
 // Whoever may be signed in does not see in passing what is for visitors (`lib/token.ts` has the names).
 if (kept('authToken') ?? kept('token')) document.documentElement.dataset.signedIn = '';
+
+// A first frame has its code in a template, so that nothing is fetched or read before there is something to look at.
+let isOpen = false;
+const open = (): void => {
+  const app = document.querySelector<HTMLTemplateElement>('template#app');
+  if (app === null || isOpen) return;
+  isOpen = true;
+  document.head.append(document.importNode(app.content, true));
+};
+document.addEventListener('DOMContentLoaded', () => {
+  new PerformanceObserver(open).observe({ type: 'paint', buffered: true });
+  // Nothing is painted in a tab that nobody looks at, nor while a style sheet keeps a poor line waiting.
+  setTimeout(open, PATIENCE_MS);
+});
 
 export {};

@@ -104,9 +104,6 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Loads the texts in the reader's language, or in the one that is named. Call before the first render. */
 export async function startI18n(language: Language = languageOfReader()): Promise<void> {
-  i18next.on('languageChanged', () => {
-    if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage();
-  });
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: {},
@@ -118,6 +115,10 @@ export async function startI18n(language: Language = languageOfReader()): Promis
   });
   // A page whose own texts cannot be had says so by itself, within what stands around every page.
   await Promise.all([loadTextsOf(PAGES.everyone, language), loadTexts(language).catch(() => undefined)]);
+  // Before there are texts it knows of no language, and the first frame has the right one.
+  i18next.on('languageChanged', () => {
+    if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage();
+  });
   await i18next.changeLanguage(language);
   rememberLanguage(language);
   started();
