@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, Db } from '../apps/server/src/db/database.ts';
 import type { Tables } from '../apps/server/src/db/tables.ts';
 import * as figures from '../apps/server/src/features/inventory/figure-queries.ts';
+import { placeOf } from '../apps/server/src/features/inventory/list-keys.ts';
 import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
 import { foodBankId } from './inventory-generator.ts';
 
@@ -83,14 +84,22 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
   const after = (backwards: boolean) => async () =>
     middle === undefined
       ? 0
-      : (await lists.selectPageFrom(db, BANK, NEWEST, { position: middle, backwards }, LIMIT + 1)).rows
-          .length;
+      : (
+          await lists.selectPageFrom(
+            db,
+            BANK,
+            NEWEST,
+            { position: placeOf(NEWEST, middle), backwards },
+            LIMIT + 1,
+          )
+        ).rows.length;
   const search =
     (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
     async () => {
       const patterns = await lists.selectSearchPatterns(db, text);
       const match = { patterns, expiring: null };
-      return (await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1)).total;
+      const { total: found } = await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1);
+      return found?.items ?? 0;
     };
   const expiring = { foodbank_id: BANK.foodbank_id, now: new Date(), days: 7 };
   return [

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inOneStatement, inTransaction, openDatabase, type Database, type Tx } from '../src/db/database.ts';
 import { moveStock } from '../src/features/inventory/ledger.ts';
+import { traces, type QueryTrace } from '../src/tracing.ts';
 import { testApp, type Answer } from './app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 
@@ -80,6 +81,33 @@ describe('a repeated read', () => {
       headers: { 'if-none-match': `W/${String(headers['etag'])}` },
     });
     expect(again).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('of another page knows how long the list is, and what it is after a write', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const inBank = { foodbank_id: bank };
+    let pages = 0;
+    // Each page is one that nobody has asked for yet.
+    const lengthNow = async (): Promise<number> =>
+      (await t.call('GET /api/inventory', { query: { ...inBank, limit: 1 + (pages++ % 100) } })).body
+        .pagination.totalItems;
+    await makeItem(t.ctx, bank, {});
+    let counted = 0;
+    const onQuery = (asked: unknown): void => {
+      // What the channel is declared to carry.
+      if ((asked as QueryTrace).text.includes('inventory_figures')) counted++;
+    };
+    traces.query.start.subscribe(onQuery);
+    onTestFinished(() => void traces.query.start.unsubscribe(onQuery));
+    await vi.waitFor(async () => {
+      counted = 0;
+      expect(await lengthNow()).toBe(1);
+      expect(counted).toBe(0);
+    });
+    await makeItem(t.ctx, bank, {});
+    expect(await lengthNow()).toBe(2);
+    await makeItem({ ...t.ctx, database: other, db: other.db }, bank, {});
+    await seenInTime(lengthNow, 3);
   });
 
   test('shows each reader what they may see, in whatever order they ask', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { selectMatching } from './export-queries.ts';
+import { placeOf } from './list-keys.ts';
 import { selectPageFrom, selectSearchPatterns, type PageStart } from './list-queries.ts';
 import type { ItemRow } from './queries.ts';
 import { viewOf, type ListQuery } from './rules.ts';
@@ -26,7 +27,9 @@ export async function* walkItems(
   const isWhole = search === '' && days === null;
   let start: PageStart | null = null;
   for (;;) {
-    const { rows } = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH);
+    const { rows } = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH, {
+      withTotal: false,
+    });
     if (isWhole) yield rows;
     else {
       const ids = rows.map((row) => row.id);
@@ -35,6 +38,6 @@ export async function* walkItems(
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
-    start = { position: { key: last.key, id: last.id }, backwards: false };
+    start = { position: placeOf(order, last), backwards: false };
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ListOrder, ListPosition, ListRow } from './list-queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -15,6 +16,8 @@ interface ListKey {
   /** The key as text that sorts alike, byte by byte: what blocks and cursors hold. */
   toText(key: Sql): RawBuilder<string>;
   fromText(text: Sql): Sql;
+  /** The same text of an item that was read with such a list. */
+  ofRow(row: ListRow): string;
   /** A text key that sorts after every key. */
   end: string;
 }
@@ -27,6 +30,7 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
     // As Date.toISOString writes it.
     toText: (key) => sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`,
     fromText: (text) => sql`${text}::timestamptz`,
+    ofRow: ({ date_added }) => date_added.toISOString(),
     end: '9999-12-31T23:59:59.999Z',
   },
   item_name: {
@@ -35,6 +39,7 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
     changes: sql`inventory_listing_changes`,
     toText: (key) => sql`${key}`,
     fromText: (text) => sql`${text}::text collate "C"`,
+    ofRow: ({ name_key }) => name_key ?? '',
     // Longer than any key, of the last character there is.
     end: '\u{10FFFF}'.repeat(101),
   },
@@ -44,6 +49,7 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
     changes: sql`stock_level_changes`,
     toText: (key) => sql`lpad(${key}::text, 10, '0') collate "C"`,
     fromText: (text) => sql`${text}::integer`,
+    ofRow: ({ quantity }) => String(quantity).padStart(10, '0'),
     end: '2147483647',
   },
 };
@@ -51,3 +57,9 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
 export const LIST_NAMES = Object.keys(LIST_KEYS) as ListName[];
 /** Sorts after every id. */
 export const END_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Where an item stands that was read with a list. */
+export const placeOf = ({ list }: ListOrder, row: ListRow): ListPosition => ({
+  key: LIST_KEYS[list].ofRow(row),
+  id: row.id,
+});

@@ -31,7 +31,8 @@ export interface PageStart {
   backwards: boolean;
 }
 
-export type ListRow = ItemRow & { key: string };
+/** An item of a list; `name_key`, which is no part of an item, in the list that is sorted by it. */
+export type ListRow = ItemRow & { name_key?: string };
 
 /** How the entries of a filtered list are found. Conditions read the list's `runs`. */
 interface Scope {
@@ -108,30 +109,39 @@ export async function selectTotal(db: Db, filter: ListFilter): Promise<Total> {
   return rows[0] ?? { items: 0, unfolded: 0 };
 }
 
-/** A page of a list, and how long the whole list is. */
+/** A page of a list, and how long the whole list is; null where that was not asked for. */
 export interface ListPage {
   rows: ListRow[];
-  total: number;
-  unfolded: number;
+  total: Total | null;
 }
 
-/** What a page reads besides its rows: with a page that is empty there is one row without an item. */
-type PageRow = (ListRow | { id: null }) & Omit<ListPage, 'rows'>;
+/** What a page reads: with a total there is one row without an item where the page is empty. */
+type PageRow = (ListRow | { id: null }) & Partial<Total>;
 
 function pageOf(found: readonly PageRow[], backwards = false): ListPage {
   const rows = found.filter((row): row is PageRow & ListRow => row.id !== null);
-  const { total = 0, unfolded = 0 } = found[0] ?? {};
-  return { rows: backwards ? rows.reverse() : rows, total, unfolded };
+  const { items, unfolded } = found[0] ?? {};
+  return {
+    rows: backwards ? rows.reverse() : rows,
+    total: items === undefined || unfolded === undefined ? null : { items, unfolded },
+  };
 }
 
-/** Reads the items of `page` (item_id, key) together with the total: one round trip costs less than two. */
-const itemsAndTotal = (filter: ListFilter, toText: (key: Sql) => Sql, direction: Sql): Sql => sql`
-  select found.*, t.items as total, t.unfolded
-  from (${totalOf(filter)}) t
-  left join (
-    select ${itemColumns}, ${toText(sql`page.key`)} as key from page ${itemTables(sql`page.item_id`)}
-  ) found on true
-  order by found.key ${direction}, found.id ${direction}`;
+/** Reads the items of `page` (item_id, key), and beside them the total where there is one: one round trip costs less than two. */
+function itemsOf(list: ListName, direction: Sql, total: Sql | null): Sql {
+  const items = sql`page ${itemTables(sql`page.item_id`)}`;
+  return sql`
+    select ${itemColumns}
+      ${list === 'item_name' ? sql`, page.key as name_key` : sql``}
+      ${total === null ? sql`` : sql`, t.items, t.unfolded`}
+    from ${total === null ? items : sql`(${total}) t left join (${items}) on true`}
+    order by page.key ${direction}, page.item_id ${direction}`;
+}
+
+/** Whether a page is to be read together with the total of its list. */
+interface PageOptions {
+  withTotal?: boolean;
+}
 
 /** A page from the front or from a known entry: reads `limit` entries of each run, wherever in the list they are. */
 export async function selectPageFrom(
@@ -140,8 +150,9 @@ export async function selectPageFrom(
   order: ListOrder,
   start: PageStart | null,
   limit: number,
+  { withTotal = true }: PageOptions = {},
 ): Promise<ListPage> {
-  const { table, column, toText, fromText } = LIST_KEYS[order.list];
+  const { table, column, fromText } = LIST_KEYS[order.list];
   const scope = scopeOf(filter, order.list);
   const backwards = start?.backwards ?? false;
   const walk = walking(order.descending !== backwards);
@@ -164,7 +175,7 @@ export async function selectPageFrom(
       order by e.key ${walk.direction}, e.item_id ${walk.direction}
       limit ${sql.lit(limit)}
     )
-    ${itemsAndTotal(filter, toText, walk.direction)}`.execute(db);
+    ${itemsOf(order.list, walk.direction, withTotal ? totalOf(filter) : null)}`.execute(db);
   return pageOf(rows, backwards);
 }
 
@@ -178,6 +189,7 @@ export async function selectPageAt(
   order: ListOrder,
   offset: number,
   limit: number,
+  { withTotal = true }: PageOptions = {},
 ): Promise<ListPage> {
   const { table, column, changes, toText, fromText, end } = LIST_KEYS[order.list];
   const scope = scopeOf(filter, order.list);
@@ -231,7 +243,7 @@ export async function selectPageAt(
       order by e.key, e.item_id
       offset (select skipped from reach) limit (select items from reach)
     )
-    ${itemsAndTotal(filter, toText, direction)}`.execute(db);
+    ${itemsOf(order.list, direction, withTotal ? totalOf(filter) : null)}`.execute(db);
   return pageOf(rows);
 }
 
@@ -265,7 +277,7 @@ export async function selectMatches(
   start: PageStart | { offset: number },
   limit: number,
 ): Promise<ListPage> {
-  const { toText, fromText } = LIST_KEYS[order.list];
+  const { fromText } = LIST_KEYS[order.list];
   const backwards = 'backwards' in start && start.backwards;
   const walk = walking(order.descending !== backwards);
   const conditions = [
@@ -292,12 +304,9 @@ export async function selectMatches(
       order by key ${walk.direction}, item_id ${walk.direction}
       offset ${'offset' in start ? start.offset : 0} limit ${sql.lit(limit)}
     )
-    select found.*, t.total, t.unfolded
-    from (select count(*)::int as total, 0 as unfolded from matches) t
-    left join (
-      select ${itemColumns}, ${toText(sql`page.key`)} as key from page ${itemTables(sql`page.item_id`)}
-    ) found on true
-    order by found.key ${walk.direction}, found.id ${walk.direction}`.execute(db);
+    ${itemsOf(order.list, walk.direction, sql`select count(*)::int as items, 0 as unfolded from matches`)}`.execute(
+    db,
+  );
   return pageOf(rows, backwards);
 }
 

@@ -3,7 +3,10 @@ import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { stockAt } from '../../db/changes.ts';
+import { KeptFacts } from '../../db/kept-facts.ts';
 import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
+import { placeOf } from './list-keys.ts';
 import {
   selectMatches,
   selectPageAt,
@@ -22,45 +25,73 @@ interface Reading {
   goesOn: boolean;
 }
 
+/** How long the lists are, by their filters: all pages of one share it, in any order. */
+type Totals = KeptFacts<number>;
+const MAX_BYTES_OF_TOTALS = 4 * 1024 * 1024;
+/** About what one takes besides its key. */
+const BYTES_OF_TOTAL = 300;
+
 /**
- * A page of what is offered, by page number or, when the client hands back the cursor it got, by place: then nothing is
+ * Reads a page of what is offered, by page number or, when the client hands back the cursor it got, by place: then nothing is
  * skipped or shown twice while others add items. A cursor that is broken or another list's throws `invalid_input`.
  */
-export async function listItems(
-  ctx: Context,
-  query: ListQuery,
-): Promise<{ rows: ListRow[]; pagination: OutputOf<typeof inventoryRoutes.listInventory>['pagination'] }> {
-  const view = viewOf(query);
-  const page = query.page ?? 1;
-  const limit = query.limit ?? INVENTORY_PAGE_SIZE;
-  const start = query.cursor === undefined ? null : decodeCursor(view, query.cursor);
-  if (query.cursor !== undefined && start === null)
-    throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
-  const offset = (page - 1) * limit;
-  // Nothing that is kept counts by date: what a day makes of it changes without a write.
-  const read = view.search === '' && view.expiring_within_days === null ? readList : readMatches;
-  const { rows, total, goesOn } = await read(ctx, view, start ?? { offset }, limit);
-  return {
-    rows,
-    pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, start, goesOn) },
+export function listReader(ctx: Context) {
+  const { changes } = ctx.database;
+  const now = () => ctx.clock.now();
+  const totals: Totals = new KeptFacts({ cache: 'totals', changes, now, maxBytes: MAX_BYTES_OF_TOTALS });
+  return async (
+    query: ListQuery,
+  ): Promise<{
+    rows: ListRow[];
+    pagination: OutputOf<typeof inventoryRoutes.listInventory>['pagination'];
+  }> => {
+    const view = viewOf(query);
+    const page = query.page ?? 1;
+    const limit = query.limit ?? INVENTORY_PAGE_SIZE;
+    const start = query.cursor === undefined ? null : decodeCursor(view, query.cursor);
+    if (query.cursor !== undefined && start === null)
+      throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
+    const offset = (page - 1) * limit;
+    // Nothing that is kept counts by date: what a day makes of it changes without a write.
+    const isList = view.search === '' && view.expiring_within_days === null;
+    const { rows, total, goesOn } = isList
+      ? await readList(ctx, totals, view, start ?? { offset }, limit)
+      : await readMatches(ctx, view, start ?? { offset }, limit);
+    return {
+      rows,
+      pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, start, goesOn) },
+    };
   };
 }
 
 async function readList(
   ctx: Context,
+  totals: Totals,
   { filter, order }: ListView,
   start: PageStart | { offset: number },
   limit: number,
 ): Promise<Reading> {
-  if ('offset' in start && start.offset > 0) {
-    const { rows, total, unfolded } = await selectPageAt(ctx.db, filter, order, start.offset, limit);
-    foldIfDue(ctx, unfolded);
-    return { rows, total, goesOn: start.offset + rows.length < total };
-  }
+  const { changes } = ctx.database;
+  const key = JSON.stringify(filter);
+  const known = changes.areKnown() === true ? totals.find(key) : undefined;
+  const moment = changes.moment();
+  const options = { withTotal: known === undefined };
+  const isDeep = 'offset' in start && start.offset > 0;
   const position = 'offset' in start ? null : start;
-  const { rows, total, unfolded } = await selectPageFrom(ctx.db, filter, order, position, limit + 1);
-  foldIfDue(ctx, unfolded);
-  return { ...cutSurplus(rows, position, limit), total };
+  const page = isDeep
+    ? await selectPageAt(ctx.db, filter, order, start.offset, limit, options)
+    : await selectPageFrom(ctx.db, filter, order, position, limit + 1, options);
+  if (page.total) {
+    foldIfDue(ctx, page.total.unfolded);
+    totals.keep(key, page.total.items, {
+      of: [stockAt(filter.foodbank_id)],
+      moment,
+      bytes: BYTES_OF_TOTAL,
+    });
+  }
+  const total = page.total?.items ?? known ?? 0;
+  if (isDeep) return { rows: page.rows, total, goesOn: start.offset + page.rows.length < total };
+  return { ...cutSurplus(page.rows, position, limit), total };
 }
 
 async function readMatches(
@@ -73,7 +104,7 @@ async function readMatches(
   if (search !== '' && patterns.length === 0) return { rows: [], total: 0, goesOn: false };
   const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
   const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
-  return { ...cutSurplus(rows, 'offset' in start ? null : start, limit), total };
+  return { ...cutSurplus(rows, 'offset' in start ? null : start, limit), total: total?.items ?? 0 };
 }
 
 function cutSurplus(
@@ -98,10 +129,11 @@ function cursorsOf(
   const hasNext = start?.backwards || goesOn;
   const hasPrevious = start === null ? page > 1 : !start.backwards || goesOn;
   return {
-    nextCursor: last && hasNext ? encodeCursor(view, { position: placeOf(last), backwards: false }) : null,
+    nextCursor:
+      last && hasNext ? encodeCursor(view, { position: placeOf(view.order, last), backwards: false }) : null,
     previousCursor:
-      first && hasPrevious ? encodeCursor(view, { position: placeOf(first), backwards: true }) : null,
+      first && hasPrevious
+        ? encodeCursor(view, { position: placeOf(view.order, first), backwards: true })
+        : null,
   };
 }
-
-const placeOf = ({ key, id }: ListRow) => ({ key, id });

@@ -9,7 +9,7 @@ import { paginationOf } from '../../http/pagination.ts';
 import { serveKept } from '../../http/kept-route.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
-import { listItems } from './list-service.ts';
+import { listReader } from './list-service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
 import * as inventory from './service.ts';
 import { inventoryWrites } from './write-routes.ts';
@@ -27,8 +27,9 @@ const ownShelves = ({ actor, query }: { actor: Reader; query: { foodbank_id?: st
 export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   inventoryWrites(app, ctx);
   const findItem = inventory.itemFinder(ctx);
+  const listItems = listReader(ctx);
   serveKept(app, inventoryRoutes.listInventory, askedShelves, async ({ actor, query }) => {
-    const { rows, pagination } = await listItems(ctx, query);
+    const { rows, pagination } = await listItems(query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
   });
   serveKept(

@@ -1,0 +1,52 @@
+import { countCache } from '../adapters/metrics.ts';
+import { BoundedMap } from '../http/bounded-map.ts';
+import type { Changes } from './changes.ts';
+
+/** Should two things fail at once (`docs/decisions/0020-cached-reads.md`), what was kept before is wrong for no longer. */
+const KEPT_MS = 60_000;
+
+interface Fact<T> {
+  value: T;
+  topics: readonly string[];
+  moment: number;
+  until: number;
+}
+
+/**
+ * What was read, by key, until something that it was made of changes: never behind this process's own writes, at most a
+ * tenth of a second behind those of others, provided that `changes.areKnown()` was found true just before.
+ */
+export class KeptFacts<T> {
+  readonly #cache: string;
+  readonly #changes: Changes;
+  readonly #now: () => Date;
+  readonly #facts: BoundedMap<Fact<T>>;
+
+  /** `cache`: what the metrics call it. */
+  constructor(options: { cache: string; changes: Changes; now: () => Date; maxBytes: number }) {
+    this.#cache = options.cache;
+    this.#changes = options.changes;
+    this.#now = options.now;
+    this.#facts = new BoundedMap(options.maxBytes);
+  }
+
+  find(key: string): T | undefined {
+    const fact = this.#facts.get(key);
+    const isHit =
+      fact !== undefined &&
+      this.#now().getTime() < fact.until &&
+      this.#changes.areUnchanged(fact.topics, fact.moment);
+    countCache(this.#cache, isHit ? 'hit' : 'miss');
+    return isHit ? fact.value : undefined;
+  }
+
+  /** Keeps what a read found that began at `moment` (`changes.moment()`); `bytes`: about what it takes besides its key. */
+  keep(key: string, value: T, made: { of: readonly string[]; moment: number; bytes: number }): void {
+    const until = this.#now().getTime() + KEPT_MS;
+    this.#facts.set(key, { value, topics: made.of, moment: made.moment, until }, 2 * key.length + made.bytes);
+  }
+
+  forget(key: string): void {
+    this.#facts.delete(key);
+  }
+}
