@@ -40,6 +40,21 @@ export class KeptFacts<T> {
     return isHit ? fact.value : undefined;
   }
 
+  /** What is kept, or else what `read` finds, which is kept from then on; see `keep`. */
+  async findOrRead(
+    key: string,
+    { of, bytesOf }: { of: readonly string[]; bytesOf: (value: T) => number },
+    read: () => Promise<T>,
+  ): Promise<T> {
+    if (this.#changes.areKnown() !== true) return read();
+    const kept = this.find(key);
+    if (kept !== undefined) return kept;
+    const moment = this.#changes.moment();
+    const value = await read();
+    this.keep(key, value, { of, moment, bytes: bytesOf(value) });
+    return value;
+  }
+
   /** Keeps what a read found that began at `moment` (`changes.moment()`); `bytes`: about what it takes besides its key. */
   keep(key: string, value: T, made: { of: readonly string[]; moment: number; bytes: number }): void {
     const until = this.#now().getTime() + KEPT_MS;

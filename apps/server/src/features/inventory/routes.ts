@@ -28,6 +28,7 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   inventoryWrites(app, ctx);
   const findItem = inventory.itemFinder(ctx);
   const listItems = listReader(ctx);
+  const { listCategories, listDietaryCategories } = inventory.wordReaders(ctx);
   serveKept(app, inventoryRoutes.listInventory, askedShelves, async ({ actor, query }) => {
     const { rows, pagination } = await listItems(query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
@@ -66,11 +67,11 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   });
   serveKept(app, inventoryRoutes.listCategories, askedShelves, async ({ query }) => ({
     success,
-    data: await inventory.listCategories(ctx, query.foodbank_id ?? null),
+    data: await listCategories(query.foodbank_id ?? null),
   }));
   serveKept(app, inventoryRoutes.listDietaryCategories, askedShelves, async ({ query }) => ({
     success,
-    data: await inventory.listDietaryCategories(ctx, query.foodbank_id ?? null),
+    data: await listDietaryCategories(query.foodbank_id ?? null),
   }));
   serve(app, inventoryRoutes.listMovements, async ({ from, actor, params, query }) => {
     const { page, limit, offset } = pageOf(query);

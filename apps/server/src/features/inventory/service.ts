@@ -1,6 +1,8 @@
 import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { stockAt } from '../../db/changes.ts';
+import { KeptFacts } from '../../db/kept-facts.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
@@ -152,14 +154,36 @@ export async function getStats(ctx: Context, foodbank_id: string | null): Promis
   return stats;
 }
 
-/** The categories that offer something, by name. */
-export async function listCategories(ctx: Context, foodbank_id: string | null): Promise<string[]> {
-  return (await selectCategoryFigures(ctx.db, foodbank_id)).map((row) => row.category);
-}
+const MAX_BYTES_OF_WORDS = 4 * 1024 * 1024;
+/** About what a word takes besides its letters, and a list besides its words. */
+const BYTES_OF_WORD = 40;
+const BYTES_OF_LIST = 300;
 
-/** The dietary categories of what is offered, by name. */
-export const listDietaryCategories = (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
-  selectDietaryCategories(ctx.db, foodbank_id);
+/** Reads the categories that offer something, and the dietary categories of what is offered; each by name. */
+export function wordReaders(ctx: Context) {
+  const { changes } = ctx.database;
+  const kept = new KeptFacts<string[]>({
+    cache: 'words',
+    changes,
+    now: () => ctx.clock.now(),
+    maxBytes: MAX_BYTES_OF_WORDS,
+  });
+  const bytesOf = (words: readonly string[]): number =>
+    words.reduce((bytes, word) => bytes + 2 * word.length + BYTES_OF_WORD, BYTES_OF_LIST);
+  // Whoever asks, they are the same.
+  const reader =
+    (name: string, select: (db: Db, foodbank_id: string | null) => Promise<string[]>) =>
+    (foodbank_id: string | null): Promise<string[]> =>
+      kept.findOrRead(`${name} ${foodbank_id ?? ''}`, { of: [stockAt(foodbank_id)], bytesOf }, () =>
+        select(ctx.db, foodbank_id),
+      );
+  return {
+    listCategories: reader('categories', async (db, foodbank_id) =>
+      (await selectCategoryFigures(db, foodbank_id)).map(({ category }) => category),
+    ),
+    listDietaryCategories: reader('dietary categories', selectDietaryCategories),
+  };
+}
 
 /** The ledger of one item, the newest first; for its staff and administrators, others get `not_found`. */
 export async function listMovements(
