@@ -45,7 +45,7 @@ try {
     url.pathname = '/nourish_bench_processes';
     const servers = [await startOurs(url.href, []), await startOurs(url.href, [])];
     try {
-      await measure(url.href, servers);
+      await measure(url.href, servers, () => database.pool.query('analyze'));
     } finally {
       for (const server of servers) await server.stop();
     }
@@ -54,7 +54,12 @@ try {
   await postgres.stop();
 }
 
-async function measure(url: string, servers: readonly Server[]): Promise<void> {
+/** `analyze` is run after the warm-up, as in submits.ts. */
+async function measure(
+  url: string,
+  servers: readonly Server[],
+  analyze: () => Promise<unknown>,
+): Promise<void> {
   const readers = servers.map(() => startClient());
   const submitter = startSubmitClient();
   // There is one for each server.
@@ -106,12 +111,14 @@ async function measure(url: string, servers: readonly Server[]): Promise<void> {
   try {
     for (const run of ['item by id', 'submitting a request'] as const) {
       const samples: [one: Sample[], two: Sample[]] = [[], []];
-      for (let round = -1; round < ROUNDS; round++)
+      // The first round warms up.
+      for (let round = -1; round < ROUNDS; round++) {
         for (const [n, asked] of [servers.slice(0, 1), servers].entries()) {
           const taken = await sample(run, asked);
-          // The first round warms up.
           if (round >= 0) samples[n]?.push(taken);
         }
+        if (round < 0) await analyze();
+      }
       print(run, samples);
     }
   } finally {
