@@ -2,7 +2,7 @@
 // the processes share (the database, its locks, notifications), so each of them gets a fixed share of a core, and is at its
 // limit with that while cores and database have room. The figures in docs/decisions/0021-submissions.md come from here.
 //
-//   node bench/processes.ts [--rounds 5] [--share 0.15] [--count 600] [--connections 16] [--items 100000]
+//   node bench/processes.ts [--rounds 5] [--share 0.15] [--count 1500] [--connections 128] [--items 100000]
 //
 // `--share 1`: nothing is held back; on a machine with two cores one server and its database then take both.
 import { parseArgs } from 'node:util';
@@ -19,8 +19,8 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     share: { type: 'string', default: '0.15' },
-    count: { type: 'string', default: '600' },
-    connections: { type: 'string', default: '16' },
+    count: { type: 'string', default: '1500' },
+    connections: { type: 'string', default: '128' },
     items: { type: 'string', default: '100000' },
   },
 });
@@ -94,7 +94,7 @@ async function measure(
   const sample = async (run: keyof typeof runs, asked: readonly Server[]): Promise<Sample> => {
     const times = asked.map(({ pid }) => serverTime(pid));
     const ofServers = (): number => times.reduce((sum, time) => sum + time(), 0);
-    const slowed = SHARE < 1 ? asked.map(({ pid }) => slowDown(pid, SHARE)) : [];
+    const slowed = SHARE < 1 ? asked.map(({ pid }, n) => slowDown(pid, SHARE, n / asked.length)) : [];
     const before = { servers: ofServers(), database: ofDatabase() };
     try {
       const { seconds, count, failed } = await runs[run](asked);
