@@ -98,7 +98,9 @@ describe('a repeated read', () => {
       if ((asked as QueryTrace).text.includes('inventory_figures')) counted++;
     };
     traces.query.start.subscribe(onQuery);
-    onTestFinished(() => void traces.query.start.unsubscribe(onQuery));
+    onTestFinished(() => {
+      traces.query.start.unsubscribe(onQuery);
+    });
     await vi.waitFor(async () => {
       counted = 0;
       expect(await lengthNow()).toBe(1);

@@ -32,9 +32,9 @@ const open = (): void => {
   document.head.append(document.importNode(app.content, true));
 };
 document.addEventListener('DOMContentLoaded', () => {
-  new PerformanceObserver(open).observe({ type: 'paint', buffered: true });
   // Nothing is painted in a tab that nobody looks at, nor while a style sheet keeps a poor line waiting.
   setTimeout(open, PATIENCE_MS);
+  new PerformanceObserver(open).observe({ type: 'paint', buffered: true });
 });
 
 export {};

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Actor, Context } from '../context.ts';
 import { countCache } from '../adapters/metrics.ts';
 import type { Changes } from '../db/changes.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../adapters/bounded-map.ts';
 import { hasAlready } from './etag.ts';
 
 /** Of who asks, all that a kept answer may depend on. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor, Context } from '../../context.ts';
 import { person } from '../../db/changes.ts';
-import { KeptFacts } from '../../db/kept-facts.ts';
+import { KeptFacts } from '../../adapters/kept-facts.ts';
 import { findActor } from './sessions.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { stockAt } from '../../db/changes.ts';
-import { KeptFacts } from '../../db/kept-facts.ts';
+import { KeptFacts } from '../../adapters/kept-facts.ts';
 import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
 import { placeOf } from './list-keys.ts';
 import {

@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { stockAt } from '../../db/changes.ts';
-import { KeptFacts } from '../../db/kept-facts.ts';
+import { KeptFacts } from '../../adapters/kept-facts.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';

@@ -1,6 +1,6 @@
-import { countCache } from '../adapters/metrics.ts';
-import { BoundedMap } from '../http/bounded-map.ts';
-import type { Changes } from './changes.ts';
+import { countCache } from './metrics.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { Changes } from '../db/changes.ts';
 
 /** Should two things fail at once (`docs/decisions/0020-cached-reads.md`), what was kept before is wrong for no longer. */
 const KEPT_MS = 60_000;

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let onPaint = (): void => {};
+class Observer {
+  constructor(callback: () => void) {
+    onPaint = callback;
+  }
+  observe = vi.fn();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PerformanceObserver', Observer);
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<template id="app"><link rel="modulepreload" href="/page.js"></template>';
+  vi.resetModules();
+  await import('./first-paint.ts');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asked = () => document.head.querySelectorAll('link[href="/page.js"]').length;
+
+test('the code of a page is asked for once there is something to look at, and once', () => {
+  expect(asked()).toBe(0);
+  onPaint();
+  expect(asked()).toBe(1);
+  onPaint();
+  vi.runAllTimers();
+  expect(asked()).toBe(1);
+});
+
+test('where nothing is painted it is asked for all the same', () => {
+  vi.runAllTimers();
+  expect(asked()).toBe(1);
+});
