@@ -19,7 +19,7 @@ export type ImageProblem = 'not_an_image' | 'image_damaged' | 'image_too_large';
 export function remakeImage(file: Buffer): Promise<{ image: Buffer } | { problem: ImageProblem }> {
   return decoding(async () => {
     if (!isImage(file)) return { problem: 'not_an_image' };
-    const { sharp, failsWith } = await loadSharp();
+    const { sharp, failsWith } = await readySharp();
     // The pixels are counted first, from the head of the file alone: a small file can unpack to gigabytes.
     const head = await sharp(file, { limitInputPixels: false, failOn: 'error' })
       .metadata()
@@ -45,7 +45,15 @@ const remake = (image: Sharp): Promise<Buffer> =>
 /** Of the many formats that the library reads; what nobody may send nobody can attack it with. */
 const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
 
-/** The library is a large one, and most processes never meet an image. */
+let loading: ReturnType<typeof loadSharp> | undefined;
+/** The library, set up once: while its readers are chosen it takes every image for a damaged one. */
+const readySharp = (): ReturnType<typeof loadSharp> =>
+  (loading ??= loadSharp().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+
+/** It is a large one, and most processes never meet an image. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
     // There is no build of it for this machine.

@@ -169,7 +169,7 @@ test('refuses files that cannot be sent before they are, and keeps the image tha
   const huge = photo('huge.jpg');
   Object.defineProperty(huge, 'size', { value: IMAGE_MAX_BYTES + 1 });
   fireEvent.paste(document.body, { clipboardData: { files: [huge] } });
-  await screen.findByText(/“huge.jpg” has 5 MB. Please choose an image of 5 MB at most/);
+  await screen.findByText(/“huge.jpg” has 5.1 MB. Please choose an image of 5 MB at most/);
   screen.getByText(/^tomatoes.jpg/);
   fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
   await screen.findByText(/^pasted.jpg/);
