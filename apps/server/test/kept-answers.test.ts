@@ -112,6 +112,23 @@ describe('a repeated read', () => {
     await seenInTime(lengthNow, 3);
   });
 
+  test('of a page further down begins elsewhere after a write', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    for (const item_name of ['Apples', 'Beans', 'Carrots']) await makeItem(t.ctx, bank, { item_name });
+    const nameAt = async (page: number): Promise<string> =>
+      (
+        await t.call('GET /api/inventory', {
+          query: { foodbank_id: bank, limit: 1, sort: 'item_name', page },
+        })
+      ).body.data[0].item_name;
+    // The second page tells where the third begins.
+    expect([await nameAt(2), await nameAt(3)]).toEqual(['Beans', 'Carrots']);
+    await makeItem(t.ctx, bank, { item_name: 'Apricots' });
+    expect([await nameAt(3), await nameAt(4)]).toEqual(['Beans', 'Carrots']);
+    await makeItem({ ...t.ctx, database: other, db: other.db }, bank, { item_name: 'Avocados' });
+    await seenInTime(() => nameAt(4), 'Beans');
+  });
+
   test('shows each reader what they may see, in whatever order they ask', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 3 });
     const elsewhere = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });

@@ -89,7 +89,7 @@ const facetMatches = ({ foodbank_id, categories, dietary_categories }: ListFilte
   and (${dietary_categories}::text[] is null or f.dietary_category = any(${dietary_categories}::text[]))`;
 
 /** How many items a filter leaves, and how many changes had to be added to the counters to know. */
-interface Total {
+export interface Total {
   items: number;
   unfolded: number;
 }

@@ -12,8 +12,11 @@ import {
   selectPageAt,
   selectPageFrom,
   selectSearchPatterns,
+  type ListPage,
+  type ListPosition,
   type ListRow,
   type PageStart,
+  type Total,
 } from './list-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
 import { viewOf, type ListQuery } from './rules.ts';
@@ -25,11 +28,17 @@ interface Reading {
   goesOn: boolean;
 }
 
-/** How long the lists are, by their filters: all pages of one share it, in any order. */
-type Totals = KeptFacts<number>;
-const MAX_BYTES_OF_TOTALS = 4 * 1024 * 1024;
+/** What pages of the lists have in common. */
+interface Known {
+  /** How long the lists are, by their filters: in any order. */
+  totals: KeptFacts<number>;
+  /** What stands before a page, by list and offset: far down a list it takes long to find. */
+  places: KeptFacts<ListPosition>;
+}
+const MAX_BYTES = 4 * 1024 * 1024;
 /** About what one takes besides its key. */
 const BYTES_OF_TOTAL = 300;
+const BYTES_OF_PLACE = 500;
 
 /**
  * Reads a page of what is offered, by page number or, when the client hands back the cursor it got, by place: then nothing is
@@ -38,7 +47,10 @@ const BYTES_OF_TOTAL = 300;
 export function listReader(ctx: Context) {
   const { changes } = ctx.database;
   const now = () => ctx.clock.now();
-  const totals: Totals = new KeptFacts({ cache: 'totals', changes, now, maxBytes: MAX_BYTES_OF_TOTALS });
+  const known: Known = {
+    totals: new KeptFacts({ cache: 'totals', changes, now, maxBytes: MAX_BYTES }),
+    places: new KeptFacts({ cache: 'places', changes, now, maxBytes: MAX_BYTES }),
+  };
   return async (
     query: ListQuery,
   ): Promise<{
@@ -55,7 +67,7 @@ export function listReader(ctx: Context) {
     // Nothing that is kept counts by date: what a day makes of it changes without a write.
     const isList = view.search === '' && view.expiring_within_days === null;
     const { rows, total, goesOn } = isList
-      ? await readList(ctx, totals, view, start ?? { offset }, limit)
+      ? await readList(ctx, known, view, start ?? { offset }, limit)
       : await readMatches(ctx, view, start ?? { offset }, limit);
     return {
       rows,
@@ -66,32 +78,45 @@ export function listReader(ctx: Context) {
 
 async function readList(
   ctx: Context,
-  totals: Totals,
+  { totals, places }: Known,
   { filter, order }: ListView,
   start: PageStart | { offset: number },
   limit: number,
 ): Promise<Reading> {
   const { changes } = ctx.database;
-  const key = JSON.stringify(filter);
-  const known = changes.areKnown() === true ? totals.find(key) : undefined;
+  const areKnown = changes.areKnown() === true;
   const moment = changes.moment();
-  const options = { withTotal: known === undefined };
-  const isDeep = 'offset' in start && start.offset > 0;
-  const position = 'offset' in start ? null : start;
-  const page = isDeep
-    ? await selectPageAt(ctx.db, filter, order, start.offset, limit, options)
-    : await selectPageFrom(ctx.db, filter, order, position, limit + 1, options);
-  if (page.total) {
-    foldIfDue(ctx, page.total.unfolded);
-    totals.keep(key, page.total.items, {
-      of: [stockAt(filter.foodbank_id)],
-      moment,
-      bytes: BYTES_OF_TOTAL,
-    });
+  const made = { of: [stockAt(filter.foodbank_id)], moment };
+  const key = JSON.stringify(filter);
+  const total = areKnown ? totals.find(key) : undefined;
+  const keepTotal = ({ items, unfolded }: Total): number => {
+    foldIfDue(ctx, unfolded);
+    totals.keep(key, items, { ...made, bytes: BYTES_OF_TOTAL });
+    return items;
+  };
+  const options = { withTotal: total === undefined };
+  const lengthOf = (page: ListPage): number => (page.total ? keepTotal(page.total) : (total ?? 0));
+  if (!('offset' in start)) {
+    const page = await selectPageFrom(ctx.db, filter, order, start, limit + 1, options);
+    return { ...cutSurplus(page.rows, start, limit), total: lengthOf(page) };
   }
-  const total = page.total?.items ?? known ?? 0;
-  if (isDeep) return { rows: page.rows, total, goesOn: start.offset + page.rows.length < total };
-  return { ...cutSurplus(page.rows, position, limit), total };
+  const { offset } = start;
+  const placeKey = (at: number): string => `${order.list} ${order.descending} ${at} ${key}`;
+  const keepPlace = (at: number, row: ListRow | undefined): void => {
+    if (row) places.keep(placeKey(at), placeOf(order, row), { ...made, bytes: BYTES_OF_PLACE });
+  };
+  const before = areKnown && offset > 0 ? places.find(placeKey(offset)) : undefined;
+  let page: ListPage;
+  if (offset > 0 && before === undefined) {
+    page = await selectPageAt(ctx.db, filter, order, offset - 1, limit + 2, options);
+    keepPlace(offset, page.rows.shift());
+  } else {
+    const position = before === undefined ? null : { position: before, backwards: false };
+    page = await selectPageFrom(ctx.db, filter, order, position, limit + 1, options);
+  }
+  const { rows, goesOn } = cutSurplus(page.rows, null, limit);
+  if (goesOn) keepPlace(offset + limit, rows.at(-1));
+  return { rows, goesOn, total: lengthOf(page) };
 }
 
 async function readMatches(
