@@ -29,6 +29,6 @@ export default class VitestResults {
   }
 }
 
-function messageOf({ message, stacks: [place] = [] } = { message: '' }) {
+function messageOf({ message = 'Something without a message was thrown.', stacks: [place] = [] } = {}) {
   return place ? `${message}\n  at ${place.file}:${place.line}` : message;
 }

@@ -55,6 +55,23 @@ async function isKept(read: () => Promise<unknown>): Promise<void> {
   asked.mockRestore();
 }
 
+const PATIENCE = { timeout: 20_000, interval: 5 };
+
+/** The statements with such a word that lists are read by from now on, until the test is over. */
+function statementsWith(word: string): string[] {
+  const heard: string[] = [];
+  const onQuery = (asked: unknown): void => {
+    const { text, cause } = asked as QueryTrace; // what the channel is declared to carry
+    const isOfList = cause !== undefined && 'route' in cause && cause.route === '/api/inventory';
+    if (isOfList && text.includes(word)) heard.push(text);
+  };
+  traces.query.start.subscribe(onQuery);
+  onTestFinished(() => {
+    traces.query.start.unsubscribe(onQuery);
+  });
+  return heard;
+}
+
 /** How far behind another process's writes an answer may be. */
 const LATE_MS = 100;
 
@@ -92,41 +109,54 @@ describe('a repeated read', () => {
       (await t.call('GET /api/inventory', { query: { ...inBank, limit: 1 + (pages++ % 100) } })).body
         .pagination.totalItems;
     await makeItem(t.ctx, bank, {});
-    let counted = 0;
-    const onQuery = (asked: unknown): void => {
-      // What the channel is declared to carry.
-      if ((asked as QueryTrace).text.includes('inventory_figures')) counted++;
-    };
-    traces.query.start.subscribe(onQuery);
-    onTestFinished(() => {
-      traces.query.start.unsubscribe(onQuery);
-    });
+    const counts = statementsWith('inventory_figures');
     await vi.waitFor(async () => {
-      counted = 0;
+      counts.length = 0;
       expect(await lengthNow()).toBe(1);
-      expect(counted).toBe(0);
-    });
+      expect(counts).toEqual([]);
+    }, PATIENCE);
     await makeItem(t.ctx, bank, {});
     expect(await lengthNow()).toBe(2);
     await makeItem({ ...t.ctx, database: other, db: other.db }, bank, {});
     await seenInTime(lengthNow, 3);
   });
 
-  test('of a page further down begins elsewhere after a write', async () => {
+  test('of the page after one that was read is not searched for, and begins elsewhere after a write', async () => {
     const bank = await makeFoodBank(t.ctx);
-    for (const item_name of ['Apples', 'Beans', 'Carrots']) await makeItem(t.ctx, bank, { item_name });
-    const nameAt = async (page: number): Promise<string> =>
-      (
-        await t.call('GET /api/inventory', {
-          query: { foodbank_id: bank, limit: 1, sort: 'item_name', page },
-        })
-      ).body.data[0].item_name;
-    // The second page tells where the third begins.
-    expect([await nameAt(2), await nameAt(3)]).toEqual(['Beans', 'Carrots']);
-    await makeItem(t.ctx, bank, { item_name: 'Apricots' });
-    expect([await nameAt(3), await nameAt(4)]).toEqual(['Beans', 'Carrots']);
-    await makeItem({ ...t.ctx, database: other, db: other.db }, bank, { item_name: 'Avocados' });
-    await seenInTime(() => nameAt(4), 'Beans');
+    const names = Array.from({ length: 40 }, (_, n) => `Item ${String(n).padStart(2, '0')}`);
+    for (const item_name of names) await makeItem(t.ctx, bank, { item_name });
+    const pageAt = async (page: number, limit: number, sort = '-item_name'): Promise<string[]> => {
+      const query = { foodbank_id: bank, limit, sort, page };
+      const { body } = await t.call('GET /api/inventory', { query });
+      return body.data.map((item: { item_name: string }) => item.item_name);
+    };
+    const backwards = names.toReversed();
+    const searches = statementsWith('inventory_blocks');
+    let limit = 0;
+    // Each page is one that nobody has asked for yet.
+    await vi.waitFor(async () => {
+      limit = 1 + (limit % 13);
+      expect(await pageAt(2, limit)).toEqual(backwards.slice(limit, 2 * limit));
+      searches.length = 0;
+      expect(await pageAt(3, limit)).toEqual(backwards.slice(2 * limit, 3 * limit));
+      expect(searches).toEqual([]);
+    }, PATIENCE);
+    expect([await pageAt(1, 20), await pageAt(2, 20), await pageAt(3, 20), await pageAt(4, 20)]).toEqual([
+      backwards.slice(0, 20),
+      backwards.slice(20),
+      [],
+      [],
+    ]);
+
+    expect([await pageAt(38, 1, 'item_name'), await pageAt(39, 1, 'item_name')]).toEqual([
+      ['Item 37'],
+      ['Item 38'],
+    ]);
+    await makeItem(t.ctx, bank, { item_name: 'Item 00 and a half' });
+    expect(await pageAt(39, 1, 'item_name')).toEqual(['Item 37']);
+    expect(await pageAt(40, 1, 'item_name')).toEqual(['Item 38']);
+    await makeItem({ ...t.ctx, database: other, db: other.db }, bank, { item_name: 'Item 01 and a half' });
+    await seenInTime(() => pageAt(40, 1, 'item_name'), ['Item 37']);
   });
 
   test('shows each reader what they may see, in whatever order they ask', async () => {

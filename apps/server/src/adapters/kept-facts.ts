@@ -2,14 +2,17 @@ import { countCache } from './metrics.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { Changes } from '../db/changes.ts';
 
-/** Should two things fail at once (`docs/decisions/0020-cached-reads.md`), what was kept before is wrong for no longer. */
-const KEPT_MS = 60_000;
+/**
+ * Nothing outlives the minute it was found in, as no answer that is made of it does: should two things fail at once
+ * (`docs/decisions/0020-cached-reads.md`), what was kept before is wrong for no longer.
+ */
+const MINUTE_MS = 60_000;
 
 interface Fact<T> {
   value: T;
   topics: readonly string[];
   moment: number;
-  until: number;
+  minute: number;
 }
 
 /**
@@ -34,7 +37,7 @@ export class KeptFacts<T> {
     const fact = this.#facts.get(key);
     const isHit =
       fact !== undefined &&
-      this.#now().getTime() < fact.until &&
+      fact.minute === this.#minute() &&
       this.#changes.areUnchanged(fact.topics, fact.moment);
     countCache(this.#cache, isHit ? 'hit' : 'miss');
     return isHit ? fact.value : undefined;
@@ -57,8 +60,12 @@ export class KeptFacts<T> {
 
   /** Keeps what a read found that began at `moment` (`changes.moment()`); `bytes`: about what it takes besides its key. */
   keep(key: string, value: T, made: { of: readonly string[]; moment: number; bytes: number }): void {
-    const until = this.#now().getTime() + KEPT_MS;
-    this.#facts.set(key, { value, topics: made.of, moment: made.moment, until }, 2 * key.length + made.bytes);
+    const fact = { value, topics: made.of, moment: made.moment, minute: this.#minute() };
+    this.#facts.set(key, fact, 2 * key.length + made.bytes);
+  }
+
+  #minute(): number {
+    return Math.floor(this.#now().getTime() / MINUTE_MS);
   }
 
   forget(key: string): void {

@@ -150,7 +150,10 @@ export class PrimaryClient extends pg.Client {
     };
     this.on('error', hear);
     await (this.#finder === undefined ? super.connect() : this.#connectTo(this.#finder));
-    if (farewell !== undefined) throw farewell;
+    if (farewell !== undefined) {
+      this.connection.stream.destroy();
+      throw farewell;
+    }
     // They listen from the next turn on.
     setImmediate(() => this.off('error', hear));
     return this;

@@ -7,7 +7,7 @@ interface Waiting<V> {
  * Makes one statement of what is read by key, one at a time but by many at once: all keys that are asked for in the same
  * turn of the event loop. A statement costs far more than a row of it. Nobody waits for others: with one key it is sent as
  * soon, and what is read is never older than the question. `read` gets each key once; a key it finds nothing for is
- * `undefined`. Where it fails, it does for all who asked.
+ * `undefined`. Where it fails, it does for all who asked. In logs and traces the statement is the first one's.
  */
 export function readTogether<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

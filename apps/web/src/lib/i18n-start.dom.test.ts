@@ -11,6 +11,7 @@ test('a page for staff that the site is opened with has its texts, in the reader
   await startI18n();
   await texts;
   // The first frame that the server sent says which language it is in, and nothing else is shown before the texts are there.
+  expect(languages.mock.calls.flat()).toContain('fr');
   expect(languages.mock.calls.flat()).not.toContain('en');
   expect(i18next.exists('stock:title', { lng: 'fr', fallbackLng: false })).toBe(true);
 });

@@ -15,10 +15,12 @@ export function useCart({ asksAnew = false } = {}) {
   const { status, user } = useSession();
   // Whoever still has to add a second step is refused everything until then.
   const isSignedIn = status === 'signed_in' && user.second_factor !== 'required';
+  const client = useQueryClient();
   const query = useQuery({
     ...cartQuery,
     enabled: isSignedIn,
-    refetchOnMount: asksAnew ? 'always' : true,
+    // What was just done is answered with the cart as it is then; an answer on the way beside it would count it twice.
+    refetchOnMount: () => (asksAnew && client.isMutating(unansweredChanges) === 0 ? 'always' : true),
   });
   const changes = useMutationState<CartChange | undefined, ChangeMutation>({
     filters: unansweredChanges,
