@@ -1,5 +1,6 @@
 import type { ImportField, ImportRow } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
+import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import {
   oneLine,
   readBarcode,
@@ -82,18 +83,8 @@ export function readRow(cells: Cells, place: Place): { said: Said; problems: Row
 /** An item as rows are compared with it; the spelling of its columns is that of the file. */
 export type Compared = Required<Omit<Said, '_id' | 'storage_location_id'>>;
 
-const COMPARED = [
-  'item_name',
-  'category',
-  'dietary_category',
-  'quantity',
-  'minimum_stock_level',
-  'storage_location',
-  'expiration_date',
-  'date_kind',
-  'barcode',
-  'description',
-] as const satisfies (keyof Compared)[];
+/** The other fields only say which item is meant. */
+const COMPARED = IMPORT_FIELDS.filter((field) => field !== 'foodbank' && field !== '_id');
 
 /** What a row would change about an item. A cell that holds what is there, to the letter, changes nothing. */
 export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells): Change[] {
