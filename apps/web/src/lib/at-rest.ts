@@ -17,3 +17,11 @@ const whenIdle = () =>
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: AFTER_MS });
     else setTimeout(resolve);
   });
+
+/** When the reader next presses a key or points at something; never while a page is rendered at build. */
+export const whenUsed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof document === 'undefined') return;
+    for (const type of ['keydown', 'pointerdown'])
+      document.addEventListener(type, () => resolve(), { once: true, capture: true });
+  });

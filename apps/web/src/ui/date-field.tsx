@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { turnAtRest } from '../lib/at-rest.ts';
+import { turnAtRest, whenUsed } from '../lib/at-rest.ts';
 import { cx } from './cx.ts';
 import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
 
@@ -13,7 +13,8 @@ export interface DateFieldProps extends FieldProps {
 }
 
 const LazyDayPicker = lazy(async () => {
-  await turnAtRest();
+  // Whoever works on the page already may be at this field next, and cannot enter what is not there.
+  await Promise.race([turnAtRest(), whenUsed()]);
   return { default: (await import('./day-picker.tsx')).DayPicker };
 });
 

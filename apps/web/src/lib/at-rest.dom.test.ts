@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { whenUsed } from './at-rest.ts';
+
+test.each(['keydown', 'pointerdown'])('a page is used with the first %s, and not before', async (type) => {
+  let isUsed = false;
+  const used = whenUsed().then(() => {
+    isUsed = true;
+  });
+  await Promise.resolve();
+  expect(isUsed).toBe(false);
+  document.body.dispatchEvent(new Event(type, { bubbles: true }));
+  await used;
+  expect(isUsed).toBe(true);
+});
