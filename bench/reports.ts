@@ -29,7 +29,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 const bank = idOf(KINDS.bank, 0);
 const extent = (foodbank_id: string | null, from: string | null): Extent => ({
   foodbank_id,
-  period: { from, to: today },
+  period: { from, to: today, isNamed: from !== null },
 });
 
 /** All that ever moved on shelves. */

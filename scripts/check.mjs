@@ -7,7 +7,7 @@ import { findNode, outputOf } from './lib/runtime.mjs';
 
 await ensureInstalled();
 
-const workspaces = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
+const workspaces = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
 const checks = [
   ...workspaces
     .filter((folder) => existsSync(`${folder}/tsconfig.json`))

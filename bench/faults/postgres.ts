@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { chooseIdentity, runAs, spawnAs, type Identity } from '../../apps/server/src/db/embedded-process.ts';
 import { onServer } from '../../apps/server/test/database.ts';
-import { freePort } from '../../apps/server/test/processes.ts';
+import { freePort } from '../../apps/server/src/db/free-port.ts';
 import { postgresFolder } from './programs.ts';
 import { endOf, type Stage } from './stage.ts';
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { findProgram } from '../proxies/proxy.ts';
 import type { Need } from './scenario.ts';
 
 const POSTGRES = '/usr/lib/postgresql';
 export const REDIS = '/usr/bin/redis-server';
-export const NGINX = '/usr/sbin/nginx';
 
 /** The folder of the newest PostgreSQL (15 or later) that Debian has installed. */
 export function postgresFolder(): string | undefined {
@@ -32,7 +32,7 @@ const mayMount = (): boolean => {
 const KINDLY: Record<Need, { isThere(): boolean; advice: string }> = {
   postgresql: { isThere: () => postgresFolder() !== undefined, advice: 'apt-get install postgresql' },
   redis: { isThere: () => existsSync(REDIS), advice: 'apt-get install redis-server' },
-  nginx: { isThere: () => existsSync(NGINX), advice: 'apt-get install nginx' },
+  nginx: { isThere: () => findProgram('nginx') !== undefined, advice: 'apt-get install nginx' },
   faketime: { isThere: () => faketimeLibrary() !== undefined, advice: 'apt-get install libfaketime' },
   tmpfs: { isThere: mayMount, advice: 'run as root on Linux, so that small volumes can be mounted' },
 };

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { findLosses } from '../../apps/server/test/kept.ts';
-import { callOn, freePort, type ReadyServer } from '../../apps/server/test/processes.ts';
+import { callOn, type ReadyServer } from '../../apps/server/test/processes.ts';
+import { findProgram, NAME, startProxy } from '../proxies/proxy.ts';
 import { describe, longestMs, startLoad } from './load.ts';
 import { startCluster } from './postgres.ts';
-import { NGINX } from './programs.ts';
 import type { Scenario } from './scenario.ts';
 import { lookInto, type Stage } from './stage.ts';
 import { SHORT_MS } from './under-load.ts';
@@ -22,13 +20,11 @@ const proxy: Scenario = {
         DEMO: '1',
         DATABASE_CONNECTIONS: '10',
         DATA_DIR: await stage.processes.newFolder(),
+        TRUST_PROXY: '127.0.0.1',
         ...(PORT !== undefined && { PORT }),
       });
     const servers = [await start(), await start()];
-    const url = await startNginx(
-      stage,
-      servers.map((server) => new URL(server.url).host),
-    );
+    const url = await startNginx(stage, servers);
     const through = (server: ReadyServer): ReadyServer => ({ ...server, url, call: callOn(url) });
     const [one] = servers;
     if (one === undefined) throw new Error('two were started');
@@ -54,38 +50,15 @@ const proxy: Scenario = {
   },
 };
 
-async function startNginx(stage: Stage, hosts: string[]): Promise<string> {
-  const folder = await stage.processes.newFolder();
-  const port = await freePort();
-  await mkdir(join(folder, 'logs'));
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/logs/error.log;
-     events {}
-     http {
-       access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       upstream nourish { ${hosts.map((host) => `server ${host} max_fails=1 fail_timeout=2s;`).join(' ')} }
-       server { listen 127.0.0.1:${port}; location / { proxy_pass http://nourish; proxy_set_header Host $http_host; proxy_connect_timeout 2s; } }
-     }`,
-  );
-  stage.run(NGINX, ['-p', folder, '-c', file]);
-  const url = `http://127.0.0.1:${port}`;
-  await untilItAnswers(url);
-  return url;
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await callOn(url)('GET /api/health');
-      return;
-    } catch (error) {
-      if (tries === 200) throw error;
-      await after(50);
-    }
-  }
+/** nginx as `deploy/` sets it up; from then on this process trusts its certificate. */
+async function startNginx(stage: Stage, servers: readonly ReadyServer[]): Promise<string> {
+  const program = findProgram('nginx');
+  if (program === undefined) throw new Error('nginx is not installed');
+  const ports = servers.map(({ url }) => Number(new URL(url).port));
+  const { port, certificate, stop } = await startProxy('nginx', program, ports);
+  stage.afterwards(stop);
+  setDefaultCACertificates([...getCACertificates(), certificate]);
+  return `https://${NAME}:${port}`;
 }
 
 export const proxyScenarios: Scenario[] = [proxy];

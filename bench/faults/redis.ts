@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort } from '../../apps/server/test/processes.ts';
+import { freePort } from '../../apps/server/src/db/free-port.ts';
 import { startCluster } from './postgres.ts';
 import { REDIS } from './programs.ts';
 import type { Scenario } from './scenario.ts';

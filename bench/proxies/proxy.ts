@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../apps/server/src/db/free-port.ts';
 
 /** A name that leads to this machine wherever one is. */
 export const NAME = 'localhost';
@@ -14,35 +14,32 @@ export interface Proxy {
   port: number;
   /** Without TLS. */
   plainPort: number;
+  /** What its clients have to trust, as PEM. */
+  certificate: string;
   stop(): Promise<void>;
 }
 export type Kind = 'nginx' | 'caddy';
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server: never a path
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** The program of a proxy, if it is installed: `NGINX` and `CADDY` say where, if not in the usual places. */
 export function findProgram(kind: Kind): string | undefined {
-  const program = process.env[kind.toUpperCase()] ?? kind;
-  try {
-    execFileSync(program, [kind === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' });
-    return program;
-  } catch {
-    return undefined;
-  }
+  const given = process.env[kind.toUpperCase()];
+  // Not everybody's PATH has what is for the system.
+  const places = given === undefined ? [kind, `/usr/sbin/${kind}`] : [given];
+  return places.find((program) => {
+    try {
+      execFileSync(program, [kind === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Starts a proxy with the configuration of `deploy/` as it is, but for its ports, names and folders. */
 export async function startProxy(kind: Kind, program: string, upstreams: number[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), `nourish-${kind}-`));
   const [port, plainPort] = [await freePort(), await freePort()];
-  await makeCertificate(folder);
+  const certificate = await makeCertificate(folder);
   const args = await (kind === 'nginx' ? setUpNginx : setUpCaddy)(folder, port, upstreams, plainPort);
   const child = spawn(program, args, {
     cwd: folder,
@@ -55,6 +52,7 @@ export async function startProxy(kind: Kind, program: string, upstreams: number[
   return {
     port,
     plainPort,
+    certificate,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -78,13 +76,14 @@ async function untilListening(child: ChildProcess, port: number, complaint: () =
   throw new Error(`the proxy does not answer: ${complaint()}`);
 }
 
-async function makeCertificate(folder: string): Promise<void> {
+async function makeCertificate(folder: string): Promise<string> {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', certificate, ...subject], {
     stdio: 'ignore',
   });
+  return readFile(certificate, 'utf8');
 }
 
 async function setUpNginx(

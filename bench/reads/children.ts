@@ -1,10 +1,10 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../apps/server/src/db/free-port.ts';
 import type { Outcome, Run } from './load-client.ts';
 import type { Served } from './thin-server.ts';
 
@@ -91,13 +91,4 @@ async function end(child: ChildProcess): Promise<void> {
   const over = once(child, 'exit');
   child.kill('SIGTERM');
   await over;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server: never a path
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
+import { freePort } from '../src/db/free-port.ts';
 import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { findPostmaster, stopPostmaster } from '../src/db/embedded-postmaster.ts';
 import type { Answer, CallOptions } from './app.ts';
@@ -150,13 +150,4 @@ export const embeddedPid = (dataDir: string): number | undefined => findPostmast
 async function stopEmbedded(dataDir: string): Promise<void> {
   const pid = embeddedPid(dataDir);
   if (pid !== undefined) await stopPostmaster(pid, clusterOf(dataDir));
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server: never a path
-  server.close();
-  await once(server, 'close');
-  return port;
 }

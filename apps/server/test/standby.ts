@@ -11,7 +11,7 @@ import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { chooseIdentity, spawnAs } from '../src/db/embedded-process.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { onServer } from './database.ts';
-import { freePort } from './processes.ts';
+import { freePort } from '../src/db/free-port.ts';
 
 /** Nothing here has to outlive a power cut. But what is committed is written out at once: not before then is it sent to the standby. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };

@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { freePort } from './free-port.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Identity, isAlive, spawnAs } from './embedded-process.ts';
 
@@ -134,13 +134,4 @@ function rotateLog(logFile: string): number {
   if (bytes < maxLogBytes) return bytes;
   renameSync(logFile, `${logFile}.1`);
   return 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../db/free-port.ts';
 import type { CallOptions, TestApp } from '../../../test/app.ts';
 import type { Caller } from './test-calls.ts';
 
@@ -58,13 +58,4 @@ async function call(origin: string, key: string, { params, body, token, headers 
     body: await response.json(),
     headers: Object.fromEntries(response.headers),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-  server.close();
-  await once(server, 'close');
-  return port;
 }
