@@ -10,8 +10,10 @@ import {
   Instant,
   Nullable,
   Options,
+  Page,
   PlainDate,
   RequiredText,
+  ShortListQuery,
   Text,
 } from './schema.ts';
 
@@ -90,6 +92,7 @@ export const cartRoutes = {
     method: 'GET',
     url: '/api/cart',
     twin: '/cart',
+    twinIsPage: true,
     access: 'signed_in',
     tag,
     summary: "The caller's cart",
@@ -152,8 +155,9 @@ export const cartRoutes = {
     access: 'signed_in',
     tag,
     summary: "The caller's wishlists, the newest first",
+    query: Type.Object(ShortListQuery),
     status: 200,
-    response: Data(Type.Array(Wishlist)),
+    response: Page(Wishlist),
   }),
   createWishlist: defineRoute({
     method: 'POST',

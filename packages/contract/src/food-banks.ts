@@ -10,7 +10,9 @@ import {
   Instant,
   Nullable,
   Options,
+  Page,
   RequiredText,
+  ShortListQuery,
   Text,
   TypedEmail,
 } from './schema.ts';
@@ -105,9 +107,10 @@ export const foodBankRoutes = {
       archived: Type.Optional(
         Type.Boolean({ ...Flag, description: 'Archived ones too; for administrators only' }),
       ),
+      ...ShortListQuery,
     }),
     status: 200,
-    response: Data(Type.Array(FoodBank)),
+    response: Page(FoodBank),
   }),
   getFoodBank: defineRoute({
     method: 'GET',
@@ -160,9 +163,9 @@ export const foodBankRoutes = {
     tag,
     summary:
       'Storage locations of a food bank; without foodBankId those of the own one (administrators: of all)',
-    query: Type.Object({ foodBankId: Type.Optional(Id) }),
+    query: Type.Object({ foodBankId: Type.Optional(Id), ...ShortListQuery }),
     status: 200,
-    response: Data(Type.Array(StorageLocation)),
+    response: Page(StorageLocation),
   }),
   createStorageLocation: defineRoute({
     method: 'POST',

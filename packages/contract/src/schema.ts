@@ -85,6 +85,14 @@ export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
 };
 
+/** For lists that are short enough to be read whole: all of them where no `limit` is given. */
+export const ShortListQuery = {
+  ...PageQuery,
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.pageSize, description: 'All entries if left out' }),
+  ),
+};
+
 export const Pagination = Type.Object({
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),

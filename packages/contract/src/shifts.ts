@@ -15,6 +15,7 @@ import {
   PageQuery,
   PlainDate,
   RequiredText,
+  ShortListQuery,
   Text,
   TimeOfDay,
 } from './schema.ts';
@@ -173,8 +174,8 @@ export const shiftRoutes = {
     ...atFoodBank,
     url: '/api/shifts/foodbank/:id/date-range',
     summary: 'All shifts that begin in a span of at most 100 days, in their order',
-    query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
-    response: Data(Type.Array(Shift)),
+    query: Type.Object({ start_date: PlainDate, end_date: PlainDate, ...ShortListQuery }),
+    response: Page(Shift),
   }),
   getShift: defineRoute({
     ...atFoodBank,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginationOf } from './pagination.ts';
+import { pageOf, paginationOf } from './pagination.ts';
 
 test.each([
   [1, 20, 0, 0],
@@ -15,3 +15,22 @@ test.each([
     totalItems: total,
   }),
 );
+
+test.each<[{ page?: number; limit?: number }, string[], number, number]>([
+  [{}, ['a', 'b', 'c'], 1, 3],
+  [{ page: 1, limit: 2 }, ['a', 'b'], 2, 2],
+  [{ page: 2, limit: 2 }, ['c'], 2, 2],
+  [{ page: 3, limit: 2 }, [], 2, 2],
+  [{ page: 2 }, [], 1, 3],
+])('of a whole list %j is %j', (asked, data, totalPages, itemsPerPage) =>
+  expect(pageOf(['a', 'b', 'c'], asked)).toEqual({
+    data,
+    pagination: { currentPage: asked.page ?? 1, totalPages, itemsPerPage, totalItems: 3 },
+  }),
+);
+
+test('a list without entries has no pages', () =>
+  expect(pageOf([], {})).toEqual({
+    data: [],
+    pagination: { currentPage: 1, totalPages: 0, itemsPerPage: 1, totalItems: 0 },
+  }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
+import { pageOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import * as carts from './service.ts';
@@ -34,9 +35,9 @@ export function cartsFeature(app: FastifyInstance, ctx: Context): void {
     const data = await wishlists.saveCartAsWishlist(ctx, actor, body);
     return { success, message: say(language, 'cart_saved_as_wishlist'), data };
   });
-  serve(app, routes.listWishlists, async ({ actor }) => ({
+  serve(app, routes.listWishlists, async ({ actor, query }) => ({
     success,
-    data: await wishlists.listWishlists(ctx, actor),
+    ...pageOf(await wishlists.listWishlists(ctx, actor), query),
   }));
   serve(app, routes.createWishlist, async ({ actor, body, language }) => {
     const data = await wishlists.createWishlist(ctx, actor, body);

@@ -83,6 +83,15 @@ test('GET /api/foodbanks lists all of them, the oldest first', async () => {
   expect(await shelves(admin)).toEqual([['dry storage', 'Étagère', 'Freezer'], ['Cellar']]);
 });
 
+test('GET /api/foodbanks answers a page where one is asked for', async () => {
+  const { data, pagination } = (await server.call('GET /api/foodbanks', { query: { page: 2, limit: 1 } }))
+    .body;
+  expect(data).toMatchObject([{ _id: elsewhere }]);
+  expect(pagination).toEqual({ currentPage: 2, totalPages: 2, itemsPerPage: 1, totalItems: 2 });
+  for (const [name, value] of Object.entries({ page: 0, limit: 101 }))
+    expect((await server.call('GET /api/foodbanks', { query: { [name]: value } })).status).toBe(400);
+});
+
 describe('GET /api/storage', () => {
   const read = (who: Person | null, query: Record<string, string> = {}) =>
     server.call('GET /api/storage', { query, token: who?.token });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { foodBankRoutes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { pageOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { presentFoodBank, presentStorageLocation } from './present.ts';
 import * as foodBanks from './service.ts';
@@ -12,7 +13,8 @@ const success = true as const;
 export function foodBanksFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, foodBankRoutes.listFoodBanks, async ({ actor, query }) => {
     const found = await foodBanks.listFoodBanks(ctx, actor, query);
-    return { success, data: found.map(({ bank, locations }) => presentFoodBank(bank, locations)) };
+    const all = found.map(({ bank, locations }) => presentFoodBank(bank, locations));
+    return { success, ...pageOf(all, query) };
   });
   serve(app, foodBankRoutes.getFoodBank, async ({ actor, params }) => {
     const { bank, locations } = await foodBanks.getFoodBank(ctx, actor, params.id);
@@ -20,7 +22,7 @@ export function foodBanksFeature(app: FastifyInstance, ctx: Context): void {
   });
   serve(app, foodBankRoutes.listStorageLocations, async ({ actor, query }) => {
     const locations = await foodBanks.listStorageLocations(ctx, foodBankScope(actor, query.foodBankId));
-    return { success, data: locations.map(presentStorageLocation) };
+    return { success, ...pageOf(locations.map(presentStorageLocation), query) };
   });
   foodBankWrites(app, ctx);
 }

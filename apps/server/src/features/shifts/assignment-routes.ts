@@ -3,6 +3,7 @@ import { volunteerShiftRoutes as routes, type VolunteerShift } from '@nourish/co
 import { formatDay } from '../../adapters/mail-format.ts';
 import type { Actor, Context } from '../../context.ts';
 import { changeOnce } from '../../http/idempotency.ts';
+import { pageOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import * as assignments from './assignment-service.ts';
@@ -43,15 +44,15 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
   });
   serve(app, routes.listOfVolunteer, async ({ actor, params, query }) => ({
     success,
-    data: await assignments.listOfVolunteer(ctx, actor, params.id, query),
+    ...pageOf(await assignments.listOfVolunteer(ctx, actor, params.id, query), query),
   }));
   serve(app, routes.listOfUser, async ({ actor, params, query }) => ({
     success,
-    data: await assignments.listOfUser(ctx, actor, params.id, query),
+    ...pageOf(await assignments.listOfUser(ctx, actor, params.id, query), query),
   }));
-  serve(app, routes.listOfShift, async ({ actor, params }) => ({
+  serve(app, routes.listOfShift, async ({ actor, params, query }) => ({
     success,
-    data: await assignments.listOfShift(ctx, actor, params.id),
+    ...pageOf(await assignments.listOfShift(ctx, actor, params.id), query),
   }));
   serve(app, routes.setAssignmentStatus, async ({ actor, params, body, language }) => ({
     success,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shiftRoutes as routes, volunteerRoutes, type Shift } from '@nourish/contract';
 import type { Context } from '../../context.ts';
+import { pageOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
@@ -31,7 +32,7 @@ export function shiftsFeature(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, routes.listShiftsBetween, async ({ actor, params, query }) => ({
     success,
-    data: await shifts.listBetween(ctx, actor, params.id, query),
+    ...pageOf(await shifts.listBetween(ctx, actor, params.id, query), query),
   }));
   serve(app, routes.getShift, async ({ actor, params }) => ({
     success,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { routes } from './index.ts';
+
+/** A few entries by their nature, whoever asks. */
+const NEVER_LONG = [
+  'GET /api/auth/me/consents',
+  'GET /api/auth/sessions',
+  'GET /api/inventory/meta/categories',
+  'GET /api/inventory/meta/dietary-categories',
+  'GET /api/shift-templates',
+  'GET /api/shifts/waitlist/mine',
+  'GET /api/stock-counts/:id/candidates',
+  'GET /api/volunteers/me',
+];
+
+test('lists take a page and a limit, and say how long they are', () => {
+  const unpaged = Object.values(routes).flatMap((route) => {
+    const answer = (route.response as { properties?: Record<string, { type?: string }> }).properties;
+    const asked = ('query' in route ? route.query : undefined) as { properties: object } | undefined;
+    const isPaged =
+      answer?.['pagination'] && asked && 'page' in asked.properties && 'limit' in asked.properties;
+    return answer?.['data']?.type === 'array' && !isPaged ? [`${route.method} ${route.url}`] : [];
+  });
+  expect(unpaged.toSorted()).toEqual(NEVER_LONG);
+});
