@@ -38,6 +38,8 @@ export interface RouteDefinition {
   sentenceIfMissing?: Sentence;
   /** A second address of the same call, for clients that leave the prefix out. */
   twin?: string;
+  /** Whether a page of the web app has the twin's address too: a browser that navigates there gets that. */
+  twinIsPage?: true;
   rateLimit?: RateLimit;
   /**
    * May be read from a replica, which can be some seconds behind what others do, never behind what the caller did: lists and

@@ -89,8 +89,7 @@ function serveOn<R extends RouteDefinition>(
       url,
       config: { contract: route },
       onRequest: async (request, reply) => {
-        // A twin may share its address with a page; a browser that navigates there wants the page.
-        if (url === route.twin && route.method === 'GET' && wantsPage(request)) return reply.sendPage();
+        if (url === route.twin && route.twinIsPage && wantsPage(request)) return reply.sendPage();
         requireAccess(route.access, request.actor);
         if (route.content !== undefined) refuseContent(request, route.content);
       },
@@ -170,7 +169,9 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
   } as unknown as Call<R>;
 }
 
-const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
+/** Browsers that navigate name HTML, and never JSON; clients may name both. */
+const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('text/html') && !accept.includes('application/json');
 
 export function refuseUnstorable(request: FastifyRequest): void {
   const fields = [request.params, request.query, request.body].flatMap((part) => unstorableFields(part));

@@ -114,6 +114,10 @@ describe('the cart', () => {
     expect([twin.status, twin.body.data]).toEqual([200, await cartOf(who)]);
     const page = await api.inject({ method: 'GET', url: '/cart', headers: { accept: 'text/html' } });
     expect(page.headers['content-type']).not.toContain('json');
+    const both = { ...headers, accept: 'application/json, text/html;q=0.1' };
+    expect((await api.inject({ method: 'GET', url: '/cart', headers: both })).body.data).toEqual(
+      await cartOf(who),
+    );
   });
 
   test('keeps its lines in the order in which they were added, and belongs to one person', async () => {
