@@ -116,7 +116,8 @@ export const inventoryWriteRoutes = {
     url: '/api/inventory/:id',
     access: 'staff',
     tag,
-    summary: 'Offer an item no more: what is left of it is written off, its history stays',
+    summary:
+      'Offer an item no more: what is left of it is written off, its history stays. Held by open requests: 409 in_use',
     params: IdParams,
     query: Type.Object({
       reason: Type.Optional(Text(LIMITS.shortText, { description: 'Why; kept in the ledger' })),

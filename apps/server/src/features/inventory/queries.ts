@@ -54,6 +54,10 @@ export async function selectItems(db: Db, ids: readonly string[]): Promise<ItemR
 export const selectItem = async (db: Db, id: string): Promise<ItemRow | undefined> =>
   (await selectItems(db, [id]))[0];
 
+/** Whose shelf an item stands on, or stood on until it was deleted. */
+export const selectShelf = (db: Db, id: string): Promise<{ foodbank_id: string } | undefined> =>
+  db.selectFrom('inventory_items').select('foodbank_id').where('id', '=', id).executeTakeFirst();
+
 /** An offered item with what can be promised of it now. One that is expired may not be, whatever is there. */
 export interface StockedItem {
   id: string;

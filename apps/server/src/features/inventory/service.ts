@@ -22,6 +22,7 @@ import {
   insertItems,
   selectItem,
   selectItems,
+  selectShelf,
   selectItemsByName,
   selectMovements,
   type ItemRow,
@@ -185,14 +186,18 @@ export function wordReaders(ctx: Context) {
   };
 }
 
-/** The ledger of one item, the newest first; for its staff and administrators, others get `not_found`. */
+/**
+ * The ledger of one item, the newest first, also of one that is offered no more; for its staff and administrators, others
+ * get `not_found`.
+ */
 export async function listMovements(
   ctx: Context,
   actor: Actor,
   item_id: string,
   { offset, limit }: PageAsked,
 ): Promise<Found<MovementRow>> {
-  if (visibilityOf(actor, await getItem(ctx, item_id)) !== 'staff') throw fail('not_found');
+  const shelf = await selectShelf(ctx.db, item_id);
+  if (shelf === undefined || visibilityOf(actor, shelf) !== 'staff') throw fail('not_found');
   const total = await countMovements(ctx.db, item_id);
   return { rows: offset < total ? await selectMovements(ctx.db, item_id, offset, limit) : [], total };
 }
