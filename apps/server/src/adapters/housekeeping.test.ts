@@ -48,12 +48,16 @@ test('ends sessions that nobody used for 30 days', async () => {
   expect(left).toEqual([{ last_used_at: daysAgo(29) }]);
 });
 
-test('removes one-time tokens a week after their use or end', async () => {
+test('removes one-time tokens a week after their use or end, and keeps what confirmed an address', async () => {
   const user_id = await makeUser();
-  const token = (expires_at: Date, used_at: Date | null) => ({
+  const token = (
+    expires_at: Date,
+    used_at: Date | null,
+    purpose: 'verify_email' | 'reset_password' = 'reset_password',
+  ) => ({
     token_hash: newHash(),
     user_id,
-    purpose: 'verify_email' as const,
+    purpose,
     expires_at,
     used_at,
     created_at: daysAgo(9),
@@ -66,10 +70,12 @@ test('removes one-time tokens a week after their use or end', async () => {
         token(daysAgo(6), daysAgo(8)),
         token(daysAgo(6), null),
         token(daysAgo(-1), null),
+        token(daysAgo(8), daysAgo(8), 'verify_email'),
+        token(daysAgo(8), null, 'verify_email'),
       ])
       .execute(),
   );
-  expect(await tidyUp(context())).toMatchObject({ one_time_tokens: 2 });
+  expect(await tidyUp(context())).toMatchObject({ one_time_tokens: 3 });
 });
 
 test('forgets idempotency keys after a day, more of them than fit into one batch', async () => {

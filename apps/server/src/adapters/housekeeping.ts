@@ -83,6 +83,8 @@ const deleteTokens = (tx: Tx, before: Date): Promise<DeleteResult> =>
         .selectFrom('one_time_tokens')
         .select('token_hash')
         .where((row) => row.or([row('used_at', '<', before), row('expires_at', '<', before)]))
+        // Whoever opens such a link again, however late, is told that the address is confirmed.
+        .where((row) => row.or([row('purpose', '!=', 'verify_email'), row('used_at', 'is', null)]))
         .limit(BATCH)
         .forUpdate()
         .skipLocked(),
