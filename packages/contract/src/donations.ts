@@ -254,13 +254,13 @@ export const donationRoutes = {
     url: '/api/donations/:id/status',
     access: 'staff',
     tag,
-    summary: 'Schedule, receive into stock, decline with a reason, or cancel; the donor is told by mail',
+    summary:
+      'Schedule, receive into stock, decline (with a reason, if one is given), or cancel; the donor is told by mail',
     params: IdParams,
     body: DonationStep,
     status: 200,
     response: Data(DonationDetails),
     sentences: {
-      notes: { required: 'decline_reason_required' },
       'reception.quantity': { wrong_type: 'whole_units', too_small: 'whole_units' },
       'reception.item.item_name': itemSentences.item_name,
       'reception.item.category': itemSentences.category,

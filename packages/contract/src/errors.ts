@@ -168,7 +168,6 @@ export type Sentence =
   | 'product_name_required'
   | 'whole_units'
   | 'pickup_from_tomorrow'
-  | 'decline_reason_required'
   | 'staff_need_food_bank'
   | 'phone_invalid'
   | 'file_is_workbook'

@@ -188,7 +188,6 @@ export const en: Texts = {
     product_name_required: 'Product name is required',
     whole_units: 'Enter a whole number, at least 1',
     pickup_from_tomorrow: 'Choose a day from tomorrow on',
-    decline_reason_required: 'Please tell the donor why',
     staff_need_food_bank: 'Staff work at a food bank: please choose one',
     phone_invalid: 'Please enter a valid phone number',
   },

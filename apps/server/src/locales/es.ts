@@ -190,7 +190,6 @@ export const es: Texts = {
     product_name_required: 'El nombre del producto es obligatorio',
     whole_units: 'Escriba un número entero, al menos 1',
     pickup_from_tomorrow: 'Elija un día a partir de mañana',
-    decline_reason_required: 'Explique el motivo a quien dona, por favor',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
     phone_invalid: 'Escriba un número de teléfono válido',
   },

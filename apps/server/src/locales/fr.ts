@@ -198,7 +198,6 @@ export const fr: Texts = {
     product_name_required: 'Le nom du produit est obligatoire',
     whole_units: 'Entrez un nombre entier, au moins 1',
     pickup_from_tomorrow: 'Choisissez un jour à partir de demain',
-    decline_reason_required: 'Veuillez en donner la raison à la personne qui donne',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
   },

@@ -22,8 +22,6 @@ export const setDonationStatus = (
 ): Promise<DonationDetails> =>
   inTransaction(ctx, async (tx) => {
     const notes = step.notes?.trim() || null;
-    if (step.status === 'declined' && notes === null)
-      throw fail('invalid_input', { errors: [{ field: 'notes', code: 'required' }] });
     const reach = { foodbank_id: foodBankScope(actor, undefined), donor: null };
     const before = await queries.lockDonation(tx, reach, id);
     if (before === undefined) throw fail('not_found');
