@@ -22,7 +22,7 @@ type SessionState =
   /** A token is stored, but its account is gone or closed: the person should sign in again. */
   | { status: 'account_missing'; user: null }
   /** A token is stored and kept, but the server could not be asked whose it is. */
-  | { status: 'unreachable'; user: null }
+  | { status: 'unreachable'; user: null; error: Error }
   | { status: 'signed_in'; user: User };
 
 interface SessionActions {
@@ -61,7 +61,7 @@ function stateOf(token: Token, user: User | undefined, error: Error | null): Ses
   if (token === null) return { status: 'signed_out', user: null };
   if (isMissing(error)) return { status: 'account_missing', user: null };
   if (user) return { status: 'signed_in', user };
-  return { status: error ? 'unreachable' : 'loading', user: null };
+  return error ? { status: 'unreachable', user: null, error } : { status: 'loading', user: null };
 }
 
 /** Knows who is signed in; everything below may ask with `useSession`. */

@@ -13,11 +13,11 @@ export function CartLink() {
   return (
     <Link
       to={paths.cart}
-      aria-label={t('cart', { count })}
+      aria-label={count === undefined ? t('account.cart') : t('cart', { count })}
       className="relative flex size-11 items-center justify-center rounded-md hover:bg-sunken"
     >
       <ShoppingCart aria-hidden className="size-6" />
-      {count > 0 && (
+      {count !== undefined && count > 0 && (
         <span
           aria-hidden
           className="absolute -top-0.5 right-0 flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-accent px-1 text-sm leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"

@@ -29,7 +29,7 @@ export function Guard({ signedOutTo, roles, showsEarly = false }: GuardProps) {
     case 'unreachable':
       return (
         <Page>
-          <ErrorState title={t('guard.unreachable')} error={null} onRetry={session.refresh} />
+          <ErrorState title={t('guard.unreachable')} error={session.error} onRetry={session.refresh} />
         </Page>
       );
     case 'signed_out':

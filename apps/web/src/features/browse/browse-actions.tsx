@@ -19,7 +19,8 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
   const isVisitor = status === 'signed_out' || status === 'account_missing';
-  const onOpenChange = () => setOpen(null);
+  // A window may close when what was begun in it is done; by then another one may be open.
+  const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
       <Button variant="secondary" onPress={() => (isVisitor ? onSignInNeeded() : setOpen('wishlists'))}>
@@ -29,13 +30,13 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
       <Button
         variant="secondary"
         className="max-sm:grow-0!"
-        aria-label={t('cartLabel', { count })}
+        aria-label={count === undefined ? undefined : t('cartLabel', { count })}
         onPress={() => setOpen('cart')}
       >
         <ShoppingCart aria-hidden className="size-5" />
         {/* The space keeps the word apart from the number for those who speak what they see. */}
         <span className="max-sm:sr-only">{t('cart')}</span>{' '}
-        {count > 0 && (
+        {count !== undefined && count > 0 && (
           <span
             aria-hidden
             className="flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums"
@@ -47,9 +48,9 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
       {/* Once opened they stay, to leave softly. */}
       <Suspense>
         {opened.has('wishlists') && (
-          <WishlistsDialog isOpen={open === 'wishlists'} onOpenChange={onOpenChange} />
+          <WishlistsDialog isOpen={open === 'wishlists'} onOpenChange={close('wishlists')} />
         )}
-        {opened.has('cart') && <CartDrawer isOpen={open === 'cart'} onOpenChange={onOpenChange} />}
+        {opened.has('cart') && <CartDrawer isOpen={open === 'cart'} onOpenChange={close('cart')} />}
       </Suspense>
     </>
   );

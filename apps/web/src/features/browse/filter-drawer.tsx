@@ -47,7 +47,9 @@ export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerPro
                 {t('filters.clearAll')}
               </Button>
             )}
-            <Button onPress={() => setIsOpen(false)}>{t('filters.show', { count: resultCount ?? 0 })}</Button>
+            <Button onPress={() => setIsOpen(false)}>
+              {resultCount === undefined ? t('filters.showItems') : t('filters.show', { count: resultCount })}
+            </Button>
           </>
         }
       >

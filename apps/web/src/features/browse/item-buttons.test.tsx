@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 
-function Rice() {
-  const [units, setUnits] = useState(0);
+function Rice({ state = 'add', inCart = 0 }: { state?: 'add' | 'out'; inCart?: number }) {
+  const [units, setUnits] = useState(inCart);
   return (
     <ItemButtons
       name="Rice"
-      state="add"
+      state={state}
       unitsInCart={units}
       onAdd={() => setUnits(units + 1)}
       onTakeOut={() => setUnits(units - 1)}
@@ -31,5 +31,14 @@ test('the same button adds one after the other, and the last minus hands the foc
   await screen.findByText('1 in your cart');
   await userEvent.click(less);
   expect(screen.queryByText('1 in your cart')).toBeNull();
+  expect(document.activeElement).toBe(add);
+});
+
+test('what somebody else has taken the last of says so, also where some of it is in the cart', async () => {
+  await renderWithApp(<Rice state="out" inCart={1} />);
+  const add = screen.getByRole('button', { name: 'Out of Stock: Rice' });
+  expect(add.textContent).toBe('Out of Stock');
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity of Rice' }));
   expect(document.activeElement).toBe(add);
 });

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,6 +21,9 @@ export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: Item
   const { t } = useTranslation(['browse', 'carts']);
   const row = useRef<HTMLDivElement>(null);
   const isInCart = unitsInCart > 0;
+  // Where it was in the cart the last minus hands the focus on to the other button, whether that can add or not.
+  const [wasInCart, setWasInCart] = useState(isInCart);
+  if (isInCart && !wasInCart) setWasInCart(true);
   const onLess = () => {
     // The last minus takes itself away.
     if (unitsInCart === 1) row.current?.querySelector<HTMLElement>('button:last-child')?.focus();
@@ -46,10 +49,11 @@ export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: Item
         className={isInCart ? 'w-3/5' : 'w-full'}
         aria-label={t(`item.${state}Label`, { item: name })}
         isDisabled={state !== 'add'}
+        keepsFocus={wasInCart}
         onPress={onAdd}
       >
         {state === 'add' && <Plus aria-hidden className="size-5" />}
-        {!isInCart && t(`item.${state}`)}
+        {(state !== 'add' || !isInCart) && t(`item.${state}`)}
       </Button>
     </div>
   );

@@ -53,7 +53,7 @@ function DrawerContent() {
   const { status } = useSession();
   const {
     items,
-    total_items: totalItems,
+    cart: { total_items: totalItems },
     isPending,
     error,
     isFetching,

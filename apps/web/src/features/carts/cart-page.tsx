@@ -78,9 +78,9 @@ export function CartPage() {
         )}
         {cart.items.length > 0 && (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-            <CartLines items={cart.items} totalItems={cart.total_items} changes={changes} />
+            <CartLines items={cart.items} totalItems={cart.cart.total_items} changes={changes} />
             <div className="flex flex-col gap-6 lg:sticky lg:top-6">
-              <CartSummary items={cart.items} totalItems={cart.total_items} />
+              <CartSummary items={cart.items} totalItems={cart.cart.total_items} />
               <Card as="section" aria-labelledby="save-cart">
                 <h2 id="save-cart" className="text-xl">
                   {t('save.title')}

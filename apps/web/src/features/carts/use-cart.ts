@@ -8,6 +8,7 @@ import { useUndo } from './use-undo.ts';
 
 /**
  * The signed-in person's cart with everything they just did to it already done; empty for everyone else, without a call.
+ * `total_items` are units, not lines; undefined while nobody knows what is in it.
  * `error` is why it could not be loaded. A session that turns out dead is no error: the person is signed out.
  * `asksAnew`: for what is opened to look at the cart; others show what was answered moments ago.
  */
@@ -26,6 +27,8 @@ export function useCart({ asksAnew = false } = {}) {
     filters: unansweredChanges,
     select: ({ state }) => state.variables,
   });
+  const isPending = status === 'loading' || (isSignedIn && query.isPending);
+  const error = isSignedIn && !query.data ? query.error : null;
   const saved = isSignedIn && query.data ? query.data : EMPTY_CART;
   const cart = useMemo(
     () => changes.reduce<Cart>((known, change) => (change ? applyChange(known, change) : known), saved),
@@ -34,10 +37,9 @@ export function useCart({ asksAnew = false } = {}) {
   return {
     cart,
     items: cart.items,
-    /** Units, not lines. */
-    total_items: cart.total_items,
-    isPending: status === 'loading' || (isSignedIn && query.isPending),
-    error: isSignedIn && !query.data ? query.error : null,
+    total_items: isPending || error ? undefined : cart.total_items,
+    isPending,
+    error,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
   };

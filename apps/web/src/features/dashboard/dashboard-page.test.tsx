@@ -166,3 +166,28 @@ test('figures that cannot be had are a warning, and the rest of the page goes on
   expect(screen.queryByRole('alert')).toBeNull();
   await screen.findByText('All done');
 });
+
+test('what cannot be asked of one’s own activity is no figure, and is asked again', async () => {
+  let isDown = true;
+  serveDashboard({
+    role: 'recipient',
+    inCart: 3,
+    answer: (call) =>
+      isDown && (call === 'GET /api/cart' || call === 'GET /api/food-requests/my-requests')
+        ? refusal(503, 'not_ready', 'Back in a minute')
+        : undefined,
+  });
+  await renderWithApp(<DashboardPage />, paths.dashboard);
+  const activity = within(await screen.findByRole('region', { name: 'My Activity' }));
+  await activity.findByText('Some of your activity could not be loaded.');
+  activity.getByRole('link', { name: 'Items in cart –' });
+  activity.getByRole('link', { name: 'Total requests –' });
+  // The way to all requests is there whatever could be loaded.
+  activity.getByRole('link', { name: 'View All Requests' });
+  expect(screen.getAllByRole('link', { name: 'My Cart' })).not.toHaveLength(0);
+
+  isDown = false;
+  await userEvent.click(activity.getByRole('button', { name: 'Retry' }));
+  await activity.findByRole('link', { name: 'Items in cart 3' });
+  expect(activity.queryByText('Some of your activity could not be loaded.')).toBeNull();
+});

@@ -43,7 +43,7 @@ export function DashboardPage() {
       return (
         <Page>
           <PageHeader title={t('title')} />
-          <ErrorState title={t('unreachable')} onRetry={session.refresh} />
+          <ErrorState title={t('unreachable')} error={session.error} onRetry={session.refresh} />
         </Page>
       );
     case 'signed_out':
@@ -108,7 +108,7 @@ function SignedIn({ user }: { user: User }) {
           <>
             <LinkButton to={paths.cart} variant="secondary">
               <ShoppingCart aria-hidden className="size-5" />
-              {t('cart', { count: total_items })}
+              {total_items === undefined ? t('cards.cart.title') : t('cart', { count: total_items })}
             </LinkButton>
             <Button variant="secondary" onPress={() => setIsWishlistsOpen(true)}>
               <Heart aria-hidden className="size-5" />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSoftly } from '../../lib/use-softly.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { wishlistsQuery } from '../carts/api.ts';
@@ -13,8 +12,16 @@ import { useCart } from '../carts/use-cart.ts';
 import { myRequestsQuery } from '../food-requests/api.ts';
 import { Figure } from './figure.tsx';
 import { RequestLine } from './request-line.tsx';
+import { RetryNote } from './retry-note.tsx';
 
 const RECENT = 5;
+
+/** What could not be asked, and was not known before. */
+const isFailed = ({ error, data }: { error: Error | null; data?: unknown }) =>
+  error !== null && data === undefined;
+/** undefined: on its way. */
+const show = (asked: { error: Error | null; data?: unknown }, figure: number | undefined) =>
+  isFailed(asked) ? '–' : figure;
 
 interface MyActivityProps {
   role: Role;
@@ -25,37 +32,51 @@ interface MyActivityProps {
 export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
-  const { total_items, isPending } = useCart();
+  const cart = useCart();
   const wishlists = useQuery(wishlistsQuery);
   const requests = useQuery(myRequestsQuery(undefined, 1));
   const total = requests.data?.pagination.totalItems;
   // Donors do not ask for food; who has become one still sees what they asked for before.
   const hasRecent = role === 'recipient' || (total ?? 0) > 0;
+  const failed = [cart, wishlists, requests].filter(isFailed);
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-5">
       <h2 id={titleId} className="text-xl">
         {t('activity.title')}
       </h2>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Figure label={t('activity.cart')} value={isPending ? undefined : total_items} to={paths.cart} />
-        <Figure label={t('activity.wishlists')} value={wishlists.data?.length} onOpen={onOpenWishlists} />
-        <Figure label={t('activity.requests')} value={total} to={paths.requestHistory} />
+        <Figure label={t('activity.cart')} value={show(cart, cart.total_items)} to={paths.cart} />
+        <Figure
+          label={t('activity.wishlists')}
+          value={show(wishlists, wishlists.data?.length)}
+          onOpen={onOpenWishlists}
+        />
+        <Figure label={t('activity.requests')} value={show(requests, total)} to={paths.requestHistory} />
       </div>
-      {hasRecent && (
+      {failed.length > 0 && (
+        <RetryNote
+          text={t('activity.failed')}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {hasRecent && !isFailed(requests) && (
         <>
           <h3 className="text-lg">{t('activity.recent')}</h3>
           <RecentRequests />
         </>
       )}
+      <TextLink isAlone to={paths.requestHistory} className="self-start">
+        {t('activity.viewAll')}
+      </TextLink>
     </Card>
   );
 }
 
 function RecentRequests() {
   const { t } = useTranslation('dashboard');
-  const { data, error, refetch, isFetching } = useQuery(myRequestsQuery(undefined, 1));
+  const { data } = useQuery(myRequestsQuery(undefined, 1));
   const shows = useSoftly(data !== undefined);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data || !shows)
     return (
       <Loading className="flex flex-col gap-2">
@@ -65,15 +86,10 @@ function RecentRequests() {
     );
   if (data.data.length === 0) return <p className="text-muted">{t('activity.emptyTitle')}</p>;
   return (
-    <>
-      <ul className="flex flex-col divide-y divide-line">
-        {data.data.slice(0, RECENT).map((request) => (
-          <RequestLine key={request._id} request={request} />
-        ))}
-      </ul>
-      <TextLink isAlone to={paths.requestHistory} className="self-start">
-        {t('activity.viewAll')}
-      </TextLink>
-    </>
+    <ul className="flex flex-col divide-y divide-line">
+      {data.data.slice(0, RECENT).map((request) => (
+        <RequestLine key={request._id} request={request} />
+      ))}
+    </ul>
   );
 }

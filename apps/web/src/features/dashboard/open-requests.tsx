@@ -74,7 +74,7 @@ const OpenRequestShape = () => (
 function HowToAsk() {
   const { t } = useTranslation('dashboard');
   const { total_items } = useCart();
-  if (total_items > 0)
+  if (total_items !== undefined && total_items > 0)
     return (
       <NextStep
         icon={ShoppingCart}
