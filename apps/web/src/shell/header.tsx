@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lazyAround, lazyWithTexts } from '../lib/lazy-with-texts.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './account-badge.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
@@ -18,17 +19,32 @@ import { NavLinks } from './nav-links.tsx';
 const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
 const AccountMenu = lazyAround(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
 const WishlistsDialog = lazyWithTexts(
-  async () => (await import('../features/carts/wishlists-dialog.tsx')).WishlistsDialog,
+  () =>
+    import('../features/carts/wishlists-dialog.tsx').then(
+      ({ WishlistsDialog: dialog }) => dialog,
+      () => NotThere,
+    ),
   'carts',
 );
+
+/** In the place of a window whose code cannot be had: says so. */
+function NotThere({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('common');
+  useEffect(() => {
+    showToast(t('errors.network'), 'danger');
+    onOpenChange(false);
+  });
+  return null;
+}
 
 /** The top of every page. Under 768 px navigation and account move into the menu of `MobileMenu`. */
 export function Header() {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
   const isNarrow = useNarrow('md');
-  const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
-  const onOpenWishlists = () => setAreWishlistsOpen(true);
+  // Whoever signs in next does not find open what somebody else has opened.
+  const [wishlistsOf, setWishlistsOf] = useState<string>();
+  const onOpenWishlists = () => setWishlistsOf(user?._id);
   // Where it is not known yet who reads, a mark on <html> says whether somebody may be signed in (`ui/theme.css`).
   const isAnonymous = status === 'signed_out' || status === 'account_missing' || status === 'loading';
   return (
@@ -72,9 +88,9 @@ export function Header() {
           <MobileMenu onOpenWishlists={onOpenWishlists} />
         </div>
       </div>
-      {user && areWishlistsOpen && (
+      {user && wishlistsOf === user._id && (
         <Suspense>
-          <WishlistsDialog isOpen onOpenChange={setAreWishlistsOpen} />
+          <WishlistsDialog isOpen onOpenChange={() => setWishlistsOf(undefined)} />
         </Suspense>
       )}
     </header>

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../lib/testing.tsx';
+import { RouteFocus } from './route-focus.tsx';
+
+function Page() {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <main ref={main}>
+      <a href="#hours">Opening hours</a>
+      <section id="hours" aria-label="Hours" />
+      <RouteFocus main={main} />
+    </main>
+  );
+}
+
+test('a link to a part of the page leads there and keeps what the page was opened with', async () => {
+  const { router } = await renderWithApp(<Page />, '/visit?day=mon', '/visit');
+  await router.navigate('/visit?day=mon', { state: { from: '/cart' } });
+  await userEvent.click(screen.getByRole('link', { name: 'Opening hours' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/visit',
+    search: '?day=mon',
+    hash: '#hours',
+    state: { from: '/cart' },
+  });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Hours' }));
+});
