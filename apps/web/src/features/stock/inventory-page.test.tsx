@@ -121,7 +121,7 @@ test('a changed quantity needs a reason, and stock that moved meanwhile is for t
     answer: (call) => {
       if (call !== `PUT /api/inventory/${RICE._id}`) return undefined;
       const isFirst = rice === RICE;
-      rice = makeItem({ quantity: 18 });
+      rice = makeItem({ quantity: 18, storage_location_id: null, description: 'Two-kilo bags' });
       return isFirst
         ? { status: 409, body: { success: false, code: 'conflict', message: 'The stock has moved.' } }
         : { body: { success: true, data: rice } };
@@ -147,6 +147,29 @@ test('a changed quantity needs a reason, and stock that moved meanwhile is for t
     { quantity: 30, expected_quantity: 24, reason: 'found' },
     { quantity: 30, expected_quantity: 18, reason: 'found' },
   ]);
+});
+
+test('what a colleague changed meanwhile is taken over with the new quantity, not put back', async () => {
+  let rice = RICE;
+  const { calls } = serveStock({
+    now: () => rice,
+    answer: (call) => {
+      if (call === `GET /api/inventory/${RICE._id}`)
+        rice = makeItem({ quantity: 18, category: 'pantry', description: 'Two-kilo bags' });
+      return call === `PUT /api/inventory/${RICE._id}` ? { body: { success: true, data: rice } } : undefined;
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Basmati rice' }));
+  const dialog = await opened('dialog', 'Edit Inventory Item');
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Quantity/).value).toBe('18'));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Two-kilo bags');
+  const name = dialog.getByLabelText(/^Item name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Brown rice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await calls.find(({ method }) => method === 'PUT')?.json()).toEqual({ item_name: 'Brown rice' });
 });
 
 test('of several items deleted at once, it says which could not go and why', async () => {

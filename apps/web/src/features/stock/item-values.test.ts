@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
-import { changeOfItem, newItemOf, newValues, valuesOf, wholeNumber } from './item-values.ts';
+import { changeOfItem, newItemOf, newValues, rebase, valuesOf, wholeNumber } from './item-values.ts';
 import { makeItem } from './test-data.ts';
 
 const stored = makeItem({ quantity: 24, description: 'Two-kilo bags' });
@@ -62,5 +62,33 @@ test('a changed quantity goes with what was seen before, and why', () => {
     quantity: 20,
     expected_quantity: 24,
     reason: 'damaged: Mice',
+  });
+});
+
+test('what a colleague changed is taken over, what is being changed here stays', () => {
+  const now = makeItem({
+    quantity: 18,
+    description: 'One-kilo bags',
+    category: 'pantry',
+    barcode: '96385074',
+  });
+  const mine = { ...valuesOf(stored), quantity: '30', reason: 'found', category: 'other' } as const;
+  expect(rebase(mine, stored, now)).toEqual({
+    ...valuesOf(now),
+    quantity: '30',
+    reason: 'found',
+    category: 'other',
+  });
+});
+
+test('a date is taken over with what it says, or neither of them', () => {
+  const now = makeItem({ expiration_date: '2027-01-01', date_kind: 'expiry' });
+  expect(rebase(valuesOf(stored), stored, now)).toMatchObject({
+    expiration_date: '2027-01-01',
+    date_kind: 'expiry',
+  });
+  expect(rebase({ ...valuesOf(stored), expiration_date: '2027-02-02' }, stored, now)).toMatchObject({
+    expiration_date: '2027-02-02',
+    date_kind: 'best_before',
   });
 });

@@ -84,6 +84,22 @@ export function isQuantityChanged({ quantity }: ItemValues, stored: InventoryIte
 export const isSame = (a: ItemValues, b: ItemValues) =>
   (Object.keys(a) as (keyof ItemValues)[]).every((name) => a[name].trim() === b[name].trim());
 
+/** What a date says goes with it. */
+const DATE_FIELDS: readonly (keyof ItemValues)[] = ['expiration_date', 'date_kind'];
+
+/**
+ * The form after a colleague has changed the item from `before` to `now`: what was left alone here is taken over, what is
+ * being changed here stays.
+ */
+export function rebase(values: ItemValues, before: InventoryItem, now: InventoryItem): ItemValues {
+  const [old, fresh] = [valuesOf(before), valuesOf(now)];
+  const isLeftAlone = (name: keyof ItemValues) =>
+    (DATE_FIELDS.includes(name) ? DATE_FIELDS : [name]).every((part) => values[part] === old[part]);
+  // Its names are those of the fields.
+  const left = (Object.keys(old) as (keyof ItemValues)[]).filter(isLeftAlone);
+  return { ...values, ...Object.fromEntries(left.map((name) => [name, fresh[name]])) };
+}
+
 /** What both kinds of saving send. The form has been checked before: figures are whole numbers. */
 function detailsOf(values: ItemValues) {
   return {

@@ -9,6 +9,7 @@ import {
   isSame,
   newItemOf,
   newValues,
+  rebase,
   valuesOf,
   type ItemValues,
 } from './item-values.ts';
@@ -45,9 +46,9 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const hasMoved = stored !== null && fresh !== null && fresh.quantity !== stored.quantity;
   const isTouched = stored !== null && values.quantity !== String(stored.quantity);
   // Nobody has looked at the old figure closely enough to be asked about it.
-  if (hasMoved && !isTouched) {
+  if (stored !== null && fresh !== null && fresh !== stored && !(hasMoved && isTouched)) {
     setStored(fresh);
-    setValues({ ...values, quantity: String(fresh.quantity) });
+    setValues(rebase(values, stored, fresh));
   }
 
   const change = (changes: Partial<ItemValues>) => {
@@ -81,17 +82,15 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
     moved: hasMoved && isTouched ? fresh : null,
     /** Goes on from the figures of now: with the quantity that was typed, or without changing it. */
     settle: (choice: 'mine' | 'fresh') => {
-      if (fresh === null) return;
+      if (stored === null || fresh === null) return;
       saving.reset();
+      const rebased = rebase(values, stored, fresh);
       setStored(fresh);
-      if (choice === 'fresh') setValues({ ...values, quantity: String(fresh.quantity) });
+      setValues(choice === 'fresh' ? { ...rebased, quantity: String(fresh.quantity) } : rebased);
     },
     problems: failedTries > 0 ? validateItem(values, stored) : {},
     isQuantityChanged: stored !== null && isQuantityChanged(values, stored),
-    isDirty: !isSame(
-      values,
-      item ? { ...valuesOf(item), quantity: String(stored?.quantity) } : newValues(foodBank, start),
-    ),
+    isDirty: !isSame(values, stored ? valuesOf(stored) : newValues(foodBank, start)),
     isPending: saving.isPending,
     error: saving.error,
     failedTries,
