@@ -24,7 +24,7 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
       call: '**/api/food-requests/my-requests?*',
       says: 'requests:history.failed',
     },
-    { path: '/request-history', call: '**/api/food-requests/stats', says: 'requests:stats.failed' },
+    { path: '/request-history', call: '**/api/food-requests/stats?*', says: 'requests:stats.failed' },
     { path: '/donations', call: '**/api/donations?*', says: 'donations:mine.failed' },
     { path: '/volunteer/schedule', call: '**/api/volunteers/me', says: 'volunteers:failed' },
   ],

@@ -6,6 +6,7 @@ import { defineRoute } from './route.ts';
 import {
   Count,
   Data,
+  Flag,
   Id,
   IdParams,
   Instant,
@@ -173,7 +174,12 @@ export const foodRequestRoutes = {
     access: 'signed_in',
     tag,
     summary: 'Counts by status, of the food bank or of the own requests',
-    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    query: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      mine: Type.Optional(
+        Type.Boolean({ ...Flag, description: 'The own requests alone, also for staff and administrators' }),
+      ),
+    }),
     status: 200,
     response: Data(
       Type.Object({

@@ -329,6 +329,33 @@ describe('counts', () => {
     expect((await stats(await makePerson(t.ctx, { role: 'donor' }))).body.data.total).toBe(0);
   });
 
+  test('are of the own requests alone where that is asked for, also for staff and administrators', async () => {
+    const scene = await on.makeScene(t.ctx);
+    await on.makeRequest(t, scene);
+    const admin = await makePerson(t.ctx, { role: 'admin' });
+    // Somebody who asked for food, and works here since.
+    const helper = await makePerson(t.ctx, { role: 'recipient' });
+    await on.makeRequest(t, { ...scene, recipient: helper });
+    await inTransaction(t.ctx, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ role: 'staff', foodbank_id: scene.foodbank_id })
+        .where('id', '=', helper.actor.user_id)
+        .execute(),
+    );
+    expect((await stats(helper)).body.data.total).toBe(2);
+    expect((await stats(helper, { mine: true })).body.data).toMatchObject({ total: 1, pending: 1 });
+    const elsewhere = await makeFoodBank(t.ctx);
+    expect((await stats(helper, { mine: true, foodbank_id: elsewhere })).body.data.total).toBe(0);
+    for (const person of [scene.staff, admin])
+      expect((await stats(person, { mine: true })).body.data).toMatchObject({
+        total: 0,
+        total_items_requested: 0,
+      });
+    expect((await stats(scene.recipient, { mine: false })).body.data.total).toBe(1);
+    expect((await stats(scene.staff, { mine: 'perhaps' })).status).toBe(400);
+  });
+
   test("know today by the food bank's own clock, and leave out who does not come", async () => {
     const scene = await on.makeScene(t.ctx, { time_zone: 'Asia/Tokyo' });
     const item = await makeItem(t.ctx, scene.foodbank_id);

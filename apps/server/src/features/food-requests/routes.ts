@@ -27,7 +27,7 @@ export function foodRequestsFeature(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, routes.getFoodRequestStats, async ({ actor, query }) => ({
     success,
-    data: await foodRequests.getStats(ctx, actor, query.foodbank_id),
+    data: await foodRequests.getStats(ctx, actor, query),
   }));
   serve(app, routes.getFoodRequest, async ({ actor, params }) => ({
     success,

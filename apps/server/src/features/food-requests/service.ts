@@ -77,9 +77,13 @@ export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery
   return page;
 }
 
-/** Counts within the same scope as the list. */
-export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
-  const { scope } = scopeOf(actor, foodbank_id);
+/** Counts within the same scope as the list; with `mine` of the caller's own requests, whoever that is. */
+export async function getStats(
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id, mine = false }: { foodbank_id?: string; mine?: boolean },
+) {
+  const { scope } = mine ? ownScope(actor, foodbank_id) : scopeOf(actor, foodbank_id);
   return presentStats(await queries.selectStats(ctx.db, scope, ctx.clock.now()));
 }
 
@@ -187,15 +191,22 @@ export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<
     return { cart: await getCart(tx, user_id, now), ...additions };
   });
 
+interface Scope {
+  scope: queries.RequestFilter;
+  party: rules.Party;
+}
+
 /** Staff and administrators work on a food bank's requests, everybody else sees their own. */
-function scopeOf(
-  actor: Actor,
-  foodbank_id: string | undefined,
-): { scope: queries.RequestFilter; party: rules.Party } {
+function scopeOf(actor: Actor, foodbank_id: string | undefined): Scope {
   if (actor.role === 'admin' || actor.role === 'staff')
     return { scope: { foodbank_id: foodBankScope(actor, foodbank_id), recipient_id: null }, party: 'staff' };
-  return { scope: { foodbank_id: foodbank_id ?? null, recipient_id: actor.user_id }, party: 'recipient' };
+  return ownScope(actor, foodbank_id);
 }
+
+const ownScope = (actor: Actor, foodbank_id: string | undefined): Scope => ({
+  scope: { foodbank_id: foodbank_id ?? null, recipient_id: actor.user_id },
+  party: 'recipient',
+});
 
 async function readPage(
   db: Db,

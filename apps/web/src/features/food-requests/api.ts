@@ -39,13 +39,20 @@ export const myRequestsQuery = (status: RequestStatus | undefined, page: number)
     placeholderData: keepPreviousData,
   });
 
-/** Counts by status: of the own requests, or for staff of their food bank, for administrators of one or all. */
+/** Counts by status of the caller's own requests. */
+export const myRequestStatsQuery = queryOptions({
+  queryKey: [...keys.all, 'stats', 'mine'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/food-requests/stats', { query: { mine: true } }, { signal })).data,
+  meta: KEPT,
+});
+
+/** Counts by status: for staff of their food bank, for administrators of one or all. */
 export const requestStatsQuery = (foodbank_id?: string) =>
   queryOptions({
     queryKey: [...keys.all, 'stats', { foodbank_id }],
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
-    meta: KEPT,
   });
 
 /** What the queue can be asked for; see the contract. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { requestStatsQuery } from './api.ts';
+import { myRequestStatsQuery } from './api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 
 /** Four figures on everything one has asked for. */
 export function HistorySummary() {
   const { t } = useTranslation(['requests', 'common']);
-  const { data, isError, isFetching, refetch } = useQuery(requestStatsQuery());
+  const { data, isError, isFetching, refetch } = useQuery(myRequestStatsQuery);
   if (isError && !data)
     return (
       <p className="flex flex-wrap items-center gap-2 text-muted">

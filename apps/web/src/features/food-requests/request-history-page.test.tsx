@@ -46,8 +46,8 @@ const listed = (status: string | null): Answer => ({
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('shows each request with its status, and the totals', async () => {
-  serveHistory(listed);
+test('shows each request with its status, and the totals of the own requests', async () => {
+  const { calls } = serveHistory(listed);
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   const [first] = await screen.findAllByRole('listitem');
   if (!first) throw new Error('no request is shown');
@@ -55,6 +55,8 @@ test('shows each request with its status, and the totals', async () => {
   within(first).getByText('Pending Review');
   within(first).getByText('Peanuts');
   await screen.findByText('12');
+  const counted = calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/stats'));
+  expect(counted.map(({ search }) => search)).toEqual(['?mine=true']);
 });
 
 test('a filter shows only its requests and stands in the address', async () => {
