@@ -77,6 +77,8 @@ export const paths = {
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
+  /** The storage locations of a food bank, and how much they hold. */
+  storageOf: (foodBankId: string) => `${patterns.foodBanks}?storage=${foodBankId}`,
   /** The shifts of a day at a food bank. */
   shiftsOn: (foodBankId: string, day: string) =>
     `${patterns.volunteerSchedule}?foodbank=${foodBankId}&day=${day}`,

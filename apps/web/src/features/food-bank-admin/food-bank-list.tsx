@@ -10,6 +10,7 @@ import { everyFoodBankQuery } from './api.ts';
 import { FoodBankEntry } from './food-bank-entry.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { StorageDialog } from './storage-dialog.tsx';
+import { useStorageWindow } from './use-storage-window.ts';
 
 /** Every food bank, the archived ones last, with what can be done about it. */
 export function FoodBankList() {
@@ -18,12 +19,9 @@ export function FoodBankList() {
   const { data } = query;
   // Kept when its window closes, which it does not do at once.
   const [asked, setAsked] = useState<FoodBank | null>(null);
-  const [open, setOpen] = useState<'removal' | 'storage' | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const storage = useStorageWindow(data ?? []);
   const list = useRef<HTMLDivElement>(null);
-  const onOpen = (bank: FoodBank, what: 'removal' | 'storage') => {
-    setAsked(bank);
-    setOpen(what);
-  };
 
   if (!data) {
     return (
@@ -43,22 +41,23 @@ export function FoodBankList() {
         <FoodBankEntry
           key={bank._id}
           bank={bank}
-          onAskRemoval={() => onOpen(bank, 'removal')}
-          onOpenStorage={() => onOpen(bank, 'storage')}
+          onAskRemoval={() => {
+            setAsked(bank);
+            setIsAsking(true);
+          }}
+          onOpenStorage={() => storage.open(bank)}
         />
       ))}
       {asked && (
-        <>
-          <RemovalDialog
-            key={`${asked._id} ${open === 'removal'}`}
-            bank={asked}
-            isOpen={open === 'removal'}
-            onClose={() => setOpen(null)}
-            onRemoved={() => list.current?.focus()}
-          />
-          <StorageDialog bank={asked} isOpen={open === 'storage'} onClose={() => setOpen(null)} />
-        </>
+        <RemovalDialog
+          key={`${asked._id} ${isAsking}`}
+          bank={asked}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onRemoved={() => list.current?.focus()}
+        />
       )}
+      {storage.bank && <StorageDialog bank={storage.bank} isOpen={storage.isOpen} onClose={storage.close} />}
     </div>
   );
 }

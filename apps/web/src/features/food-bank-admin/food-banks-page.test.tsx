@@ -2,6 +2,7 @@ import type { FoodBank } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
@@ -30,7 +31,7 @@ afterEach(() => {
 });
 
 /** Shows the page over these food banks; `answer` answers what it does to them. */
-async function open(banks: FoodBank[], answer: (call: string) => Answer | null = () => null) {
+async function open(banks: FoodBank[], answer: (call: string) => Answer | null = () => null, search = '') {
   const server = serve((call) => {
     const answered = answer(call);
     if (answered) return answered;
@@ -39,8 +40,8 @@ async function open(banks: FoodBank[], answer: (call: string) => Answer | null =
     if (call === 'GET /api/storage') return { body: { success: true, data: BANK.storageLocations } };
     return { body: { success: true, message: 'Done', data: BANK } };
   });
-  await renderWithApp(<FoodBanksPage />, paths.foodBanks);
-  return server;
+  const { router } = await renderWithApp(<FoodBanksPage />, paths.foodBanks + search);
+  return { ...server, router };
 }
 const entry = async (name = BANK.name) => within(await screen.findByRole('article', { name }));
 const sent = (calls: Request[], method: string) =>
@@ -163,4 +164,30 @@ test('says that storage locations could not be loaded or saved', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   await userEvent.type(await dialog.findByLabelText(/^Name/), 'Cellar{Enter}');
   await dialog.findByText('Failed to save storage location. Check console for details.');
+});
+
+test('the address says whose storage is open: going back closes it, and so does closing', async () => {
+  const { router } = await open([BANK]);
+  await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
+  await screen.findByRole('dialog');
+  expect(router.state.location.pathname + router.state.location.search).toBe(paths.storageOf(BANK._id));
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await router.navigate(paths.storageOf(BANK._id));
+  await screen.findByRole('dialog', { name: `Storage locations of ${BANK.name}` });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('a link opens the storage of its food bank, but none where there is no such food bank or it is archived', async () => {
+  const archived = makeFullBank({ _id: idOf(101), name: 'Canal Side', archived_at: '2026-11-02T15:00:00Z' });
+  const { router } = await open([BANK, archived], undefined, `?storage=${BANK._id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Edit Freezer' });
+  for (const id of [idOf(999), archived._id, 'x']) {
+    await router.navigate(paths.storageOf(id));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });

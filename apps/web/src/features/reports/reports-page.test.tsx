@@ -132,6 +132,13 @@ test('a place is good, medium or low in a word, or nobody knows', async () => {
   expect(row(/^Basement/)).toMatch(/Nobody has said how much it holds/);
 });
 
+test('where nobody has said how much a place holds, administrators are led to where they can', async () => {
+  serveReports({ user: makeAdmin() });
+  await open(`tab=analytics&${OCTOBER}`);
+  const link = await screen.findByRole('link', { name: /^Set capacity/ });
+  expect(link.getAttribute('href')).toBe(`/foodbank?storage=${idOf(100)}`);
+});
+
 test('for sharing, small counts are withheld, and so they are in the export', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -32,7 +32,7 @@ export function Utilisation({ location, canSetCapacity }: UtilisationProps) {
         {canSetCapacity && (
           <>
             {' '}
-            <TextLink to={paths.foodBank(foodbankId)}>
+            <TextLink to={paths.storageOf(foodbankId)}>
               {t('locations.setCapacity')}
               <span className="sr-only"> {name}</span>
             </TextLink>
