@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../lib/api.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
-/** Below the key of the food banks that everybody sees, so that a change makes both anew. */
+/** Below the key of the food banks that everybody sees. */
 const all = foodBanksQuery.queryKey;
 const keys = {
   withArchived: [...all, 'with-archived'],
@@ -32,12 +32,12 @@ export const storageQuery = (foodBankId: string) =>
       (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
   });
 
-/** Runs a change; whatever comes of it, all that is shown of food banks is asked for anew. */
+/** Runs a change; whatever comes of it, everything is asked for anew: what food banks and their places are called stands in nearly all of it. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => client.invalidateQueries(),
   });
 }
 

@@ -40,8 +40,8 @@ async function open(banks: FoodBank[], answer: (call: string) => Answer | null =
     if (call === 'GET /api/storage') return { body: { success: true, data: BANK.storageLocations } };
     return { body: { success: true, message: 'Done', data: BANK } };
   });
-  const { router } = await renderWithApp(<FoodBanksPage />, paths.foodBanks + search);
-  return { ...server, router };
+  const { router, queryClient } = await renderWithApp(<FoodBanksPage />, paths.foodBanks + search);
+  return { ...server, router, queryClient };
 }
 const entry = async (name = BANK.name) => within(await screen.findByRole('article', { name }));
 const sent = (calls: Request[], method: string) =>
@@ -107,9 +107,9 @@ test('brings an archived food bank back', async () => {
 });
 
 async function openStorage(answer: (call: string) => Answer | null = () => null) {
-  const { calls } = await open([BANK], answer);
+  const { calls, queryClient } = await open([BANK], answer);
   await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
-  return { calls, dialog: within(await screen.findByRole('dialog')) };
+  return { calls, queryClient, dialog: within(await screen.findByRole('dialog')) };
 }
 
 test('adds a storage location that has a name', async () => {
@@ -142,6 +142,24 @@ test('renames a storage location in its place, and says how much it holds', asyn
   expect(await sent(calls, 'PUT')).toEqual([
     [`/api/storage/${_id}`, { name: 'Chest freezer', capacity: 4000 }],
   ]);
+});
+
+test('a new storage location is asked for wherever one is chosen or named', async () => {
+  const { dialog, queryClient } = await openStorage();
+  // As the pages of items, counts and reports keep what they show.
+  const elsewhere = [
+    ['storage-locations', BANK._id],
+    ['inventory', 'list'],
+    ['stock-counts', 'list'],
+    ['reports', 'inventory'],
+  ];
+  for (const key of elsewhere) queryClient.setQueryData(key, []);
+  await userEvent.type(await dialog.findByLabelText(/^Name/), 'Cellar{Enter}');
+  await waitFor(() =>
+    expect(elsewhere.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual(
+      elsewhere.map(() => true),
+    ),
+  );
 });
 
 test('keeps a storage location that is in use, and says why', async () => {
