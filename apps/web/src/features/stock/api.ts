@@ -2,6 +2,7 @@ import type { RouteData, RouteInput } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiError, isOvertaken } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
@@ -84,6 +85,15 @@ export function useStockChanged() {
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: stockKeys.all }), [queryClient]);
 }
 
+/** Where the stock was no longer what the screen shows, the item is read anew before the failure is told. */
+function useReadAnew(id: string) {
+  const queryClient = useQueryClient();
+  return async (error: Error) => {
+    const isShort = error instanceof ApiError && error.code === 'insufficient_stock';
+    if (isShort || isOvertaken(error)) await queryClient.invalidateQueries({ queryKey: stockKeys.one(id) });
+  };
+}
+
 export function useCreateItem() {
   const stockChanged = useStockChanged();
   return useMutation({
@@ -95,30 +105,36 @@ export function useCreateItem() {
 /** Changes an item. Throws `conflict` when its stock has moved since `expected_quantity` was read. */
 export function useUpdateItem(id: string) {
   const stockChanged = useStockChanged();
+  const readAnew = useReadAnew(id);
   return useMutation({
     mutationFn: async (body: ItemChange) =>
       (await api('PUT /api/inventory/:id', { params: { id }, body })).data,
     onSuccess: stockChanged,
+    onError: readAnew,
   });
 }
 
 /** Adds to what is available of an item or takes from it, whatever is there by now. */
 export function useAdjustItem(id: string) {
   const stockChanged = useStockChanged();
+  const readAnew = useReadAnew(id);
   return useMutation({
     mutationFn: async (body: ItemAdjustment) =>
       (await api('POST /api/inventory/:id/adjust', { params: { id }, body })).data,
     onSuccess: stockChanged,
+    onError: readAnew,
   });
 }
 
 /** Moves all of an item, or a part, to another storage location. */
 export function useTransferItem(id: string) {
   const stockChanged = useStockChanged();
+  const readAnew = useReadAnew(id);
   return useMutation({
     mutationFn: async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body']) =>
       (await api('POST /api/inventory/:id/transfer', { params: { id }, body })).data,
     onSuccess: stockChanged,
+    onError: readAnew,
   });
 }
 

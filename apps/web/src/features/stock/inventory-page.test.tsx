@@ -260,6 +260,38 @@ test('the quantity of an item is put right from its row, with the reason', async
   });
 });
 
+test('a new quantity that was refused, since the stock has moved, can be entered again on the figures of now', async () => {
+  let rice = RICE;
+  const sent: unknown[] = [];
+  const { calls } = serveStock({
+    now: () => rice,
+    answer: (call) => {
+      if (call !== `PUT /api/inventory/${RICE._id}`) return undefined;
+      const isFirst = rice === RICE;
+      rice = makeItem({ quantity: 18 });
+      return isFirst
+        ? { status: 409, body: { success: false, code: 'conflict', message: 'The stock has moved.' } }
+        : { body: { success: true, data: rice } };
+    },
+  });
+  await open();
+  await choose('Basmati rice', 'Adjust quantity');
+  const dialog = await opened('dialog', 'Adjust quantity');
+  await userEvent.click(dialog.getByRole('radio', { name: 'New quantity' }));
+  await userEvent.type(dialog.getByLabelText(/^New quantity/, { selector: '[inputmode]' }), '30');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Why/), 'found');
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  await dialog.findByText('The quantity was not changed: The stock has moved.');
+  dialog.getByText('18');
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const call of calls) if (call.method === 'PUT') sent.push(await call.json());
+  expect(sent).toEqual([
+    { quantity: 30, expected_quantity: 24, reason: 'found' },
+    { quantity: 30, expected_quantity: 18, reason: 'found' },
+  ]);
+});
+
 test('of an item that has run out nothing is offered to be taken off', async () => {
   serveStock({ now: () => ({ ...RICE, quantity: 0 }) });
   await open();

@@ -36,7 +36,7 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const update = useUpdateItem(item?._id ?? '');
   const saving = item ? update : create;
   // The list may be older than the last request that was handed out.
-  const { data: fresh = null, refetch } = useQuery({
+  const { data: fresh = null } = useQuery({
     ...itemQuery(item?._id ?? ''),
     initialData: item ?? undefined,
     initialDataUpdatedAt: 0,
@@ -67,8 +67,8 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
         if (changes) await update.mutateAsync(changes);
       }
       onSaved(values.item_name.trim());
-    } catch (error) {
-      if (isConflict(error)) await refetch();
+    } catch {
+      // The dialog shows it; what has moved was read anew with it.
       setFailedTries((tries) => tries + 1);
     }
   };
