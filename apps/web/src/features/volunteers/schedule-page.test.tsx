@@ -301,6 +301,22 @@ test('a newcomer is welcomed for five seconds', async () => {
   await waitFor(() => expect(screen.queryByText('Welcome, Amara Nwosu!')).toBeNull());
 });
 
+test('the welcome stays while a month is chosen, and is gone from the history', async () => {
+  serveVolunteers({});
+  const { router } = await render();
+  await screen.findByText(/^Welcome back/);
+  const search = `?month=${DAY.slice(0, 7)}`;
+  await router.navigate(paths.volunteerSchedule + search, {
+    state: { welcome: 'Amara Nwosu', isOpenedHere: true },
+  });
+  await screen.findByText('Welcome, Amara Nwosu!');
+  await waitFor(() => expect(router.state.location.state).toEqual({ isOpenedHere: true }));
+  expect(router.state.location.search).toBe(search);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await waitFor(() => expect(router.state.location.search).not.toBe(search));
+  screen.getByText('Welcome, Amara Nwosu!');
+});
+
 test('signing out in another tab leads back to the front page; who comes signed out is asked to sign in', async () => {
   serveVolunteers({});
   const { unmount } = await render();
