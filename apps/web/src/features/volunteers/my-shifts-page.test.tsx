@@ -254,6 +254,54 @@ describe('the link of a mail to cancel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('There is nothing to cancel here')).toBeNull());
   });
+
+  test('does not take what was last seen for an answer, and asks once there is one', async () => {
+    const assignment = assignmentIn(72);
+    let [assignments, isOffline] = [[] as VolunteerShift[], false];
+    serveVolunteers({
+      answer: (call) => {
+        if (!call.startsWith('GET /api/volunteer-shifts/user/')) return undefined;
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return ok(assignments);
+      },
+    });
+    const { unmount } = await render();
+    await screen.findByText('No upcoming shifts');
+    unmount();
+    [assignments, isOffline] = [[assignment], true];
+    await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${assignment.shift_id}`);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    screen.getByText('No upcoming shifts');
+    expect(screen.queryByText('There is nothing to cancel here')).toBeNull();
+    isOffline = false;
+    await userEvent.click(retry);
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel Shift' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep Shift' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('has its answer when the shift is cancelled', async () => {
+    const assignment = assignmentIn(72);
+    let assignments = [assignment];
+    serveVolunteers({
+      answer: (call) => {
+        if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(assignments);
+        if (!call.endsWith('/cancel')) return undefined;
+        assignments = [];
+        return ok({ ...assignment, status: 'cancelled' });
+      },
+    });
+    const { router } = await renderWithApp(
+      <MyShiftsPage />,
+      `${paths.myShifts}?cancel=${assignment.shift_id}`,
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel Shift' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, Cancel Shift' }));
+    await screen.findByText('No upcoming shifts');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByText('There is nothing to cancel here')).toBeNull();
+  });
 });
 
 describe('feedback', () => {

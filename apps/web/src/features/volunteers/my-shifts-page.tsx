@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { assignmentsQuery } from './api.ts';
-import { canCancel, sortAssignments } from './assignments.ts';
+import { sortAssignments } from './assignments.ts';
 import { BackLink } from './back-link.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { CompletedShifts } from './completed-shifts.tsx';
@@ -75,38 +75,42 @@ function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
       {(error ?? waits.error) && (
         <OutOfDate seenAt={dataUpdatedAt} isRetrying={isRetrying} onRetry={onRetry} />
       )}
-      <Loaded assignments={data} waits={waits.data ?? []} records={records} />
+      <Loaded
+        assignments={data}
+        isCurrent={!error && !isFetching}
+        waits={waits.data ?? []}
+        records={records}
+      />
     </div>
   );
 }
 
 interface LoadedProps {
   assignments: readonly VolunteerShift[];
+  /** They are what the server says, not what was last seen. */
+  isCurrent: boolean;
   waits: readonly Shift[];
   records: readonly Volunteer[];
 }
 
-function Loaded({ assignments, waits, records }: LoadedProps) {
+function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
   const { t } = useTranslation('volunteers');
   const now = useNow();
   const mine = sortAssignments(assignments, now);
-  const link = useCancelLink();
-  const [asked] = useState(
-    () => mine.upcoming.find((one) => one.shift_id === link.shiftId && canCancel(one, now)) ?? null,
-  );
+  const link = useCancelLink({ upcoming: mine.upcoming, now, isCurrent });
   // The last one taken or left, this part stays until the page is left: what came of it is said there.
   const [wasWaiting, setWasWaiting] = useState(false);
   if (waits.length > 0 && !wasWaiting) setWasWaiting(true);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-10">
-        {link.shiftId !== null && !asked && (
+        {link.isTooLate && (
           <Alert tone="info" title={t('cancel.tooLateTitle')} onDismiss={link.forget}>
             {t('cancel.tooLate')}
           </Alert>
         )}
         {wasWaiting && <WaitingShifts shifts={waits} records={records} now={now} />}
-        <UpcomingShifts mine={mine} records={records} now={now} asked={asked} onAnswered={link.forget} />
+        <UpcomingShifts mine={mine} records={records} now={now} asked={link.asked} onAnswered={link.forget} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <HoursCompleted records={records} />

@@ -30,10 +30,11 @@ export function UpcomingShifts({
 }: UpcomingShiftsProps) {
   const { t } = useTranslation('volunteers');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [cancelled, setCancelled] = useState(asked);
+  const [chosen, setChosen] = useState<VolunteerShift | null>(null);
+  const cancelled = chosen ?? asked;
   const onFocusLost = () => focusWhenLost(heading.current);
   const onClose = () => {
-    setCancelled(null);
+    setChosen(null);
     onAnswered();
     // The shift, and with it the button that opened the window, may be gone.
     onFocusLost();
@@ -69,7 +70,7 @@ export function UpcomingShifts({
                   : undefined
               }
               now={now}
-              onCancel={() => setCancelled(assignment)}
+              onCancel={() => setChosen(assignment)}
               onGone={onFocusLost}
             />
           ))}
