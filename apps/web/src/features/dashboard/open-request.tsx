@@ -1,6 +1,5 @@
 import type { FoodRequest } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn } from '../../lib/dates.ts';
@@ -8,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { foodBanksQuery } from '../food-banks/api.ts';
+import { useTimeZone } from '../food-banks/use-time-zone.ts';
 import { PickupMoment } from '../food-requests/pickup-moment.tsx';
 import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
 import { shortId } from '../food-requests/status.ts';
@@ -18,8 +17,7 @@ import { PlaceLine } from './place-line.tsx';
 export function OpenRequest({ request }: { request: FoodRequest }) {
   const { t } = useTranslation(['dashboard', 'requests']);
   const titleId = useId();
-  const { data: foodBanks } = useQuery(foodBanksQuery);
-  const zone = foodBanks?.find(({ _id }) => _id === request.foodbank_id)?.time_zone ?? DEFAULT_TIME_ZONE;
+  const zone = useTimeZone(request.foodbank_id) ?? DEFAULT_TIME_ZONE;
   const today = todayIn(zone);
   const { status, pickup_date } = request;
   const id = shortId(request._id);

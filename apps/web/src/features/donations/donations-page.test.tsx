@@ -255,7 +255,7 @@ test('of two staff who act at once the second sees who was faster, and what it h
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel donation' }));
   const alert = await screen.findByRole('alert');
   within(alert).getByText('This has moved on meanwhile.');
-  within(alert).getByText(/It is now “Cancelled”: Daniel Okafor/);
+  within(alert).getByText(/It is now “Cancelled”: Daniel Okafor, Nov 20, 2026, 10:00\sAM/);
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { useTimeZone } from '../food-banks/use-time-zone.ts';
 
 interface OvertakenAlertProps {
   /** As it is by now. */
@@ -15,6 +16,7 @@ interface OvertakenAlertProps {
 export function OvertakenAlert({ donation, error, onDismiss }: OvertakenAlertProps) {
   const { t } = useTranslation('donations');
   const { formatInstant } = useDates();
+  const timeZone = useTimeZone(donation.foodbank_id);
   const last = donation.history.at(-1);
   return (
     <Alert tone="danger" title={errorMessage(error)} onDismiss={onDismiss}>
@@ -23,7 +25,7 @@ export function OvertakenAlert({ donation, error, onDismiss }: OvertakenAlertPro
           {t('overtaken', {
             status: t(`status.${last.status}`),
             who: last.actor_name ?? t('somebody'),
-            when: formatInstant(last.created_at),
+            when: formatInstant(last.created_at, timeZone),
           })}
         </p>
       )}

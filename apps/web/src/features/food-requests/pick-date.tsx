@@ -1,10 +1,9 @@
 import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../lib/dates.ts';
-import { foodBanksQuery } from '../food-banks/api.ts';
+import { useTimeZone } from '../food-banks/use-time-zone.ts';
 import { isOverBy } from './pick-list.ts';
 
 interface PickDateProps {
@@ -19,11 +18,10 @@ interface PickDateProps {
 export function PickDate({ line, request }: PickDateProps) {
   const { t } = useTranslation(['requests', 'inventory']);
   const { formatDate } = useDates();
-  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const zone = useTimeZone(request.foodbank_id) ?? DEFAULT_TIME_ZONE;
   const { expiration_date, date_kind } = line;
   if (!expiration_date || !date_kind) return null;
   const date = formatDate(expiration_date);
-  const zone = foodBanks.find(({ _id }) => _id === request.foodbank_id)?.time_zone ?? DEFAULT_TIME_ZONE;
   if (isOverBy({ expiration_date, date_kind }, request.pickup_date, todayIn(zone))) {
     return (
       <span className="mt-1 flex w-fit items-center gap-1.5 border-2 border-ink px-1.5 text-sm font-bold">

@@ -2,11 +2,13 @@ import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
+import { useTimeZone } from '../food-banks/use-time-zone.ts';
 
 /** What was said about a request besides its items; only what there is. */
 export function RequestFacts({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();
+  const timeZone = useTimeZone(request.foodbank_id);
   const facts = [
     { key: 'instructions', label: t('facts.instructions'), text: request.special_instructions },
     { key: 'restrictions', label: t('facts.restrictions'), text: request.dietary_restrictions },
@@ -15,7 +17,7 @@ export function RequestFacts({ request, className }: { request: FoodRequest; cla
     {
       key: 'fulfilled',
       label: t('facts.fulfilled'),
-      text: request.fulfilled_at && formatInstant(request.fulfilled_at),
+      text: request.fulfilled_at && formatInstant(request.fulfilled_at, timeZone),
     },
   ].filter(({ text }) => text);
   if (facts.length === 0) return null;

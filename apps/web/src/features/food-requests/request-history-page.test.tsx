@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
+import { idOf, makeFoodBank, makeUser, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
@@ -24,12 +24,19 @@ const STATS = {
 };
 const REQUESTS = [
   makeRequest({ _id: idOf(11), status: 'pending', allergies: 'Peanuts' }),
-  makeRequest({ _id: idOf(12), status: 'fulfilled', items: [makeLine('Rice', { quantity_requested: 2 })] }),
+  makeRequest({
+    _id: idOf(12),
+    status: 'fulfilled',
+    fulfilled_at: '2026-11-25T15:10:00Z',
+    items: [makeLine('Rice', { quantity_requested: 2 })],
+  }),
 ];
 
 function serveHistory(list: (status: string | null) => Answer) {
   return serve((call, request) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: makeUser() } };
+    if (call === 'GET /api/foodbanks')
+      return { body: { success: true, data: [makeFoodBank({ time_zone: 'Asia/Tokyo' })] } };
     if (call === 'GET /api/food-requests/stats') return { body: { success: true, data: STATS } };
     if (call.endsWith('/reorder')) {
       const line = { inventory_id: idOf(1400), item_name: 'Rice', requested: 2, quantity: 1 };
@@ -57,6 +64,12 @@ test('shows each request with its status, and the totals of the own requests', a
   await screen.findByText('12');
   const counted = calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/stats'));
   expect(counted.map(({ search }) => search)).toEqual(['?mine=true']);
+});
+
+test("says when the food was picked up by the food bank's own clock", async () => {
+  serveHistory(listed);
+  await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
+  await screen.findByText(/^Nov 26, 2026, 12:10\sAM$/);
 });
 
 test('a filter shows only its requests and stands in the address', async () => {

@@ -29,7 +29,7 @@ const serveQueue = (change: () => Answer) => {
       case 'GET /api/auth/me':
         return { body: { success: true, data: makeUser({ role: 'staff', foodbank_id: idOf(100) }) } };
       case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank()] } };
+        return { body: { success: true, data: [makeFoodBank({ time_zone: 'Asia/Tokyo' })] } };
       case 'GET /api/food-requests':
         return { body: pageOf([shown]) };
       case `GET /api/food-requests/${ROW._id}`:
@@ -80,7 +80,8 @@ test('says who was faster and shows the request as it is now', async () => {
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByText('It has moved on meanwhile.');
-  within(await row()).getByText(/is now “Approved”: Marc Tremblay/);
+  // Three in the afternoon in UTC is midnight where the food bank is.
+  within(await row()).getByText(/is now “Approved”: Marc Tremblay, Nov 22, 2026, 12:00\sAM/);
   within(await row()).getByRole('button', { name: 'Mark ready' });
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage, isOvertaken } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { useTimeZone } from '../food-banks/use-time-zone.ts';
 import { requestQuery } from './api.ts';
 import { shortId } from './status.ts';
 
@@ -17,6 +18,7 @@ interface StepFailureProps {
 export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();
+  const timeZone = useTimeZone(request.foodbank_id);
   // `useSetRequestStatus` has fetched the request anew; here it is only read.
   const { data } = useQuery({ ...requestQuery(request._id), enabled: false });
   const last = isOvertaken(error) ? data?.history.at(-1) : undefined;
@@ -29,7 +31,7 @@ export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
             name: request.recipient?.name ?? '',
             status: t(`status.${last.status}`),
             who: last.actor_name ?? t('somebody'),
-            when: formatInstant(last.created_at),
+            when: formatInstant(last.created_at, timeZone),
           })}
         </p>
       )}

@@ -1,5 +1,4 @@
 import type { ContactMessageDetails } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { foodBanksQuery } from '../food-banks/api.ts';
+import { useTimeZone } from '../food-banks/use-time-zone.ts';
 import { useUpdateMessage, type MessageChange } from './api.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';
@@ -27,8 +26,7 @@ interface MessageDetailsProps {
 export function MessageDetails({ message, draft, onDraftChange }: MessageDetailsProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { formatInstant } = useDates();
-  const { data: foodBanks } = useQuery(foodBanksQuery);
-  const timeZone = foodBanks?.find(({ _id }) => _id === message.foodbank_id)?.time_zone;
+  const timeZone = useTimeZone(message.foodbank_id);
   const heading = useRef<HTMLHeadingElement>(null);
   const update = useUpdateMessage(message._id);
 
