@@ -14,7 +14,7 @@ import { supervise } from './supervision.ts';
 import type { Tables } from './tables.ts';
 import { TellingClient, type ClientOptions } from './telling-client.ts';
 
-/** Reads only: what writes needs a `Tx`, and that comes from `inTransaction` alone. */
+/** Reads only: what writes needs a `Tx`, and that comes from `inTransaction` and `inOneStatement` alone. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'dynamic'>;
 /** An open transaction. Inside one use nothing but it: any other call takes a second connection and can wait for ever. */
 export type Tx = Transaction<Tables>;
