@@ -7,7 +7,7 @@ import { say } from '../servers.ts';
 /** What is asked for: every item of the stock alike, or a few that everybody wants at once. */
 export type Spread = 'all items' | 'hot items';
 
-export const HOT_ITEMS = 30;
+const HOT_ITEMS = 30;
 export const RECIPIENTS = 500;
 export const LINES = 3;
 

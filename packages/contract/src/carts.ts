@@ -61,7 +61,7 @@ export const Wishlist = Type.Object({
 export type Wishlist = Static<typeof Wishlist>;
 
 /** What became of one wished line when the list was put into the cart. */
-export const LoadedItem = Type.Object({
+const LoadedItem = Type.Object({
   inventory_id: Id,
   item_name: Type.String(),
   requested: Type.Integer(),

@@ -70,7 +70,7 @@ export const FoodRequest = Type.Object({
 });
 export type FoodRequest = Static<typeof FoodRequest>;
 
-export const FoodRequestEvent = Type.Object({
+const FoodRequestEvent = Type.Object({
   status: RequestStatus,
   notes: Nullable(Type.String()),
   actor_name: Type.Optional(Nullable(Type.String({ description: 'For staff and administrators only' }))),

@@ -49,7 +49,7 @@ export const ContactMessage = Type.Object({
 });
 export type ContactMessage = Static<typeof ContactMessage>;
 
-export const ContactMessageEvent = Type.Object({
+const ContactMessageEvent = Type.Object({
   _id: Id,
   status: Type.Unsafe<MessageStatus>({ ...MessageStatus, description: 'What the message became' }),
   reply: Nullable(Type.String({ description: 'What was mailed to the sender' })),

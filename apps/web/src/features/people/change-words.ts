@@ -51,7 +51,7 @@ export const sentenceOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'acti
 export const queueIn = ({ entity, entity_name }: Pick<AuditEntry, 'entity' | 'entity_name'>) =>
   entity === 'job' ? QUEUE_NAMES.find((known) => known === entity_name) : undefined;
 
-export const CHANGED_FIELDS = [
+const CHANGED_FIELDS = [
   'role',
   'foodbank',
   'active',
