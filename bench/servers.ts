@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { runStatement, urlOf } from '../apps/server/test/run-statement.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: say };
@@ -33,26 +33,18 @@ export async function onNewDatabase<T>(
   name: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  await ask(serverUrl, `drop database if exists ${name} with (force)`);
-  await ask(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = openDatabase({ url: url.href, maxConnections: 4, onError: (error) => say(error.message) });
+  await runStatement(serverUrl, `drop database if exists ${name} with (force)`);
+  await runStatement(serverUrl, `create database ${name}`);
+  const database = openDatabase({
+    url: urlOf(serverUrl, name),
+    maxConnections: 4,
+    onError: (error) => say(error.message),
+  });
   try {
     await migrate(database.pool);
     return await work(database);
   } finally {
     await database.close();
-    await ask(serverUrl, `drop database if exists ${name} with (force)`);
-  }
-}
-
-async function ask(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+    await runStatement(serverUrl, `drop database if exists ${name} with (force)`);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { onServer } from '../../apps/server/test/database.ts';
+import { runStatement } from '../../apps/server/test/run-statement.ts';
 import { describe } from './load.ts';
 import { startCluster, type Cluster } from './postgres.ts';
 import type { Scenario } from './scenario.ts';
@@ -11,8 +11,8 @@ async function makePair(stage: Stage): Promise<{ primary: Cluster; standby: Clus
   const primary = await startCluster(stage);
   const standby = await primary.standby();
   await standby.start();
-  await onServer(primary.url, `alter system set synchronous_standby_names = '*'`);
-  await onServer(primary.url, 'select pg_reload_conf()');
+  await runStatement(primary.url, `alter system set synchronous_standby_names = '*'`);
+  await runStatement(primary.url, 'select pg_reload_conf()');
   const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`).join(',');
   return { primary, standby, url: `postgres://nourish@${hosts}/nourish?target_session_attrs=read-write` };
 }

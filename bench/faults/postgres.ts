@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { chooseIdentity, runAs, spawnAs, type Identity } from '../../apps/server/src/db/embedded-process.ts';
-import { onServer } from '../../apps/server/test/database.ts';
+import { runStatement } from '../../apps/server/test/run-statement.ts';
 import { freePort } from '../../apps/server/src/db/free-port.ts';
 import { postgresFolder } from './programs.ts';
 import { endOf, type Stage } from './stage.ts';
@@ -48,7 +48,7 @@ export async function startCluster(stage: Stage): Promise<Cluster> {
   ]);
   const cluster = await clusterIn(stage, dir, identity);
   await cluster.start();
-  await onServer(`postgres://nourish@127.0.0.1:${cluster.port}/postgres`, `create database ${DATABASE}`);
+  await runStatement(`postgres://nourish@127.0.0.1:${cluster.port}/postgres`, `create database ${DATABASE}`);
   return cluster;
 }
 
@@ -123,7 +123,7 @@ async function clusterIn(stage: Stage, dir: string, identity: Identity): Promise
 async function untilItAnswers(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      await onServer(url, 'select');
+      await runStatement(url, 'select');
       return;
     } catch (error) {
       if (tries === 300) throw error;

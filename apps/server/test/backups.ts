@@ -15,7 +15,7 @@ import type { Target } from '../src/backup/restore.ts';
 import { readTar, writeTar, type Piece } from '../src/backup/tar.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { unique } from './app.ts';
-import { onServer, urlOf } from './database.ts';
+import { runStatement, urlOf } from './run-statement.ts';
 
 export interface Place extends Target {
   name: string;
@@ -58,10 +58,10 @@ export function restorePlaces() {
   async function empty(uploads?: Uploads): Promise<Place> {
     const { serverUrl } = inject('postgres');
     const name = unique('nourish').replaceAll('-', '_');
-    await onServer(serverUrl, `create role ${name} login password 'secret' nosuperuser`);
-    undo.push(() => onServer(serverUrl, `drop role ${name}`));
-    await onServer(serverUrl, `create database ${name} owner ${name}`);
-    undo.push(() => onServer(serverUrl, `drop database ${name} with (force)`));
+    await runStatement(serverUrl, `create role ${name} login password 'secret' nosuperuser`);
+    undo.push(() => runStatement(serverUrl, `drop role ${name}`));
+    await runStatement(serverUrl, `create database ${name} owner ${name}`);
+    undo.push(() => runStatement(serverUrl, `drop database ${name} with (force)`));
     const url = new URL(urlOf(serverUrl, name));
     url.username = name;
     url.password = 'secret';

@@ -1,33 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
-
-/** Runs one statement on the server itself, outside of any test's database. */
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-export function urlOf(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+import { runStatement, urlOf } from './run-statement.ts';
 
 /** Makes a migrated database of its own; `drop` it afterwards. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template} strategy = file_copy`);
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy = file_copy`);
   return {
     url: urlOf(serverUrl, name),
-    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -7,7 +7,7 @@ import { createJobs } from '../src/adapters/jobs.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { onServer, urlOf } from './database.ts';
+import { runStatement, urlOf } from './run-statement.ts';
 
 /** Nothing of a test run has to outlive a power cut. What has to is tested on clusters of its own. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet, settings });
   const serverUrl = given ?? embedded!.url; // one of the two is set: see above
   const template = `nourish_template_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${template}`);
+  await runStatement(serverUrl, `create database ${template}`);
   const database = openDatabase({ url: urlOf(serverUrl, template), maxConnections: 2, onError: () => {} });
   await migrate(database.pool);
   const jobs = createJobs({ database, log: quiet, workers: false });
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close();
   project.provide('postgres', { serverUrl, template });
   return async () => {
-    await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+    await runStatement(serverUrl, `drop database if exists ${template} with (force)`);
     await embedded?.stop();
     if (dir !== undefined) await rm(dir, { recursive: true, force: true });
   };

@@ -12,7 +12,7 @@ import { newcomers, people } from '../src/demo/data/people.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import * as on from '../src/features/shifts/test-calls.ts';
 import { testContext, unique, type Answer, type CallOptions } from './app.ts';
-import { onServer, urlOf } from './database.ts';
+import { runStatement, urlOf } from './run-statement.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 import { startMailServer } from './mail-server.ts';
 import { mailsTo } from './mailbox.ts';
@@ -32,7 +32,7 @@ let foodbank_id: string;
 beforeAll(async () => {
   const { serverUrl } = inject('postgres');
   // Empty: both servers find that there is everything to do.
-  await onServer(serverUrl, `create database ${name}`);
+  await runStatement(serverUrl, `create database ${name}`);
   const url = urlOf(serverUrl, name);
   const mail = await startMailServer();
   received = mail.received;
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const replica of replicas) expect(await replica.end('SIGTERM')).toEqual({ code: 0, signal: null });
   await ctx.jobs.stop();
   await ctx.database.close();
-  await onServer(inject('postgres').serverUrl, `drop database if exists ${name} with (force)`);
+  await runStatement(inject('postgres').serverUrl, `drop database if exists ${name} with (force)`);
 });
 
 let calls = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { inTransaction, openDatabase } from '../src/db/database.ts';
 import type { Context } from '../src/context.ts';
 import { testContext } from './app.ts';
-import { onServer, urlOf } from './database.ts';
+import { runStatement, urlOf } from './run-statement.ts';
 import { serverProcesses, type ReadyServer } from './processes.ts';
 
 // Processes start slowly where everything else runs at the same time.
@@ -17,13 +17,13 @@ let pair: ReadyServer[] = [];
 
 beforeAll(async () => {
   const { serverUrl } = inject('postgres');
-  await onServer(serverUrl, `create database ${name}`);
+  await runStatement(serverUrl, `create database ${name}`);
   url = urlOf(serverUrl, name);
 });
 afterAll(async () => {
   await ctx?.jobs.stop();
   await ctx?.database.close();
-  await onServer(inject('postgres').serverUrl, `drop database ${name} with (force)`);
+  await runStatement(inject('postgres').serverUrl, `drop database ${name} with (force)`);
 });
 
 const start = async (): Promise<ReadyServer> =>

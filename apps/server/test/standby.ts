@@ -10,7 +10,7 @@ import { findBinaries } from '../src/db/embedded-binaries.ts';
 import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { chooseIdentity, spawnAs } from '../src/db/embedded-process.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { onServer } from './database.ts';
+import { runStatement } from './run-statement.ts';
 import { freePort } from '../src/db/free-port.ts';
 
 /** Nothing here has to outlive a power cut. But what is committed is written out at once: not before then is it sent to the standby. */
@@ -81,7 +81,7 @@ async function standbyOn(home: string, data: string, primary: URL): Promise<Stan
   let server: ChildProcess | undefined;
   return {
     url: url.href,
-    ask: (statement) => onServer(url.href, statement),
+    ask: (statement) => runStatement(url.href, statement),
     start: async () => {
       const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       const started = spawnAs(identity, binaries.postgres, ['-D', data, ...args], {
@@ -90,7 +90,7 @@ async function standbyOn(home: string, data: string, primary: URL): Promise<Stan
       });
       server = started;
       for (;;) {
-        const isUp = await onServer(url.href, 'select').then(
+        const isUp = await runStatement(url.href, 'select').then(
           () => true,
           () => false,
         );

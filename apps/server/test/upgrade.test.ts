@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { onServer, urlOf } from './database.ts';
+import { runStatement, urlOf } from './run-statement.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 /** The schema that the program before upgrades without downtime worked on. */
@@ -24,7 +24,7 @@ const items = Array.from({ length: 20 }, () => newId()).sort();
 
 beforeAll(async () => {
   const { serverUrl } = inject('postgres');
-  await onServer(serverUrl, `create database ${name}`);
+  await runStatement(serverUrl, `create database ${name}`);
   database = openDatabase({ url: urlOf(serverUrl, name), maxConnections: 10, onError: () => {} });
   pool = new pg.Pool({ connectionString: urlOf(serverUrl, name), max: 5 });
   folder = await mkdtemp(join(tmpdir(), 'nourish-upgrade-'));
@@ -37,7 +37,7 @@ afterAll(async () => {
   await pool.end();
   await database.close();
   await rm(folder, { recursive: true });
-  await onServer(inject('postgres').serverUrl, `drop database ${name} with (force)`);
+  await runStatement(inject('postgres').serverUrl, `drop database ${name} with (force)`);
 });
 
 const ask = (text: string, values: unknown[] = []) => pool.query(text, values);

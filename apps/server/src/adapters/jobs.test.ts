@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { onServer, testDatabase, urlOf } from '../../test/database.ts';
+import { testDatabase } from '../../test/database.ts';
+import { runStatement, urlOf } from '../../test/run-statement.ts';
 import { inTransaction, newId, openDatabase, type Database } from '../db/database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -97,9 +98,9 @@ test('waits for running jobs when it stops, and takes no further ones', async ()
 test('lets several processes start at the same time on an empty database', async () => {
   const { serverUrl } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
+  await runStatement(serverUrl, `create database ${name}`);
   // All that a transaction needs of the schema.
-  await onServer(
+  await runStatement(
     urlOf(serverUrl, name),
     `create function tell_of_committed_changes() returns text return ''`,
   );
@@ -108,7 +109,7 @@ test('lets several processes start at the same time on an empty database', async
   );
   onTestFinished(async () => {
     for (const database of databases) await database.close();
-    await onServer(serverUrl, `drop database ${name} with (force)`);
+    await runStatement(serverUrl, `drop database ${name} with (force)`);
   });
 
   const log = { ...quiet, warn: vi.fn(), error: vi.fn() };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { onServer, urlOf } from '../../test/database.ts';
+import { runStatement, urlOf } from '../../test/run-statement.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -17,14 +17,14 @@ let url: URL;
 
 beforeAll(async () => {
   const { serverUrl } = inject('postgres');
-  await onServer(serverUrl, `create database ${name}`);
+  await runStatement(serverUrl, `create database ${name}`);
   const open = () => openDatabase({ url: urlOf(serverUrl, name), maxConnections: 4, onError: () => {} });
   databases = [open(), open()];
   pool = databases[0].pool;
 });
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
-  await onServer(inject('postgres').serverUrl, `drop database ${name} with (force)`);
+  await runStatement(inject('postgres').serverUrl, `drop database ${name} with (force)`);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nourish-migrations-'));
