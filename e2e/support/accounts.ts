@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
 import { accountMailTexts } from '../../apps/server/src/features/accounts/mail-texts/texts.ts';
 import { apiFor, type Api } from './api.ts';
 import { linkIn, waitForMail } from './mailbox.ts';
@@ -16,7 +17,7 @@ type SignUpRole = 'recipient' | 'donor' | 'volunteer';
 export const demo = Object.fromEntries(
   (['admin', 'staff', 'recipient', 'donor', 'volunteer'] as const).map((role) => [
     role,
-    { email: `${role}@nourish.example`, password: 'Nourish-demo-2026' },
+    { email: `${role}@nourish.example`, password: DEMO_PASSWORD },
   ]),
 ) as Record<'admin' | 'staff' | 'recipient' | 'donor' | 'volunteer', Pick<Account, 'email' | 'password'>>;
 
