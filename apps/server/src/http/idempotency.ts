@@ -92,14 +92,14 @@ export async function changeOnce<T>(
   if (key === undefined) return { data: await change(ctx), replayed: false };
   let made: T | undefined;
   const { body: id, replayed } = await inTransactionOnce(ctx, { ...claim, key, status: 200 }, async (tx) => {
-    made = await change(within(ctx, tx));
+    made = await change(contextIn(ctx, tx));
     return idOf(made);
   });
   return { data: replayed || made === undefined ? await read(id) : made, replayed };
 }
 
 /** What a use case is called with to become a part of an open transaction. */
-export const within = (ctx: Context, tx: Tx): Context => ({
+export const contextIn = (ctx: Context, tx: Tx): Context => ({
   ...ctx,
   database: inside(ctx.database, tx),
   db: tx,

@@ -78,7 +78,7 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
 }
 
 /** Only messages to this food bank; null: to any. */
-const within = (foodbank_id: string | null) =>
+const ofFoodBank = (foodbank_id: string | null) =>
   sql<boolean>`(${foodbank_id}::uuid is null or m.foodbank_id = ${foodbank_id})`;
 
 /** One message, if it was written to the food bank. */
@@ -87,7 +87,7 @@ export const selectMessage = (
   foodbank_id: string | null,
   id: string,
 ): Promise<MessageRow | undefined> =>
-  messageRows(db).where('m.id', '=', id).where(within(foodbank_id)).executeTakeFirst();
+  messageRows(db).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).executeTakeFirst();
 
 /** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
 export const lockMessage = (
@@ -95,7 +95,7 @@ export const lockMessage = (
   foodbank_id: string | null,
   id: string,
 ): Promise<MessageRow | undefined> =>
-  messageRows(tx).where('m.id', '=', id).where(within(foodbank_id)).forUpdate('m').executeTakeFirst();
+  messageRows(tx).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).forUpdate('m').executeTakeFirst();
 
 /** What was done about a message, the oldest first. */
 export const selectEvents = (db: Db, message_id: string) =>

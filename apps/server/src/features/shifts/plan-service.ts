@@ -5,7 +5,7 @@ import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import { inTransactionOnce, within, type Answer } from '../../http/idempotency.ts';
+import { contextIn, inTransactionOnce, type Answer } from '../../http/idempotency.ts';
 import { draftsOf, found } from './access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from './queries.ts';
 import * as rules from './rules.ts';
@@ -55,7 +55,7 @@ export const createShiftOnce = <T>(
   { key, status, answer }: Once<{ shift: Shift; created: number }, T>,
 ): Promise<Answer<T>> =>
   inTransactionOnce(ctx, { owner: actor.user_id, key, body: input, status }, async (tx) =>
-    answer(await createShift(within(ctx, tx), actor, input)),
+    answer(await createShift(contextIn(ctx, tx), actor, input)),
   );
 
 /** The food bank that somebody plans for: their own, or the one named. Throws `not_found`, `invalid_input` where it is neither. */
@@ -144,5 +144,5 @@ export const duplicateShiftOnce = <T>(
   { key, status, answer }: Once<Shift, T>,
 ): Promise<Answer<T>> =>
   inTransactionOnce(ctx, { owner: actor.user_id, key, body: { id, ...day }, status }, async (tx) =>
-    answer(await duplicateShift(within(ctx, tx), actor, id, day)),
+    answer(await duplicateShift(contextIn(ctx, tx), actor, id, day)),
   );

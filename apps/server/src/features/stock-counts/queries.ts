@@ -40,11 +40,11 @@ const countRows = (db: Db) =>
     .select(['b.name as foodbank_name', 'o.name as opened_by_name', 'z.name as closed_by_name']);
 
 /** Only counts of this food bank; null: of any. */
-export const within = (foodbank_id: string | null) =>
+export const ofFoodBank = (foodbank_id: string | null) =>
   sql<boolean>`(${foodbank_id}::uuid is null or c.foodbank_id = ${foodbank_id})`;
 
 export const selectCount = (db: Db, foodbank_id: string | null, id: string): Promise<CountRow | undefined> =>
-  countRows(db).where('c.id', '=', id).where(within(foodbank_id)).executeTakeFirst();
+  countRows(db).where('c.id', '=', id).where(ofFoodBank(foodbank_id)).executeTakeFirst();
 
 export const selectCounts = (
   db: Db,

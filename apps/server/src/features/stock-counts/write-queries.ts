@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { within } from './queries.ts';
+import { ofFoodBank } from './queries.ts';
 
 /** Lets openings of counts at one food bank take turns. */
 export const lockFoodBank = (tx: Tx, id: string) =>
@@ -56,7 +56,7 @@ export const lockCount = (tx: Tx, foodbank_id: string | null, id: string, why: '
     .selectFrom('stock_counts as c')
     .select(['c.id', 'c.foodbank_id', 'c.status', 'c.location_name', 'c.opened_at'])
     .where('c.id', '=', id)
-    .where(within(foodbank_id))
+    .where(ofFoodBank(foodbank_id))
     .$if(why === 'enter', (query) => query.forShare())
     .$if(why === 'close', (query) => query.forUpdate())
     .executeTakeFirst();
