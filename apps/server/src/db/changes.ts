@@ -47,36 +47,32 @@ const CHANNEL = 'nourish_changes';
 export const TELL_OF_ALL = `select pg_notify('${CHANNEL}', '${ALL}')`;
 
 /** The order in which this process learned of changes, and of each topic the last one. */
-class Ledger {
-  #now = 0;
-  #everything = 0;
-  readonly #last = new Map<string, number>();
-
-  moment(): number {
-    return this.#now;
-  }
-
-  areUnchanged(topics: readonly string[], since: number): boolean {
-    return this.#everything <= since && topics.every((topic) => (this.#last.get(topic) ?? 0) <= since);
-  }
-
-  note(topics: readonly string[]): void {
-    this.#now++;
-    if (topics.includes(ALL) || this.#last.size > MAX_TOPICS) {
-      this.#everything = this.#now;
-      this.#last.clear();
-    }
-    for (const topic of topics) {
-      this.#last.set(topic, this.#now);
-      // What changed at one food bank changed among all of them.
-      this.#last.set(topic.split(':', 1)[0] ?? topic, this.#now);
-    }
-  }
+function changeLog(): Pick<OwnChanges, 'moment' | 'areUnchanged' | 'note'> {
+  let now = 0;
+  let everything = 0;
+  const last = new Map<string, number>();
+  return {
+    moment: () => now,
+    areUnchanged: (topics, since) =>
+      everything <= since && topics.every((topic) => (last.get(topic) ?? 0) <= since),
+    note: (topics) => {
+      now++;
+      if (topics.includes(ALL) || last.size > MAX_TOPICS) {
+        everything = now;
+        last.clear();
+      }
+      for (const topic of topics) {
+        last.set(topic, now);
+        // What changed at one food bank changed among all of them.
+        last.set(topic.split(':', 1)[0] ?? topic, now);
+      }
+    },
+  };
 }
 
 /** Follows the changes of a database, from the first time that somebody asks whether they are known. */
 export function followChanges(servers: Servers): OwnChanges {
-  const ledger = new Ledger();
+  const log = changeLog();
   let listening: Promise<Listener | undefined> | undefined;
   let listener: Listener | undefined;
   let retryAt = 0;
@@ -87,15 +83,15 @@ export function followChanges(servers: Servers): OwnChanges {
     listening = undefined;
     retryAt = performance.now() + RETRY_MS;
     // What is told while nobody listens is lost.
-    ledger.note([ALL]);
+    log.note([ALL]);
   };
 
   function connect(): void {
     if (isClosed || listening !== undefined || performance.now() < retryAt) return;
-    listening = listenTo(servers, (topic) => ledger.note([topic]), lose).then(
+    listening = listenTo(servers, (topic) => log.note([topic]), lose).then(
       (found) => {
         // Nor was anything told of what was read since the last one was lost.
-        ledger.note([ALL]);
+        log.note([ALL]);
         listener = found;
         return found;
       },
@@ -107,9 +103,7 @@ export function followChanges(servers: Servers): OwnChanges {
   }
 
   return {
-    moment: () => ledger.moment(),
-    areUnchanged: (topics, since) => ledger.areUnchanged(topics, since),
-    note: (topics) => ledger.note(topics),
+    ...log,
     areKnown: () => {
       if (listener === undefined) {
         connect();
