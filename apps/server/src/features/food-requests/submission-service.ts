@@ -41,12 +41,12 @@ export async function submitRequestOnce<T>(
   { key, status, answer }: { key: string; status: number; answer(submitted: Submitted): T },
 ): Promise<Answer<T>> {
   const claim = { owner: actor.user_id, key, body: submission, status };
-  let refusal: unknown;
+  let refusal: Failure | undefined;
   try {
     const plan = await planSubmission(ctx, actor, submission);
     const body = answer(presentPlan(plan));
-    if (await carryOut(ctx, actor, plan, { claim, body })) return { status, body, replayed: false };
-    refusal = new Error('a key that is taken is there');
+    const outcome = await carryOut(ctx, actor, plan, { claim, body });
+    if (outcome === 'done') return { status, body, replayed: false };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     refusal = error;
@@ -56,8 +56,8 @@ export async function submitRequestOnce<T>(
     await awaitCartOwner(tx, actor.user_id);
     return findKept<T>(tx, claim, ctx.clock.now());
   });
-  if (kept === undefined) throw refusal;
-  return kept;
+  if (kept !== undefined) return kept;
+  throw refusal ?? new Error('nothing is kept under a key that was taken');
 }
 
 /** All that a submission will write, before anything is. */
@@ -151,14 +151,14 @@ function presentPlan({ rows, lines }: Plan): Submitted {
 
 /**
  * Writes a plan, all of it or nothing, in one statement: so the food is held from others no longer than it takes PostgreSQL.
- * False: somebody had the key before. Throws `insufficient_stock`, with the lines counted as they were submitted.
+ * Where there is a key, it may have been taken before. Throws `insufficient_stock`, with the lines counted as they were submitted.
  */
 async function carryOut(
   ctx: Context,
   actor: Actor,
   { now, rows, lines, places, indexOf }: Plan,
   kept?: { claim: Claim; body: unknown },
-): Promise<boolean> {
+): Promise<'done' | 'key_taken'> {
   const linesOf = Map.groupBy(lines, (line) => line.request_id);
   const moves = rows.flatMap((request) => rules.stockMoves(request, linesOf.get(request.id) ?? []));
   const stock = stockMoving({ actor_id: actor.user_id, now }, moves);
@@ -192,7 +192,7 @@ async function carryOut(
     }));
     throw fail('insufficient_stock', { errors });
   }
-  return isDone;
+  return isDone ? 'done' : 'key_taken';
 }
 
 function readTime(text: string): string {
