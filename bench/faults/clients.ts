@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { startCluster } from './postgres.ts';
 import type { Scenario } from './scenario.ts';
-import { SHORT_MS, underLoad } from './under-load.ts';
+import { onCluster, SHORT_MS } from './under-load.ts';
 
 const SOCKETS = 5_000;
 /**
@@ -27,11 +26,8 @@ const storm: Scenario = {
   name: 'clients',
   title: `${SOCKETS} connections that send nothing, half a header, half a body, or read no answer`,
   needs: ['postgresql'],
-  run: async (stage) => {
-    const cluster = await startCluster(stage);
-    return underLoad(stage, {
-      env: { DATABASE_URL: cluster.url },
-      databaseUrl: () => cluster.url,
+  run: (stage) =>
+    onCluster(stage, {
       withinMs: SHORT_MS,
       strike: async (load, server) => {
         const before = megabytesOf(server.pid);
@@ -62,8 +58,7 @@ const storm: Scenario = {
         const seconds = Math.round((performance.now() - startedAt) / 1_000);
         return `health meanwhile: ${health.status}; memory ${before} to ${during} MB; all hung up on within ${seconds} s`;
       },
-    });
-  },
+    }),
 };
 
 const megabytesOf = (pid: number): number =>

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { openMailServer } from '../../apps/server/test/mail-server.ts';
 import { allMailsArrive } from './mails.ts';
-import { startCluster } from './postgres.ts';
 import { faketimeLibrary } from './programs.ts';
 import type { Scenario } from './scenario.ts';
-import { SHORT_MS, underLoad } from './under-load.ts';
+import { onCluster, SHORT_MS } from './under-load.ts';
 
 /** Each is away from the true time, one after the other. */
 const JUMPS = ['+2d', '-2d', '+90m', '-90m', '+0'];
@@ -16,14 +15,12 @@ const clock: Scenario = {
   title: `The clock of the server jumps: ${JUMPS.join(', ')}`,
   needs: ['postgresql', 'faketime'],
   run: async (stage) => {
-    const cluster = await startCluster(stage);
     const mail = await openMailServer();
     stage.afterwards(mail.stop);
     const dial = join(await stage.processes.newFolder(), 'clock');
     await turn(dial, '+0');
-    return underLoad(stage, {
+    return onCluster(stage, {
       env: {
-        DATABASE_URL: cluster.url,
         SMTP_URL: mail.url,
         LD_PRELOAD: faketimeLibrary() ?? '',
         FAKETIME_TIMESTAMP_FILE: dial,
@@ -31,7 +28,6 @@ const clock: Scenario = {
         // Timers go by a clock that does not jump.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
-      databaseUrl: () => cluster.url,
       withinMs: SHORT_MS,
       strike: async (load) => {
         // Each jump meets mails that are on their way and have to go again.

@@ -1,40 +1,32 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { startCluster } from './postgres.ts';
 import type { Scenario } from './scenario.ts';
-import { LONG_MS, SHORT_MS, underLoad } from './under-load.ts';
+import { LONG_MS, onCluster, SHORT_MS } from './under-load.ts';
 
 const restart = (mode: 'fast' | 'immediate'): Scenario => ({
   name: `postgres-${mode}`,
   title: `PostgreSQL is restarted (${mode}) and away for 3 s`,
   needs: ['postgresql'],
-  run: async (stage) => {
-    const cluster = await startCluster(stage);
-    return underLoad(stage, {
-      env: { DATABASE_URL: cluster.url },
-      databaseUrl: () => cluster.url,
+  run: (stage) =>
+    onCluster(stage, {
       withinMs: SHORT_MS,
-      strike: async (_, server) => {
+      strike: async (_, server, cluster) => {
         await cluster.stop(mode);
         const health = await server.call('GET /api/health');
         await after(3_000);
         await cluster.start();
         return `health meanwhile: ${health.status} ${health.body.code}`;
       },
-    });
-  },
+    }),
 });
 
 const hang: Scenario = {
   name: 'postgres-hangs',
   title: 'PostgreSQL hangs for 60 s: connections stand, nothing comes back',
   needs: ['postgresql'],
-  run: async (stage) => {
-    const cluster = await startCluster(stage);
-    return underLoad(stage, {
-      env: { DATABASE_URL: cluster.url },
-      databaseUrl: () => cluster.url,
+  run: (stage) =>
+    onCluster(stage, {
       withinMs: LONG_MS,
-      strike: async (_, server) => {
+      strike: async (_, server, cluster) => {
         cluster.freeze(true);
         const askedAt = performance.now();
         const health = await server.call('GET /api/health');
@@ -43,8 +35,7 @@ const hang: Scenario = {
         cluster.freeze(false);
         return `health meanwhile: ${health.status} ${health.body.code} after ${ms} ms`;
       },
-    });
-  },
+    }),
 };
 
 export const databaseScenarios: Scenario[] = [restart('fast'), restart('immediate'), hang];

@@ -1,23 +1,20 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/db/free-port.ts';
-import { startCluster } from './postgres.ts';
 import { REDIS } from './programs.ts';
 import type { Scenario } from './scenario.ts';
 import { endOf } from './stage.ts';
-import { SHORT_MS, underLoad } from './under-load.ts';
+import { onCluster, SHORT_MS } from './under-load.ts';
 
 const redis: Scenario = {
   name: 'redis',
   title: 'Redis dies, comes back, hangs, and comes back',
   needs: ['postgresql', 'redis'],
   run: async (stage) => {
-    const cluster = await startCluster(stage);
     const port = String(await freePort());
     const start = () => stage.run(REDIS, ['--port', port, '--bind', '127.0.0.1', '--save', '']);
     let server = start();
-    return underLoad(stage, {
-      env: { DATABASE_URL: cluster.url, RATE_LIMIT: 'on', REDIS_URL: `redis://127.0.0.1:${port}` },
-      databaseUrl: () => cluster.url,
+    return onCluster(stage, {
+      env: { RATE_LIMIT: 'on', REDIS_URL: `redis://127.0.0.1:${port}` },
       // A call waits for at most half a second for each of its limits; the rest is a busy machine.
       withinMs: SHORT_MS,
       strike: async (load) => {

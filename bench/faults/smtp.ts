@@ -1,9 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { openMailServer, type MailServer } from '../../apps/server/test/mail-server.ts';
 import { allMailsArrive } from './mails.ts';
-import { startCluster } from './postgres.ts';
 import type { Scenario } from './scenario.ts';
-import { SHORT_MS, underLoad } from './under-load.ts';
+import { onCluster, SHORT_MS } from './under-load.ts';
 
 const refuse = (responseCode: number) => async () => {
   throw Object.assign(new Error('try again later'), { responseCode });
@@ -23,14 +22,12 @@ const smtp: Scenario = {
   title: 'The mail server refuses for now, refuses for good, hangs, is slow, and is away',
   needs: ['postgresql'],
   run: async (stage) => {
-    const cluster = await startCluster(stage);
     let mail = await openMailServer();
     stage.afterwards(() => mail.stop());
     const { port } = new URL(mail.url);
     const arrived: string[] = [];
-    return underLoad(stage, {
-      env: { DATABASE_URL: cluster.url, SMTP_URL: mail.url },
-      databaseUrl: () => cluster.url,
+    return onCluster(stage, {
+      env: { SMTP_URL: mail.url },
       withinMs: SHORT_MS,
       strike: async (load) => {
         for (const mood of MOODS) {

@@ -2,13 +2,14 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { findLosses } from '../../apps/server/test/kept.ts';
 import type { Environment, ReadyServer } from '../../apps/server/test/processes.ts';
 import { describe, longestMs, startLoad, textOf, type Load } from './load.ts';
+import { startCluster, type Cluster } from './postgres.ts';
 import type { Finding } from './scenario.ts';
 import { lookInto, type Stage } from './stage.ts';
 
-export interface Fault {
+interface Fault {
   /** What the server gets besides a folder of its own. */
   env: Environment;
-  /** Where to look afterwards; the server's own database if not told. */
+  /** Where to look afterwards. */
   databaseUrl(): string;
   /** Brings the fault about, and ends it. The load goes on meanwhile; what it answers goes into the table. */
   strike(load: Load, server: ReadyServer): Promise<string | undefined>;
@@ -16,6 +17,13 @@ export interface Fault {
   withinMs: number;
   /** What else has to be true at the end. */
   check?(load: Load, database: Database): Promise<string[]>;
+}
+
+/** A fault of a server on a PostgreSQL of the trial's own. */
+interface ClusterFault extends Omit<Fault, 'env' | 'databaseUrl' | 'strike'> {
+  /** What the server gets besides the address of the database and a folder of its own. */
+  env?: Environment;
+  strike(load: Load, server: ReadyServer, cluster: Cluster): Promise<string | undefined>;
 }
 
 /** As long as somebody waits for a connection, and some more for a busy machine. */
@@ -74,4 +82,15 @@ export async function underLoad(stage: Stage, fault: Fault): Promise<Finding> {
       `${lost.length} of ${told.requests.length} requests, ${told.accounts.length} accounts, ${told.carts.size} carts lost`,
     problems: [...problems, ...seen.problems, ...lost.slice(0, 10), ...more],
   };
+}
+
+/** The same on a PostgreSQL of the trial's own, which is what most trials need. */
+export async function onCluster(stage: Stage, { env, strike, ...fault }: ClusterFault): Promise<Finding> {
+  const cluster = await startCluster(stage);
+  return underLoad(stage, {
+    ...fault,
+    env: { DATABASE_URL: cluster.url, ...env },
+    databaseUrl: () => cluster.url,
+    strike: (load, server) => strike(load, server, cluster),
+  });
 }
