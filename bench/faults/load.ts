@@ -36,6 +36,13 @@ export interface Seen {
   problems: Set<string>;
 }
 
+export const nothingSeen = (): Seen => ({
+  answers: new Map(),
+  acknowledgedAt: 0,
+  acknowledged: 0,
+  problems: new Set(),
+});
+
 export interface Load {
   told: Told;
   seen: Seen;
@@ -56,7 +63,7 @@ const PAUSE_MS = 250;
 export async function startLoad(server: ReadyServer): Promise<Load> {
   const { shoppers, recipients, items } = await newWorkload(server);
   const told = nothingTold();
-  const seen: Seen = { answers: new Map(), acknowledgedAt: 0, acknowledged: 0, problems: new Set() };
+  const seen = nothingSeen();
   const stop = new AbortController();
   const going = (): boolean => !stop.signal.aborted;
 
@@ -163,3 +170,9 @@ export const textOf = ({ answers }: Seen, name: string): string =>
 
 export const longestMs = ({ answers }: Seen): number =>
   Math.max(0, ...[...answers.values()].map((each) => each.longestMs));
+
+/** Which answers somebody had to wait for longer than anybody may. */
+export const tooLate = ({ answers }: Seen, withinMs: number): string[] =>
+  [...answers]
+    .filter(([, { longestMs }]) => longestMs > withinMs)
+    .map(([name, { longestMs }]) => `${name} took ${Math.round(longestMs)} ms, more than ${withinMs}`);

@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { findLosses } from '../../apps/server/test/kept.ts';
 import type { Environment, ReadyServer } from '../../apps/server/test/processes.ts';
-import { describe, longestMs, startLoad, textOf, type Load } from './load.ts';
+import { describe, startLoad, textOf, tooLate, type Load } from './load.ts';
 import { startCluster, type Cluster } from './postgres.ts';
 import type { Finding } from './scenario.ts';
 import { lookInto, type Stage } from './stage.ts';
@@ -72,15 +72,19 @@ export async function underLoad(stage: Stage, fault: Fault): Promise<Finding> {
   );
   const { code } = await server.end('SIGTERM');
   if (code !== 0) problems.push(`the server ended with ${code}`);
-  if (longestMs(load.seen) > fault.withinMs)
-    problems.push(`somebody waited ${Math.round(longestMs(load.seen))} ms, more than ${fault.withinMs}`);
   const { told, seen } = load;
   return {
     seen: [describe(seen), textOf(seen, '503 not_ready')].filter(Boolean).join(' '),
     recovery:
       `${remark ? `${remark}; ` : ''}writes go on ${(recoveredMs / 1_000).toFixed(1)} s after its end; ` +
       `${lost.length} of ${told.requests.length} requests, ${told.accounts.length} accounts, ${told.carts.size} carts lost`,
-    problems: [...problems, ...seen.problems, ...lost.slice(0, 10), ...more],
+    problems: [
+      ...problems,
+      ...tooLate(seen, fault.withinMs),
+      ...seen.problems,
+      ...lost.slice(0, 10),
+      ...more,
+    ],
   };
 }
 

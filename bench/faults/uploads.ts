@@ -4,7 +4,7 @@ import { unique, type Answer } from '../../apps/server/test/app.ts';
 import { startObjectStore } from '../../apps/server/test/object-store.ts';
 import type { Environment, ReadyServer } from '../../apps/server/test/processes.ts';
 import { dayAhead } from '../../apps/server/test/world.ts';
-import { describe, note, textOf, type Seen } from './load.ts';
+import { describe, note, nothingSeen, textOf, tooLate, type Seen } from './load.ts';
 import { startCluster } from './postgres.ts';
 import type { Finding, Scenario } from './scenario.ts';
 import { lookInto, type Stage } from './stage.ts';
@@ -75,7 +75,7 @@ async function offerPictures(
     ...env,
   });
   const before = await countFiles();
-  const seen: Seen = { answers: new Map(), acknowledgedAt: 0, acknowledged: 0, problems: new Set() };
+  const seen = nothingSeen();
   const problems: string[] = [];
   for (const fault of faults) {
     const key = unique('key');
@@ -100,12 +100,10 @@ async function offerPictures(
   await server.end('SIGTERM');
   if (files !== faults.length) problems.push(`${files} files for ${faults.length} pictures`);
   if (offers !== 2 * faults.length) problems.push(`${offers} offers instead of ${2 * faults.length}`);
-  for (const [name, { longestMs }] of seen.answers)
-    if (longestMs > WITHIN_MS) problems.push(`${name} took ${Math.round(longestMs)} ms`);
   return {
     seen: `${describe(seen)} ${textOf(seen, '503 not_ready')}`,
     recovery: `the same offer, sent again, is taken once; ${files} pictures and ${offers} offers, nothing half-done; offers without a picture go on`,
-    problems: [...seen.problems, ...problems],
+    problems: [...problems, ...tooLate(seen, WITHIN_MS), ...seen.problems],
   };
 }
 
