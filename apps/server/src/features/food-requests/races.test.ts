@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, unique, type Answer } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as on from './test-calls.ts';
-import { startServer } from './test-server.ts';
 
 const t = testApp();
+const startServer = on.serversOn(t);
 afterEach(() => on.expectStockInOrder(t.ctx));
 
 const people = (count: number): Promise<Person[]> =>
@@ -193,7 +193,7 @@ test('requests that come while others go leave the stock straight', async () => 
 });
 
 test('two servers on one database behave as one', async () => {
-  const servers = await Promise.all([startServer(t), startServer(t)]);
+  const servers = await Promise.all([startServer(), startServer()]);
   try {
     const counts = tally(await everythingAtOnce(servers));
     expect(counts['200']).toBe(12);
@@ -211,6 +211,6 @@ test('two servers on one database behave as one', async () => {
     const rush = await times(100, (n) => on.send(pick(servers, n), pick(crowd, n), lines));
     expect(tally(rush)).toEqual({ '201': 29, '409 insufficient_stock': 71 });
   } finally {
-    for (const server of servers) await server.stop();
+    for (const server of servers) await server.end('SIGTERM');
   }
 });

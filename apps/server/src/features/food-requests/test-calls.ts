@@ -3,11 +3,21 @@ import type { FoodRequest, RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { serverProcesses, type ServerProcess } from '../../../test/processes.ts';
 import type { Context } from '../../context.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 
 /** A server to call: the one of the test file, or another on its database. */
 export type Caller = Pick<TestApp, 'call' | 'ctx'>;
+
+/** Starts server processes of their own on the database of the test file. */
+export function serversOn(t: TestApp): () => Promise<Caller & ServerProcess> {
+  const processes = serverProcesses();
+  return async () => {
+    const env = { DATABASE_URL: t.databaseUrl, DEMO: '0', DATA_DIR: await processes.newFolder() };
+    return { ...(await processes.start(env)), ctx: t.ctx };
+  };
+}
 
 /** A food bank with somebody on each side of the counter. */
 export interface Scene {

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp, unique, type Answer } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
-import { startServer } from '../food-requests/test-server.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import { moveStock } from './ledger.ts';
 import { findListDifferences } from './list-proof.ts';
 
 const t = testApp();
+const startServer = requests.serversOn(t);
 let foodbank_id: string;
 let staff: Person;
 let crowd: Person[];
@@ -184,11 +184,11 @@ describe('an item that is deleted while people ask for it', () => {
   });
 
   test('the same over two servers', async () => {
-    const servers = await Promise.all([startServer(t), startServer(t)]);
+    const servers = await Promise.all([startServer(), startServer()]);
     try {
       for (let round = 1; round <= 10; round++) await rush(servers, round);
     } finally {
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all(servers.map((server) => server.end('SIGTERM')));
     }
   });
 
