@@ -139,7 +139,7 @@ function itemsOf(list: ListName, direction: Sql, total: Sql | null): Sql {
 }
 
 /** Whether a page is to be read together with the total of its list. */
-interface PageOptions {
+export interface PageOptions {
   withTotal?: boolean;
 }
 
@@ -182,6 +182,10 @@ export async function selectPageFrom(
 /**
  * The page `offset` entries away from the front: adds up the counts of the blocks to find the one it starts in, and walks
  * only that one. Blocks count from the low end, so a page of a descending list is found by what comes after it.
+ *
+ * Say that blocks of 100, 120 and 80 entries start at A, K and T, and that one entry has come at M since they were counted:
+ * 0, 100 and 221 entries lie before their starts. A page of 20 at offset 150 begins in the block of K, of which it skips 50,
+ * and ends before T. At the same offset of the descending list lie the 20 that have 301 - 150 - 20 = 131 before them.
  */
 export async function selectPageAt(
   db: Db,
@@ -196,7 +200,7 @@ export async function selectPageAt(
   const { direction } = walking(order.descending);
   const { rows } = await sql<PageRow>`
     with runs as materialized (${scope.runs}),
-    steps as (
+    additions as (
       select b.start_key as key, b.start_id as id, true as is_start, coalesce(c.items, 0) as items
       from inventory_blocks b
       left join (
@@ -208,40 +212,40 @@ export async function selectPageAt(
       from ${changes} d join inventory_facets f on f.id = d.facet_id
       where ${scope.changes}
     ),
-    ranked as (
+    counted_up as (
       select key, id, is_start, sum(items) over (order by key, id, is_start desc rows unbounded preceding) - items as before
-      from steps
+      from additions
     ),
     wanted as (
       select ${order.descending ? sql`greatest(total - ${offset}::int - ${limit}::int, 0)` : sql`${offset}::int`} as first,
         least(${limit}::int, total - ${offset}::int) as items
-      from (select sum(items) as total from steps) t
+      from (select sum(items) as total from additions) t
     ),
-    reach as (
+    stretch as (
       select s.key as start_key, s.id as start_id, w.first - s.before as skipped, w.items,
         coalesce(e.key, ${end}) as end_key, coalesce(e.id, ${END_ID}::uuid) as end_id
       from wanted w
       cross join lateral (
-        select key, id, before from ranked where is_start and before <= w.first order by key desc, id desc limit 1
+        select key, id, before from counted_up where is_start and before <= w.first order by key desc, id desc limit 1
       ) s
       left join lateral (
-        select key, id from ranked where is_start and before >= w.first + w.items order by key, id limit 1
+        select key, id from counted_up where is_start and before >= w.first + w.items order by key, id limit 1
       ) e on true
       where w.items > 0
     ),
     page as (
       select e.item_id, e.key
-      from reach cross join runs r cross join lateral (
+      from stretch cross join runs r cross join lateral (
         select e.item_id, e.${column} as key
         from ${table} e
         where ${scope.entries}
-          and (e.${column}, e.item_id) >= (${fromText(sql`reach.start_key`)}, reach.start_id)
-          and (e.${column}, e.item_id) < (${fromText(sql`reach.end_key`)}, reach.end_id)
+          and (e.${column}, e.item_id) >= (${fromText(sql`stretch.start_key`)}, stretch.start_id)
+          and (e.${column}, e.item_id) < (${fromText(sql`stretch.end_key`)}, stretch.end_id)
         order by e.${column}, e.item_id
-        limit (select skipped + items from reach)
+        limit (select skipped + items from stretch)
       ) e
       order by e.key, e.item_id
-      offset (select skipped from reach) limit (select items from reach)
+      offset (select skipped from stretch) limit (select items from stretch)
     )
     ${itemsOf(order.list, direction, withTotal ? totalOf(filter) : null)}`.execute(db);
   return pageOf(rows);

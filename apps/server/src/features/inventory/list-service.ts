@@ -15,8 +15,8 @@ import {
   type ListPage,
   type ListPosition,
   type ListRow,
+  type PageOptions,
   type PageStart,
-  type Total,
 } from './list-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
 import { viewOf, type ListQuery } from './rules.ts';
@@ -78,45 +78,74 @@ export function listReader(ctx: Context) {
 
 async function readList(
   ctx: Context,
-  { totals, places }: Known,
-  { filter, order }: ListView,
+  known: Known,
+  view: ListView,
   start: PageStart | { offset: number },
   limit: number,
 ): Promise<Reading> {
+  const memory = memoryOf(ctx, known, view);
+  const total = memory.total();
+  const options = { withTotal: total === undefined };
+  const cursor = 'offset' in start ? null : start;
+  const page =
+    'offset' in start
+      ? await readNumbered(ctx, memory, view, start.offset, limit, options)
+      : await selectPageFrom(ctx.db, view.filter, view.order, cursor, limit + 1, options);
+  if (page.total) {
+    foldIfDue(ctx, page.total.unfolded);
+    memory.keepTotal(page.total.items);
+  }
+  return { ...cutSurplus(page.rows, cursor, limit), total: page.total?.items ?? total ?? 0 };
+}
+
+/** What is known of a list from pages that were read before, and what a page leaves to those that come after it. */
+interface ListMemory {
+  total(): number | undefined;
+  keepTotal(items: number): void;
+  /** The entry before the one at the offset. */
+  placeBefore(offset: number): ListPosition | undefined;
+  keepPlaceBefore(offset: number, row: ListRow | undefined): void;
+}
+
+/** To be called before the page is read: what changes meanwhile has changed since. */
+function memoryOf(ctx: Context, { totals, places }: Known, { filter, order }: ListView): ListMemory {
   const { changes } = ctx.database;
   const areKnown = changes.areKnown() === true;
-  const moment = changes.moment();
-  const made = { of: [stockAt(filter.foodbank_id)], moment };
-  const key = JSON.stringify(filter);
-  const total = areKnown ? totals.find(key) : undefined;
-  const keepTotal = ({ items, unfolded }: Total): number => {
-    foldIfDue(ctx, unfolded);
-    totals.keep(key, items, { ...made, bytes: BYTES_OF_TOTAL });
-    return items;
+  const made = { of: [stockAt(filter.foodbank_id)], moment: changes.moment() };
+  const totalKey = JSON.stringify(filter);
+  const placeKey = (offset: number): string => `${order.list} ${order.descending} ${offset} ${totalKey}`;
+  return {
+    total: () => (areKnown ? totals.find(totalKey) : undefined),
+    keepTotal: (items) => totals.keep(totalKey, items, { ...made, bytes: BYTES_OF_TOTAL }),
+    placeBefore: (offset) => (areKnown ? places.find(placeKey(offset)) : undefined),
+    keepPlaceBefore: (offset, row) => {
+      if (row) places.keep(placeKey(offset), placeOf(order, row), { ...made, bytes: BYTES_OF_PLACE });
+    },
   };
-  const options = { withTotal: total === undefined };
-  const lengthOf = (page: ListPage): number => (page.total ? keepTotal(page.total) : (total ?? 0));
-  if (!('offset' in start)) {
-    const page = await selectPageFrom(ctx.db, filter, order, start, limit + 1, options);
-    return { ...cutSurplus(page.rows, start, limit), total: lengthOf(page) };
-  }
-  const { offset } = start;
-  const placeKey = (at: number): string => `${order.list} ${order.descending} ${at} ${key}`;
-  const keepPlace = (at: number, row: ListRow | undefined): void => {
-    if (row) places.keep(placeKey(at), placeOf(order, row), { ...made, bytes: BYTES_OF_PLACE });
-  };
-  const before = areKnown && offset > 0 ? places.find(placeKey(offset)) : undefined;
+}
+
+/** A page by its number: from the place where it begins, or else found by counting, which takes longer. */
+async function readNumbered(
+  ctx: Context,
+  memory: ListMemory,
+  { filter, order }: ListView,
+  offset: number,
+  limit: number,
+  options: PageOptions,
+): Promise<ListPage> {
+  const before = offset === 0 ? null : memory.placeBefore(offset);
   let page: ListPage;
-  if (offset > 0 && before === undefined) {
+  if (before === undefined) {
+    // One entry more is read before the page, to keep as the place where it begins; and as ever one after it.
     page = await selectPageAt(ctx.db, filter, order, offset - 1, limit + 2, options);
-    keepPlace(offset, page.rows.shift());
+    memory.keepPlaceBefore(offset, page.rows.shift());
   } else {
-    const position = before === undefined ? null : { position: before, backwards: false };
-    page = await selectPageFrom(ctx.db, filter, order, position, limit + 1, options);
+    const start = before && { position: before, backwards: false };
+    page = await selectPageFrom(ctx.db, filter, order, start, limit + 1, options);
   }
-  const { rows, goesOn } = cutSurplus(page.rows, null, limit);
-  if (goesOn) keepPlace(offset + limit, rows.at(-1));
-  return { rows, goesOn, total: lengthOf(page) };
+  // The last entry of a page is the place where the next one begins.
+  if (page.rows.length > limit) memory.keepPlaceBefore(offset + limit, page.rows[limit - 1]);
+  return page;
 }
 
 async function readMatches(
