@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { callerFrom, type Answer, type Call, type Caller } from './caller.ts';
 import { recipientSteps, staffSteps, type Kind, type Steps } from './people.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
 
 export interface Crowd {
   origin: string;

@@ -1,3 +1,5 @@
+import { randomFrom } from '../random.ts';
+
 /** Chance that comes out the same for the same seed. */
 export interface Random {
   /** From 0 up to, but not, 1. */
@@ -9,17 +11,12 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/** The generator mulberry32 on the FNV-1a hash of a seed: small, quick, and good enough to choose inputs by. */
+/** Numbers from the FNV-1a hash of a seed: good enough to choose inputs by. */
 export function randomOf(seed: string): Random {
-  let state = 0x811c9dc5;
+  let hash = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++)
-    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193) >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+    hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193) >>> 0;
+  const next = randomFrom(hash);
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     next,
