@@ -14,11 +14,11 @@ import { watchMemory, type Memory } from './clients/memory.ts';
 import { KINDS, type Kind } from './clients/people.ts';
 import type { Crowd, Report } from './clients/crowd.ts';
 import { PASSWORD, prepareCrowd } from './clients/scene.ts';
+import { median, quantile } from './figures.ts';
 import { startPostgres } from './postgres.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { freePort } from '../apps/server/src/db/free-port.ts';
 import { startOurs } from './reads/children.ts';
-import { median } from './reads/table.ts';
 import { onNewDatabase, say } from './servers.ts';
 import { findPromiseDifferences } from './writes/proof.ts';
 
@@ -126,18 +126,14 @@ async function measureCrowd(
   print(idle, taken, errors);
 }
 
-const within = (ms: readonly number[], share: number): string => {
-  const sorted = ms.toSorted((a, b) => a - b);
-  return `${(sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)} ms`;
-};
+const within = (ms: readonly number[], share: number): string => `${quantile(ms, share).toFixed(1)} ms`;
 
 function print(idle: Taken, taken: Taken, errors: number): void {
   say(`\n| step | calls | idle median | p50 | p99 | p99 / idle median |\n|${' --- |'.repeat(6)}`);
   const row = (title: string, idleMs: readonly number[], ms: readonly number[]): void => {
-    const p99 = ms.toSorted((a, b) => a - b)[Math.floor(ms.length * 0.99)] ?? Number.NaN;
-    const ratio = (p99 / median(idleMs)).toFixed(1);
+    const ratio = (quantile(ms, 0.99) / median(idleMs)).toFixed(1);
     say(
-      `| ${title} | ${ms.length} | ${within(idleMs, 0.5)} | ${within(ms, 0.5)} | ${p99.toFixed(1)} ms | ${ratio} |`,
+      `| ${title} | ${ms.length} | ${within(idleMs, 0.5)} | ${within(ms, 0.5)} | ${within(ms, 0.99)} | ${ratio} |`,
     );
   };
   const counted = KINDS.filter((kind) => kind !== 'sign in');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
+import { quantile } from './figures.ts';
 
 /** What some transactions of one kind took. */
 export interface Cost {
@@ -31,7 +32,6 @@ async function walPosition(database: Database): Promise<number> {
 }
 
 export function describe(title: string, { ms, walBytes }: Cost): string {
-  const sorted = ms.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(2);
+  const at = (share: number) => quantile(ms, share).toFixed(2);
   return `${title}: median ${at(0.5)} ms, quickest tenth ${at(0.1)} ms, ${(walBytes / ms.length / 1024).toFixed(1)} KB of WAL`;
 }

@@ -19,6 +19,7 @@ import { startImports } from '../apps/server/src/features/inventory-imports/work
 import { findStockDifferences } from '../apps/server/src/features/inventory/ledger.ts';
 import { openContext } from '../apps/server/src/open.ts';
 import { makeFoodBank, makePerson } from '../apps/server/test/factories.ts';
+import { quantile } from './figures.ts';
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const ROWS = Number(options.rows);
@@ -103,9 +104,7 @@ async function watched<T>(origin: string, title: string, part: () => Promise<T>)
   delay.disable();
   isOver = true;
   await visitor;
-  answered.sort((a, b) => a - b);
-  const at = (share: number) =>
-    (answered[Math.min(answered.length - 1, Math.floor(answered.length * share))] ?? 0).toFixed(0);
+  const at = (share: number) => quantile(answered, share).toFixed(0);
   const blocked = [delay.percentile(50), delay.percentile(99), delay.max].map((ns) => (ns / 1e6).toFixed(0));
   say(
     `| ${title} | ${seconds.toFixed(1)} s | event loop ${blocked.join(' / ')} ms | others answered in ${at(0.5)} / ${at(0.99)} / ${at(1)} ms | ${(process.memoryUsage().rss / MB).toFixed(0)} MB |`,

@@ -6,9 +6,9 @@
 //
 // `--share 1`: nothing is held back; on a machine with two cores one server and its database then take both.
 import { parseArgs } from 'node:util';
+import { median } from './figures.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { startClient, startOurs, type Server } from './reads/children.ts';
-import { median } from './reads/table.ts';
 import { startPostgres } from './postgres.ts';
 import { onNewDatabase, say } from './servers.ts';
 import { startSubmitClient } from './writes/clients.ts';

@@ -7,13 +7,13 @@
 // It starts a PostgreSQL of its own in a temporary folder: Debian's 15 where it is installed, else the embedded one. pgbench has
 // to be there. `--statements`: shows what pgbench runs. `--profile`: our server leaves a processor profile there.
 import { parseArgs } from 'node:util';
+import { median } from './figures.ts';
+import { runScript } from './writes/pgbench.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { startOurs } from './reads/children.ts';
-import { median } from './reads/table.ts';
 import { startPostgres } from './postgres.ts';
 import { onNewDatabase, say } from './servers.ts';
 import { startSubmitClient } from './writes/clients.ts';
-import { runScript } from './writes/pgbench.ts';
 import { findPromiseDifferences } from './writes/proof.ts';
 import { drawOf, prepareScene, type Spread } from './writes/scene.ts';
 import { captureSubmission, pgbenchScript } from './writes/statements.ts';

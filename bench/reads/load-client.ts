@@ -1,5 +1,6 @@
 // A client in a process of its own: the parent hands it runs, one after the other, and gets back what they came to.
 import { Agent, get } from 'node:http';
+import { median, quantile } from '../figures.ts';
 
 /** A fixed number of calls, taking turns over the addresses, over so many connections at once. */
 export interface Run {
@@ -49,9 +50,7 @@ async function load({ origin, paths, headers, count, connections, isFirst }: Run
   await Promise.all(Array.from({ length: connections }, caller));
   const seconds = (performance.now() - began) / 1_000;
   agent.destroy();
-  taken.sort((a, b) => a - b);
-  const within = (share: number): number => taken[Math.floor(taken.length * share)] ?? 0;
-  return { seconds, p50: within(0.5), p99: within(0.99), failed };
+  return { seconds, p50: median(taken), p99: quantile(taken, 0.99), failed };
 }
 
 process.on('message', (run: Run) => {

@@ -1,7 +1,7 @@
+import { median } from '../figures.ts';
 import { serverTime } from '../processor-time.ts';
 import { say } from '../servers.ts';
 import type { Server, startClient } from './children.ts';
-import { median } from './table.ts';
 
 const LIMIT = 12;
 const COUNT = 500;

@@ -1,3 +1,4 @@
+import { median } from '../figures.ts';
 import { say } from '../servers.ts';
 
 /** Ours for the first time and repeated, and what it is compared with. */
@@ -17,11 +18,6 @@ const TITLES: Record<Kind, string> = {
   bare: 'bare route, same bytes',
   pgbench: 'pgbench, same SQL',
 };
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 /** One row a kind: the medians of its rounds, and how it compares. */
 export function printTable(title: string, samples: Record<Kind, Sample[]>): void {

@@ -2,6 +2,7 @@
 // possible being its own. The parent hands it runs, one after the other, and gets back what they came to.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { median, quantile } from '../figures.ts';
 import { itemId, LINES, RECIPIENTS, tokenOf, widthOf, type Draw } from './scene.ts';
 
 export interface SubmitRun {
@@ -75,9 +76,7 @@ async function run({ ports, draw, count, connections }: SubmitRun): Promise<Subm
   const began = performance.now();
   await Promise.all(Array.from({ length: connections }, (_, n) => caller(ports[n % ports.length] ?? 0)));
   const seconds = (performance.now() - began) / 1_000;
-  taken.sort((a, b) => a - b);
-  const within = (share: number): number => taken[Math.floor(taken.length * share)] ?? 0;
-  return { seconds, p50: within(0.5), p99: within(0.99), failed, failure };
+  return { seconds, p50: median(taken), p99: quantile(taken, 0.99), failed, failure };
 }
 
 process.on('message', (order: SubmitRun) => {
