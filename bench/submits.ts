@@ -8,7 +8,7 @@
 // to be there. `--statements`: shows what pgbench runs. `--profile`: our server leaves a processor profile there.
 import { parseArgs } from 'node:util';
 import { median } from './figures.ts';
-import { runScript } from './writes/pgbench.ts';
+import { runScript } from './pgbench.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { startOurs } from './reads/children.ts';
 import { startPostgres } from './postgres.ts';

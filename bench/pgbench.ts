@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a script so many times over so many connections, its statements prepared; answers transactions a second. */
+/**
+ * Runs a script so many times over so many connections, its statements prepared; answers transactions a second. Where there is
+ * no pgbench the error has the code ENOENT.
+ */
 export async function runScript(
   url: string,
   script: string,
@@ -14,7 +17,7 @@ export async function runScript(
     count,
     connections,
     variables,
-  }: { count: number; connections: number; variables: Record<string, number> },
+  }: { count: number; connections: number; variables: Record<string, number | string> },
 ): Promise<{ perSecond: number; count: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'nourish-bench-'));
   const each = Math.max(1, Math.floor(count / connections));
@@ -32,7 +35,8 @@ export async function runScript(
       '-f',
       file,
       url,
-    ]).catch((error: Error & { stderr?: string }) => {
+    ]).catch((error: NodeJS.ErrnoException & { stderr?: string }) => {
+      if (error.code === 'ENOENT') throw error;
       throw new Error(`pgbench failed: ${error.stderr?.split('\n').slice(0, 3).join('\n')}`);
     });
     return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), count: each * connections };
