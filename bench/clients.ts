@@ -15,7 +15,7 @@ import { KINDS, type Kind } from './clients/people.ts';
 import type { Crowd, Report } from './clients/crowd.ts';
 import { PASSWORD, prepareCrowd } from './clients/scene.ts';
 import { median, quantile } from './figures.ts';
-import { startPostgres } from './postgres.ts';
+import { SETTINGS, startPostgres } from './postgres.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { freePort } from '../apps/server/src/db/free-port.ts';
 import { startOurs } from './reads/children.ts';
@@ -146,14 +146,12 @@ function print(idle: Taken, taken: Taken, errors: number): void {
   say(`\nerrors: ${errors}`);
 }
 
-const postgres = await startPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+const postgres = await startPostgres(SETTINGS);
 try {
-  await onNewDatabase(postgres.url, 'nourish_bench_clients', async (database) => {
+  await onNewDatabase(postgres.url, 'nourish_bench_clients', async (database, url) => {
     await prepareCrowd(database, { items: Number(options.items), recipients: CLIENTS - STAFF, staff: STAFF });
-    const url = new URL(postgres.url);
-    url.pathname = '/nourish_bench_clients';
     const inspector = await freePort();
-    const ours = await startOurs(url.href, [`--inspect=127.0.0.1:${inspector}`], {
+    const ours = await startOurs(url, [`--inspect=127.0.0.1:${inspector}`], {
       RATE_LIMIT: 'on',
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
@@ -161,7 +159,7 @@ try {
     const memory = await watchMemory(ours.pid, inspector);
     try {
       const idle = await measureIdle(ours.origin);
-      const ofDatabase = (await databaseTime(url.href)) ?? (() => Number.NaN);
+      const ofDatabase = (await databaseTime(url)) ?? (() => Number.NaN);
       await measureCrowd(ours, { idle, look: memory.look, ofDatabase });
     } finally {
       memory.close();

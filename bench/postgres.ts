@@ -15,6 +15,9 @@ const DEBIAN = '/usr/lib/postgresql/15/bin';
 const PASSWORD = 'bench';
 const quiet = { info: () => {}, warn: say };
 
+/** What a database in use has room for, where writes are measured; all else is as PostgreSQL comes. */
+export const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
+
 /** A PostgreSQL in a temporary folder, which goes with it. */
 export interface TemporaryPostgres {
   url: string;

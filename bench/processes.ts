@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { median } from './figures.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { startClient, startOurs, type Server } from './reads/children.ts';
-import { startPostgres } from './postgres.ts';
+import { SETTINGS, startPostgres } from './postgres.ts';
 import { onNewDatabase, say } from './servers.ts';
 import { startSubmitClient } from './writes/clients.ts';
 import { drawOf, itemId, prepareScene, tokenOf } from './writes/scene.ts';
@@ -37,15 +37,13 @@ interface Sample {
   database: number;
 }
 
-const postgres = await startPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+const postgres = await startPostgres(SETTINGS);
 try {
-  await onNewDatabase(postgres.url, 'nourish_bench_processes', async (database) => {
+  await onNewDatabase(postgres.url, 'nourish_bench_processes', async (database, url) => {
     await prepareScene(database, ITEMS);
-    const url = new URL(postgres.url);
-    url.pathname = '/nourish_bench_processes';
-    const servers = [await startOurs(url.href, []), await startOurs(url.href, [])];
+    const servers = [await startOurs(url, []), await startOurs(url, [])];
     try {
-      await measure(url.href, servers, () => database.pool.query('analyze'));
+      await measure(url, servers, () => database.pool.query('analyze'));
     } finally {
       for (const server of servers) await server.stop();
     }

@@ -44,18 +44,15 @@ const nodeOptions = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-p
 type Tokens = Record<Read['who'], string>;
 
 async function measureSize(serverUrl: string, size: number): Promise<void> {
-  const name = `nourish_bench_reads_${size}`;
-  await onNewDatabase(serverUrl, name, async (database) => {
+  await onNewDatabase(serverUrl, `nourish_bench_reads_${size}`, async (database, url) => {
     const began = performance.now();
     await generateItems(database.pool, size, () => foldListChanges({ database }));
     await foldListChanges({ database });
     say(`${size} items in ${Math.round((performance.now() - began) / 1000)} s\n`);
     const tokens = { recipient: await signIn(database, 'recipient'), staff: await signIn(database, 'staff') };
-    const url = new URL(serverUrl);
-    url.pathname = `/${name}`;
-    if (options.pages) return measureDepth(url.href, tokens, size);
+    if (options.pages) return measureDepth(url, tokens, size);
     const reads = (await readsOf(database)).filter(({ title }) => title.includes(options.only));
-    await measureReads(url.href, tokens, reads);
+    await measureReads(url, tokens, reads);
   });
 }
 

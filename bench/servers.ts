@@ -31,18 +31,15 @@ export async function onServer(
 export async function onNewDatabase<T>(
   serverUrl: string,
   name: string,
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, url: string) => Promise<T>,
 ): Promise<T> {
   await runStatement(serverUrl, `drop database if exists ${name} with (force)`);
   await runStatement(serverUrl, `create database ${name}`);
-  const database = openDatabase({
-    url: urlOf(serverUrl, name),
-    maxConnections: 4,
-    onError: (error) => say(error.message),
-  });
+  const url = urlOf(serverUrl, name);
+  const database = openDatabase({ url, maxConnections: 4, onError: (error) => say(error.message) });
   try {
     await migrate(database.pool);
-    return await work(database);
+    return await work(database, url);
   } finally {
     await database.close();
     await runStatement(serverUrl, `drop database if exists ${name} with (force)`);

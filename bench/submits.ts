@@ -11,7 +11,7 @@ import { median } from './figures.ts';
 import { runScript } from './pgbench.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { startOurs } from './reads/children.ts';
-import { startPostgres } from './postgres.ts';
+import { SETTINGS, startPostgres } from './postgres.ts';
 import { onNewDatabase, say } from './servers.ts';
 import { startSubmitClient } from './writes/clients.ts';
 import { findPromiseDifferences } from './writes/proof.ts';
@@ -32,7 +32,6 @@ const ROUNDS = Number(options.rounds);
 const COUNT = Number(options.count);
 const CONNECTIONS = Number(options.connections);
 const ITEMS = Number(options.items);
-const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 const nodeOptions = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 
 /** Of one run: requests a second, and microseconds of processor time a request. */
@@ -44,11 +43,9 @@ interface Sample {
 
 const postgres = await startPostgres(SETTINGS);
 try {
-  await onNewDatabase(postgres.url, 'nourish_bench_submits', async (database) => {
+  await onNewDatabase(postgres.url, 'nourish_bench_submits', async (database, url) => {
     await prepareScene(database, ITEMS);
-    const url = new URL(postgres.url);
-    url.pathname = '/nourish_bench_submits';
-    await measure(url.href, () => database.pool.query('analyze'));
+    await measure(url, () => database.pool.query('analyze'));
     for (const difference of await findPromiseDifferences(database)) say(difference);
   });
 } finally {

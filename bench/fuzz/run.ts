@@ -37,13 +37,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const deadline = Date.now() + Number(values.minutes) * 60_000;
 
 await onServer(process.env['TEST_DATABASE_URL'], (serverUrl) =>
-  onNewDatabase(serverUrl, NAME, async (database) => {
-    const url = new URL(serverUrl);
-    url.pathname = `/${NAME}`;
+  onNewDatabase(serverUrl, NAME, async (database, url) => {
     // Nothing of this has to outlive a power cut.
     await database.pool.query(`alter database ${NAME} set synchronous_commit = off`);
     const folder = await mkdtemp(join(tmpdir(), 'nourish-fuzz-'));
-    const server = await startServer(url.href, folder);
+    const server = await startServer(url, folder);
     const line = openLine(new URL(server.origin), {
       connections: CONNECTIONS,
       hangAfterMs: Number(values['hang-after']) * 1_000,
