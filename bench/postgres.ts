@@ -1,17 +1,17 @@
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Binaries } from '../apps/server/src/db/embedded-binaries.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts';
 import {
   findPostmaster,
   launchPostmaster,
   stopPostmaster,
 } from '../apps/server/src/db/embedded-postmaster.ts';
-import { chooseIdentity, runAs } from '../apps/server/src/db/embedded-process.ts';
+import { chooseIdentity } from '../apps/server/src/db/embedded-process.ts';
+import { findDebianPostgres, initCluster } from './debian-postgres.ts';
 import { say } from './servers.ts';
 
-const DEBIAN = '/usr/lib/postgresql/15/bin';
 const PASSWORD = 'bench';
 const quiet = { info: () => {}, warn: say };
 
@@ -24,13 +24,14 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's PostgreSQL 15 where it is installed, else the embedded one; `settings` by their names in postgresql.conf. */
+/** Starts Debian's newest PostgreSQL where it is installed, else the embedded one; `settings` by their names in postgresql.conf. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'nourish-postgres-'));
   // Open to pass through: started by root, the server belongs to another user.
   await chmod(home, 0o711);
-  const { url, stop } = existsSync(DEBIAN)
-    ? await startDebian(home, settings)
+  const debian = findDebianPostgres();
+  const { url, stop } = debian
+    ? await startDebian(home, debian, settings)
     : await startEmbeddedPostgres({ dir: home, log: quiet, settings });
   let over: Promise<void> | undefined;
   const end = (): Promise<void> => (over ??= stop().then(() => rm(home, { recursive: true, force: true })));
@@ -46,26 +47,17 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
 }
 
-async function startDebian(home: string, settings: Record<string, string>): Promise<TemporaryPostgres> {
-  const binaries = {
-    initdb: join(DEBIAN, 'initdb'),
-    postgres: join(DEBIAN, 'postgres'),
-    pgCtl: join(DEBIAN, 'pg_ctl'),
-  };
+async function startDebian(
+  home: string,
+  binaries: Binaries,
+  settings: Record<string, string>,
+): Promise<TemporaryPostgres> {
   const identity = await chooseIdentity(home, binaries);
   const data = join(home, 'data');
   const password = join(home, 'password');
   await writeFile(password, PASSWORD, { mode: 0o600 });
   if (identity.owner) await chown(password, identity.owner.uid, identity.owner.gid);
-  await runAs(identity, binaries.initdb, [
-    `--pgdata=${data}`,
-    `--pwfile=${password}`,
-    '--username=nourish',
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]);
+  await initCluster(identity, binaries, data, '--auth=scram-sha-256', `--pwfile=${password}`);
   if (!(await launchPostmaster({ home, data, binaries, identity, port: undefined, settings })))
     throw new Error('PostgreSQL did not start');
   const found = findPostmaster(data);

@@ -4,7 +4,7 @@
 //
 //   node bench/submits.ts [--rounds 5] [--count 3000] [--connections 16] [--items 100000] [--statements] [--profile folder]
 //
-// It starts a PostgreSQL of its own in a temporary folder: Debian's 15 where it is installed, else the embedded one. pgbench has
+// It starts a PostgreSQL of its own in a temporary folder: Debian's newest where it is installed, else the embedded one. pgbench has
 // to be there. `--statements`: shows what pgbench runs. `--profile`: our server leaves a processor profile there.
 import { parseArgs } from 'node:util';
 import { median } from './figures.ts';

@@ -6,7 +6,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { chooseIdentity, runAs, spawnAs, type Identity } from '../../apps/server/src/db/embedded-process.ts';
 import { runStatement } from '../../apps/server/test/run-statement.ts';
 import { freePort } from '../../apps/server/src/db/free-port.ts';
-import { postgresFolder } from './programs.ts';
+import { findDebianPostgres, initCluster } from '../debian-postgres.ts';
 import { endOf, type Stage } from './stage.ts';
 
 /** A server of Debian's PostgreSQL, in a folder of its own. */
@@ -34,18 +34,7 @@ export async function startCluster(stage: Stage): Promise<Cluster> {
   const programs = programsOf();
   await mkdir(dir, { recursive: true, mode: 0o711 });
   const identity = await chooseIdentity(dir, programs);
-  await runAs(identity, programs.initdb, [
-    '--pgdata',
-    join(dir, 'data'),
-    '--username',
-    'nourish',
-    '--auth',
-    'trust',
-    '--encoding',
-    'UTF8',
-    '--locale',
-    'C.UTF-8',
-  ]);
+  await initCluster(identity, programs, join(dir, 'data'), '--auth=trust');
   const cluster = await clusterIn(stage, dir, identity);
   await cluster.start();
   await runStatement(`postgres://nourish@127.0.0.1:${cluster.port}/postgres`, `create database ${DATABASE}`);
@@ -53,9 +42,9 @@ export async function startCluster(stage: Stage): Promise<Cluster> {
 }
 
 function programsOf() {
-  const bin = postgresFolder();
-  if (bin === undefined) throw new Error('PostgreSQL is not installed');
-  return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres`, pgCtl: `${bin}/pg_ctl`, bin };
+  const programs = findDebianPostgres();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed');
+  return programs;
 }
 
 async function clusterIn(stage: Stage, dir: string, identity: Identity): Promise<Cluster> {
@@ -104,7 +93,7 @@ async function clusterIn(stage: Stage, dir: string, identity: Identity): Promise
       const other = join(await stage.processes.newFolder(), 'postgres');
       await mkdir(other, { mode: 0o711 });
       if (identity.owner) await chown(other, identity.owner.uid, identity.owner.gid);
-      await runAs(identity, `${programs.bin}/pg_basebackup`, [
+      await runAs(identity, programs.pgBasebackup, [
         '--pgdata',
         join(other, 'data'),
         '--dbname',

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Binaries } from '../apps/server/src/db/embedded-binaries.ts';
+import { runAs, type Identity } from '../apps/server/src/db/embedded-process.ts';
+import { postgresFolder } from './faults/programs.ts';
+
+/** The programs of the newest PostgreSQL (15 or later) that Debian has installed; undefined where there is none. */
+export function findDebianPostgres(): (Binaries & { pgBasebackup: string }) | undefined {
+  const bin = postgresFolder();
+  if (bin === undefined) return undefined;
+  return {
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    pgCtl: join(bin, 'pg_ctl'),
+    pgBasebackup: join(bin, 'pg_basebackup'),
+  };
+}
+
+/** Makes an empty cluster; `options` say who may connect to it. */
+export const initCluster = (
+  identity: Identity,
+  { initdb }: Binaries,
+  data: string,
+  ...options: string[]
+): Promise<void> =>
+  runAs(identity, initdb, [
+    `--pgdata=${data}`,
+    '--username=nourish',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    ...options,
+  ]);
