@@ -1,12 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from '../apps/server/src/db/embedded-binaries.ts';
 import { runAs, type Identity } from '../apps/server/src/db/embedded-process.ts';
-import { postgresFolder } from './faults/programs.ts';
+
+const INSTALLED = '/usr/lib/postgresql';
 
 /** The programs of the newest PostgreSQL (15 or later) that Debian has installed; undefined where there is none. */
 export function findDebianPostgres(): (Binaries & { pgBasebackup: string }) | undefined {
-  const bin = postgresFolder();
-  if (bin === undefined) return undefined;
+  if (!existsSync(INSTALLED)) return undefined;
+  const newest = Math.max(...readdirSync(INSTALLED).map(Number).filter(Number.isFinite));
+  if (newest < 15) return undefined;
+  const bin = join(INSTALLED, String(newest), 'bin');
   return {
     initdb: join(bin, 'initdb'),
     postgres: join(bin, 'postgres'),

@@ -168,9 +168,6 @@ export const describe = ({ answers }: Seen): string =>
 export const textOf = ({ answers }: Seen, name: string): string =>
   answers.has(name) ? `"${answers.get(name)?.text}"` : '';
 
-export const longestMs = ({ answers }: Seen): number =>
-  Math.max(0, ...[...answers.values()].map((each) => each.longestMs));
-
 /** Which answers somebody had to wait for longer than anybody may. */
 export const tooLate = ({ answers }: Seen, withinMs: number): string[] =>
   [...answers]

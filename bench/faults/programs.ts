@@ -1,17 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { findDebianPostgres } from '../debian-postgres.ts';
 import { findProgram } from '../proxies/proxy.ts';
 import type { Need } from './scenario.ts';
 
-const POSTGRES = '/usr/lib/postgresql';
 export const REDIS = '/usr/bin/redis-server';
-
-/** The folder of the newest PostgreSQL (15 or later) that Debian has installed. */
-export function postgresFolder(): string | undefined {
-  if (!existsSync(POSTGRES)) return undefined;
-  const newest = Math.max(...readdirSync(POSTGRES).map(Number).filter(Number.isFinite));
-  return newest >= 15 ? `${POSTGRES}/${newest}/bin` : undefined;
-}
 
 /** The library that gives a program a clock of its own. */
 export function faketimeLibrary(): string | undefined {
@@ -29,8 +22,8 @@ const mayMount = (): boolean => {
   }
 };
 
-const KINDLY: Record<Need, { isThere(): boolean; advice: string }> = {
-  postgresql: { isThere: () => postgresFolder() !== undefined, advice: 'apt-get install postgresql' },
+const PROGRAMS: Record<Need, { isThere(): boolean; advice: string }> = {
+  postgresql: { isThere: () => findDebianPostgres() !== undefined, advice: 'apt-get install postgresql' },
   redis: { isThere: () => existsSync(REDIS), advice: 'apt-get install redis-server' },
   nginx: { isThere: () => findProgram('nginx') !== undefined, advice: 'apt-get install nginx' },
   faketime: { isThere: () => faketimeLibrary() !== undefined, advice: 'apt-get install libfaketime' },
@@ -39,4 +32,4 @@ const KINDLY: Record<Need, { isThere(): boolean; advice: string }> = {
 
 /** How to come by what is missing for a trial; empty: nothing is. */
 export const adviceFor = (needs: readonly Need[]): string[] =>
-  needs.filter((need) => !KINDLY[need].isThere()).map((need) => KINDLY[need].advice);
+  needs.filter((need) => !PROGRAMS[need].isThere()).map((need) => PROGRAMS[need].advice);

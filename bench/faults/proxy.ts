@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { findLosses } from '../../apps/server/test/kept.ts';
 import { callOn, type ReadyServer } from '../../apps/server/test/processes.ts';
 import { findProgram, NAME, startProxy } from '../proxies/proxy.ts';
-import { describe, longestMs, startLoad } from './load.ts';
+import { describe, startLoad, tooLate } from './load.ts';
 import { startCluster } from './postgres.ts';
 import type { Scenario } from './scenario.ts';
 import { lookInto, type Stage } from './stage.ts';
@@ -39,13 +39,12 @@ const proxy: Scenario = {
     await load.stop();
     const [last] = servers;
     const lost = await findLosses(through(last ?? one), (read) => lookInto(cluster.url, read), load.told);
-    const tooLong = longestMs(load.seen) > SHORT_MS ? [`somebody waited ${longestMs(load.seen)} ms`] : [];
     // nginx has its own page for an upstream that hung up in the middle.
     const problems = [...load.seen.problems].filter((problem) => !problem.startsWith('answered 502'));
     return {
       seen: describe(load.seen),
       recovery: `the other one serves at once; ${lost.length} of ${load.told.requests.length} requests lost`,
-      problems: [...problems, ...lost, ...tooLong],
+      problems: [...problems, ...lost, ...tooLate(load.seen, SHORT_MS)],
     };
   },
 };
