@@ -1,9 +1,10 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,11 +18,13 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const forgot = useForgotPassword();
+  const form = useRef<HTMLFormElement>(null);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (email.trim() !== '') forgot.mutate(email.trim());
+    if (email.trim() === '') return focusFirstInvalidSoon(form.current);
+    forgot.mutate(email.trim(), { onError: () => focusFirstInvalidSoon(form.current) });
   }
 
   return (
@@ -34,7 +37,7 @@ export function ForgotPasswordPage() {
         </TextLink>
       }
     >
-      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         {forgot.isSuccess && <Alert tone="success">{forgot.data.message}</Alert>}
         <FormError error={forgot.error} />
         <TextField

@@ -1,11 +1,12 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -22,13 +23,15 @@ export function ResetPasswordPage() {
   const [values, setValues] = useState({ password: '', confirmation: '' });
   const [complaints, setComplaints] = useState<Complaints['fields']>({});
   const reset = useResetPassword();
+  const form = useRef<HTMLFormElement>(null);
   const fromServer = fieldErrors(reset.error);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const found = checkNewPassword(values);
     setComplaints(found);
-    if (Object.keys(found).length > 0) return;
+    reset.reset();
+    if (Object.keys(found).length > 0) return focusFirstInvalidSoon(form.current);
     reset.mutate(
       { token, password: values.password },
       {
@@ -36,6 +39,7 @@ export function ResetPasswordPage() {
           showToast(message);
           void navigate(paths.signIn, { replace: true });
         },
+        onError: () => focusFirstInvalidSoon(form.current),
       },
     );
   }
@@ -62,7 +66,7 @@ export function ResetPasswordPage() {
   });
   return (
     <AuthCard title={t('reset.title')} intro={t('reset.intro')} footer={footer}>
-      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         <FormError error={reset.error} />
         <PasswordField
           {...field('password')}

@@ -6,6 +6,7 @@ import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,7 +29,8 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (email.trim() !== '' && password !== '') login.mutate({ email: email.trim(), password });
+    if (email.trim() === '' || password === '') return focusFirstInvalidSoon(form.current);
+    login.mutate({ email: email.trim(), password });
   }
 
   const challenge = login.error instanceof ApiError ? login.error.errors[0]?.challenge : undefined;
