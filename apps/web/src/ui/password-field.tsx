@@ -9,11 +9,10 @@ interface PasswordFieldProps extends FieldProps {
   onChange: (value: string) => void;
   /** Tells password managers whether to offer a stored password or to make one. */
   autoComplete: 'current-password' | 'new-password';
-  maxLength?: number;
 }
 
-/** A password, hidden until the person asks to see it. */
-export function PasswordField({ value, onChange, autoComplete, maxLength, ...field }: PasswordFieldProps) {
+/** A password, hidden until the person asks to see it. Takes any length: a pasted one that is cut would be another one. */
+export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const { id, control } = useField(field);
   const [isShown, setIsShown] = useState(false);
@@ -23,7 +22,7 @@ export function PasswordField({ value, onChange, autoComplete, maxLength, ...fie
       <div className="relative">
         <input
           {...control}
-          {...{ value, autoComplete, maxLength }}
+          {...{ value, autoComplete }}
           type={isShown ? 'text' : 'password'}
           spellCheck={false}
           autoCapitalize="none"

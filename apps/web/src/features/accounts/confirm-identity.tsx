@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH } from '@nourish/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +56,6 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
         name="password"
         label={t('accounts:account.currentPassword')}
         autoComplete="current-password"
-        maxLength={PASSWORD_MAX_LENGTH}
         value={password}
         onChange={setPassword}
         error={errorOf('password')}

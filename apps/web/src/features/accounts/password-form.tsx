@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
@@ -10,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from './api.ts';
 import { shownError, useConfirming } from './use-confirming.tsx';
-import { checkPasswordChange, type PasswordChangeValues } from './validate.ts';
+import { checkPasswordChange, PASSWORD_LENGTH, type PasswordChangeValues } from './validate.ts';
 
 const EMPTY: PasswordChangeValues = { current: '', password: '', confirmation: '' };
 
@@ -48,9 +47,8 @@ export function PasswordForm() {
     name,
     value: values[name],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    maxLength: PASSWORD_MAX_LENGTH,
     isRequired: true,
-    error: complaints[name] ? t(complaints[name], { min: PASSWORD_MIN_LENGTH }) : serverErrors[name],
+    error: complaints[name] ? t(complaints[name], PASSWORD_LENGTH) : serverErrors[name],
   });
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
@@ -64,7 +62,7 @@ export function PasswordForm() {
       <PasswordField
         {...field('password')}
         label={t('newPassword')}
-        description={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
+        description={t('passwordHint', PASSWORD_LENGTH)}
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmation')} label={t('confirmPassword')} autoComplete="new-password" />

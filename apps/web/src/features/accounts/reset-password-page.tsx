@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
 import { useResetPassword } from './api.ts';
-import { checkNewPassword, type Complaints } from './validate.ts';
+import { checkNewPassword, PASSWORD_LENGTH, type Complaints } from './validate.ts';
 
 /** `/reset-password?token=...`: a new password, typed twice; then sign in with it. */
 export function ResetPasswordPage() {
@@ -60,9 +59,8 @@ export function ResetPasswordPage() {
     value: values[name],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
     autoComplete: 'new-password' as const,
-    maxLength: PASSWORD_MAX_LENGTH,
     isRequired: true,
-    error: complaints[name] ? t(complaints[name], { min: PASSWORD_MIN_LENGTH }) : fromServer[name],
+    error: complaints[name] ? t(complaints[name], PASSWORD_LENGTH) : fromServer[name],
   });
   return (
     <AuthCard title={t('reset.title')} intro={t('reset.intro')} footer={footer}>
@@ -71,7 +69,7 @@ export function ResetPasswordPage() {
         <PasswordField
           {...field('password')}
           label={t('newPassword')}
-          description={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
+          description={t('passwordHint', PASSWORD_LENGTH)}
         />
         <PasswordField {...field('confirmation')} label={t('confirmPassword')} />
         <Button type="submit" size="lg" isPending={reset.isPending}>

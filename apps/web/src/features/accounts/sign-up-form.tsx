@@ -1,4 +1,4 @@
-import { LIMITS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_UP_ROLES } from '@nourish/contract/constants';
+import { LIMITS, SIGN_UP_ROLES } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRegister } from './api.ts';
-import { checkSignUp, type Complaints, type SignUpValues } from './validate.ts';
+import { checkSignUp, PASSWORD_LENGTH, type Complaints, type SignUpValues } from './validate.ts';
 
 const EMPTY: SignUpValues = { role: null, name: '', email: '', password: '', confirmation: '' };
 const NO_COMPLAINTS: Complaints = { form: null, fields: {} };
@@ -32,7 +32,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
       name,
       value: values[name],
       onChange: (value: SignUpValues[K]) => setValues((before) => ({ ...before, [name]: value })),
-      error: complaint ? t(complaint, { min: PASSWORD_MIN_LENGTH }) : fromServer[name],
+      error: complaint ? t(complaint, PASSWORD_LENGTH) : fromServer[name],
       isRequired: true,
     };
   };
@@ -81,16 +81,10 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
       <PasswordField
         {...field('password')}
         label={t('password')}
-        description={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
+        description={t('passwordHint', PASSWORD_LENGTH)}
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
       />
-      <PasswordField
-        {...field('confirmation')}
-        label={t('confirmPassword')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
-      />
+      <PasswordField {...field('confirmation')} label={t('confirmPassword')} autoComplete="new-password" />
       <p className="text-sm text-muted">
         <MarkedText
           marks={{

@@ -5,7 +5,9 @@ import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { paths } from '../../paths.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 const refuse = () =>
   serve(() => ({
@@ -64,4 +66,28 @@ test('who asks for a link is taken to an address that is refused', async () => {
   await userEvent.type(email, 'ada at example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   await expect.poll(() => document.activeElement).toBe(email);
+});
+
+const LONG = 'tomatoes on the sill '.repeat(7);
+
+test.each([
+  { who: 'somebody who signs up', page: <SignUpForm onRegistered={() => {}} />, label: /^Password/ },
+  { who: 'somebody who has lost it', page: <ResetPasswordPage />, label: /^New password/ },
+  { who: 'somebody who changes it', page: <PasswordForm />, label: /^New password/ },
+])('a pasted password is not cut for $who', async ({ page, label }) => {
+  await renderWithApp(page, '/form?token=abc');
+  const password = screen.getByLabelText<HTMLInputElement>(label);
+  await userEvent.click(password);
+  await userEvent.paste(LONG);
+  expect(password.value).toBe(LONG);
+});
+
+test('a new password that is too long is said to be so, and not sent', async () => {
+  const { calls } = refuse();
+  await renderWithApp(<ResetPasswordPage />, `${paths.resetPassword}?token=abc`);
+  await userEvent.click(screen.getByLabelText(/^New password/));
+  await userEvent.paste(LONG);
+  await userEvent.keyboard('{Enter}');
+  screen.getByText('Use at most 128 characters');
+  expect(calls).toEqual([]);
 });

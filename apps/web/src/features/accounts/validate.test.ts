@@ -25,6 +25,7 @@ test.each([
     'confirmation',
   ],
   ['nine characters', { password: '123456789', confirmation: '123456789' }, null, 'password'],
+  ['129 characters', { password: 'x'.repeat(129), confirmation: 'x'.repeat(129) }, null, 'password'],
 ] as const)('complains about %s', (_, change, form, field) => {
   const complaints = checkSignUp({ ...filled, ...change });
   expect(complaints.form).toBe(form);

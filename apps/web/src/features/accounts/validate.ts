@@ -1,7 +1,11 @@
-import { PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 
 type Complaint = ParseKeys<'accounts'>;
+
+/** How long a password may be, for what is said of it. */
+export const PASSWORD_LENGTH = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
+
 export interface SignUpValues {
   role: 'donor' | 'volunteer' | 'recipient' | null;
   name: string;
@@ -44,6 +48,7 @@ export function checkNewPassword(values: {
   password: string;
   confirmation: string;
 }): Pick<Complaints['fields'], 'password' | 'confirmation'> {
-  if (values.password.length < PASSWORD_MIN_LENGTH) return { password: 'errors.passwordTooShort' };
+  if (values.password.length < PASSWORD_LENGTH.min) return { password: 'errors.passwordTooShort' };
+  if (values.password.length > PASSWORD_LENGTH.max) return { password: 'errors.passwordTooLong' };
   return values.password === values.confirmation ? {} : { confirmation: 'passwordMismatch' };
 }
