@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from './chip.tsx';
 
 interface Filter {
+  /** Two may read alike. */
+  id: string;
   /** What narrows the list, in words. */
   text: string;
   onRemove: () => void;
@@ -15,7 +17,7 @@ export function FilterChips({ chips }: { chips: readonly Filter[] }) {
   return (
     <ul aria-label={t('filterChips.label')} className="flex flex-wrap gap-2">
       {chips.map((filter) => (
-        <FilterChip key={filter.text} filter={filter} />
+        <FilterChip key={filter.id} filter={filter} />
       ))}
     </ul>
   );

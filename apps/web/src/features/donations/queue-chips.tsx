@@ -14,6 +14,7 @@ export function QueueChips() {
   const daysOf = useOpenSpanText();
   const { category } = filters;
   const spans = SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
+    id: kind,
     text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
     onRemove: () => setFilters({ [kind]: ANY_DAYS }),
   }));
@@ -22,7 +23,14 @@ export function QueueChips() {
       chips={
         category === ''
           ? spans
-          : [{ text: categoryName(category), onRemove: () => setFilters({ category: '' }) }, ...spans]
+          : [
+              {
+                id: 'category',
+                text: categoryName(category),
+                onRemove: () => setFilters({ category: '' }),
+              },
+              ...spans,
+            ]
       }
     />
   );

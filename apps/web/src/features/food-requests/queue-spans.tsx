@@ -13,6 +13,7 @@ export function QueueSpans() {
   return (
     <FilterChips
       chips={SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
+        id: kind,
         text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
         onRemove: () => setFilters({ [kind]: ANY_DAYS }),
       }))}

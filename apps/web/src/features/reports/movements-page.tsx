@@ -4,6 +4,7 @@ import { pageIn } from '../../lib/search-params.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
@@ -13,7 +14,6 @@ import { movementsQuery } from './api.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton } from './export-controls.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { MovementTotals } from './movement-totals.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
@@ -67,15 +67,15 @@ function Movements({ view }: { view: ReportView }) {
         <FilterChips
           chips={[
             ...kinds.map((kind) => ({
-              key: kind,
-              name: t(`stock:history.kinds.${kind}`),
+              id: kind,
+              text: t(`stock:history.kinds.${kind}`),
               onRemove: () => change({ kind: kinds.filter((each) => each !== kind).join(',') }),
             })),
             ...(category
               ? [
                   {
-                    key: 'category',
-                    name: categoryName(category),
+                    id: 'category',
+                    text: categoryName(category),
                     onRemove: () => change({ category: '' }),
                   },
                 ]

@@ -62,3 +62,33 @@ test('stock of a day says what has been deleted since, and a day to come is none
   await waitFor(() => expect(askedOf(calls, '/stock').as_of).toBeUndefined());
   await screen.findByRole('heading', { name: 'Right now' });
 });
+
+test('whoever lifts what rows are narrowed to goes on in the page', async () => {
+  serveReports();
+  await renderWithApp(
+    <main tabIndex={-1}>
+      <MovementsPage />
+    </main>,
+    WASTE,
+    '/reports/movements',
+  );
+  for (const name of ['Dairy', 'Written off as expired', 'Thrown away']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove filter: ${name}` }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  }
+});
+
+test('a location and a category of one name are each lifted by themselves', async () => {
+  const freezer = { success: true, data: [{ _id: idOf(401), name: 'Freezer' }] };
+  const { calls } = serveReports({
+    answer: (call) => (call === 'GET /api/storage' ? { body: freezer } : undefined),
+  });
+  const at = `/reports/stock?storage_location_id=${idOf(401)}&category=Freezer`;
+  await renderWithApp(<StockPage />, at, '/reports/stock');
+  const chips = { name: 'Remove filter: Freezer' };
+  await waitFor(() => expect(screen.getAllByRole('button', chips)).toHaveLength(2));
+  await userEvent.click(screen.getAllByRole('button', chips)[0] ?? document.body);
+  await waitFor(() => expect(askedOf(calls, '/stock').storage_location_id).toBeUndefined());
+  expect(askedOf(calls, '/stock').category).toBe('Freezer');
+  expect(screen.getAllByRole('button', chips)).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { useDates } from '../../lib/dates.ts';
 import { idIn, pageIn } from '../../lib/search-params.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
@@ -14,7 +15,6 @@ import { stockQuery } from './api.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton } from './export-controls.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { FoodBankFilter } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
 import { RowsPage } from './rows-page.tsx';
@@ -74,8 +74,8 @@ function Stock({ view }: { view: ReportView }) {
             ...(day
               ? [
                   {
-                    key: 'day',
-                    name: t('stockRows.endOf', { day: formatDate(day) }),
+                    id: 'day',
+                    text: t('stockRows.endOf', { day: formatDate(day) }),
                     onRemove: () => change({ as_of: '' }),
                   },
                 ]
@@ -83,8 +83,8 @@ function Stock({ view }: { view: ReportView }) {
             ...(locationId
               ? [
                   {
-                    key: 'location',
-                    name: locationName ?? t('columns.location'),
+                    id: 'location',
+                    text: locationName ?? t('columns.location'),
                     onRemove: () => change({ storage_location_id: '' }),
                   },
                 ]
@@ -92,8 +92,8 @@ function Stock({ view }: { view: ReportView }) {
             ...(category
               ? [
                   {
-                    key: 'category',
-                    name: categoryName(category),
+                    id: 'category',
+                    text: categoryName(category),
                     onRemove: () => change({ category: '' }),
                   },
                 ]
