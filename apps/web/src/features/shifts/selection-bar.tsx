@@ -2,14 +2,14 @@ import { Eye, X } from 'lucide-react';
 import type { Shift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   /** How many shifts the list holds in all. */
   count: number;
-  selection: Selection;
+  selection: Selection<Shift>;
   onPublish: (shifts: Shift[]) => void;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Shift } from '@nourish/contract';
+import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
@@ -16,7 +17,6 @@ import type { ShiftValues } from './shift-values.ts';
 import { ShiftTable } from './shift-table.tsx';
 import type { ShiftStep } from './steps.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
-import { useSelection } from './use-selection.ts';
 
 interface ShiftListProps {
   foodBankId: string;
@@ -28,13 +28,14 @@ interface ShiftListProps {
 }
 
 const NONE: readonly Shift[] = [];
+const isDraft = ({ status }: Shift) => status === 'draft';
 
 /** One page of the shifts; it follows what others do. */
 export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
   const { data, error, isFetching, refetch } = query;
-  const selection = useSelection(data?.data ?? NONE);
+  const selection = useSelection((data?.data ?? NONE).filter(isDraft));
   if (!data) {
     if (error)
       return (

@@ -1,17 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers drop the implied roles from tables that are not laid out as tables, as on phones; the boxes in the cells carry their labels */
 import type { Shift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ShiftRow } from './shift-row.tsx';
 import type { ShiftStep } from './steps.ts';
-import type { Selection } from './use-selection.ts';
 
 export interface ShiftTableProps {
   caption: string;
   shifts: readonly Shift[];
   /** Drafts that are ticked to be published together; left out where nothing is ticked. */
-  selection?: Selection | undefined;
+  selection?: Selection<Shift> | undefined;
   filters: Record<string, string>;
   onStep: (step: ShiftStep, shift: Shift) => void;
 }
@@ -27,7 +27,7 @@ export function ShiftTable({ caption, shifts, selection, filters, onStep }: Shif
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="block lg:table-header-group">
           <tr role="row" className="flex lg:table-row lg:border-b lg:border-line lg:text-sm lg:text-muted">
-            {selection?.hasDrafts && (
+            {selection?.hasRows && (
               <th role="columnheader" scope="col" className="pb-1 pl-3 font-semibold lg:w-12 lg:pb-0 lg:pl-4">
                 <Checkbox
                   isSelected={selection.isAll}
@@ -45,7 +45,7 @@ export function ShiftTable({ caption, shifts, selection, filters, onStep }: Shif
                 scope="col"
                 className={cx(
                   'px-3 py-3 font-semibold max-lg:sr-only',
-                  column === 'when' && !selection?.hasDrafts && 'pl-5',
+                  column === 'when' && !selection?.hasRows && 'pl-5',
                   column === 'actions' && 'pr-4 text-right',
                 )}
               >
@@ -59,7 +59,7 @@ export function ShiftTable({ caption, shifts, selection, filters, onStep }: Shif
             <ShiftRow
               key={shift._id}
               shift={shift}
-              selection={selection?.hasDrafts ? selection : undefined}
+              selection={selection?.hasRows ? selection : undefined}
               filters={filters}
               onStep={onStep}
             />

@@ -3,6 +3,7 @@ import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { useSelection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +27,6 @@ import { Results } from './results.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import type { RemovalAct } from './use-removal.ts';
-import { useSelection } from './use-selection.ts';
 import { useStockFilters } from './use-stock-filters.ts';
 import { useStockList } from './use-stock-list.ts';
 

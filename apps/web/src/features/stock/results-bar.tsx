@@ -1,14 +1,15 @@
+import type { InventoryItem } from '@nourish/contract';
 import { CalendarX, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface ResultsBarProps {
   /** How many items the list holds in all; undefined while not known. */
   count: number | undefined;
-  selection: Selection;
+  selection: Selection<InventoryItem>;
   onDeleteSelected: () => void;
   /** How many of the ticked ones can be written off. */
   pastDate: number;

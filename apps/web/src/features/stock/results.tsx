@@ -1,4 +1,6 @@
+import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,14 +14,13 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { isNarrowed, NO_FILTERS } from './filters.ts';
 import type { ItemActions } from './stock-row.tsx';
 import { StockTable } from './stock-table.tsx';
-import type { Selection } from './use-selection.ts';
 import type { StockView } from './use-stock-filters.ts';
 import type { StockList } from './use-stock-list.ts';
 
 interface ResultsProps {
   view: StockView;
   list: StockList;
-  selection: Selection;
+  selection: Selection<InventoryItem>;
   actions: ItemActions;
   /** Enters an item by hand. */
   onAdd: () => void;

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +21,6 @@ import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemBadges } from './item-badges.tsx';
 import { canWriteOff } from './item-state.ts';
-import type { Selection } from './use-selection.ts';
 import type { StockView } from './use-stock-filters.ts';
 
 export interface ItemActions {
@@ -33,7 +33,7 @@ export interface ItemActions {
 }
 interface StockRowProps {
   item: InventoryItem;
-  selection: Selection;
+  selection: Selection<InventoryItem>;
   view: StockView;
   actions: ItemActions;
 }

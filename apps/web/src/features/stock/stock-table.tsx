@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers drop the implied roles from tables that are not laid out as tables, as on phones; the boxes in the cells carry their labels */
 import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StockRow, type ItemActions } from './stock-row.tsx';
-import type { Selection } from './use-selection.ts';
 import type { StockView } from './use-stock-filters.ts';
 
 interface StockTableProps {
   items: readonly InventoryItem[];
-  selection: Selection;
+  selection: Selection<InventoryItem>;
   view: StockView;
   actions: ItemActions;
   /** A newer answer is on its way. */

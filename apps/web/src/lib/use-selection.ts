@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+interface Row {
+  _id: string;
+}
+
+/** Which of the rows in sight are ticked. One that leaves the sight is ticked no more: nothing is done to what is not seen. */
+export function useSelection<T extends Row>(rows: readonly T[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ _id }) => ids.has(_id));
+  const idsOf = (chosen: readonly T[]) => new Set(chosen.map(({ _id }) => _id));
+  if (selected.length !== ids.size) setIds(idsOf(selected));
+  return {
+    selected,
+    /** Whether there is anything to tick. */
+    hasRows: rows.length > 0,
+    isSelected: (row: T) => ids.has(row._id),
+    isAll: rows.length > 0 && selected.length === rows.length,
+    toggle: (row: T, isTicked: boolean) => {
+      const others = selected.filter(({ _id }) => _id !== row._id);
+      setIds(idsOf(isTicked ? [...others, row] : others));
+    },
+    toggleAll: (isTicked: boolean) => setIds(idsOf(isTicked ? rows : [])),
+    clear: () => setIds(new Set()),
+  };
+}
+export type Selection<T extends Row> = ReturnType<typeof useSelection<T>>;
