@@ -1,12 +1,12 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { availableQuery, volunteersQuery } from './api.ts';
 import { CandidateList } from './candidate-list.tsx';
@@ -89,16 +89,16 @@ function Available({ shift, slotWords }: { shift: Shift; slotWords: Record<'day'
 function Everybody({ shift, people }: Pick<AssignDialogProps, 'shift' | 'people'>) {
   const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
-  const { draft, setDraft } = useSearchDraft(search, setSearch);
   const query = useQuery(volunteersQuery(shift.foodbank_id, search));
   const onShift = new Set(people.map(({ volunteer_id }) => volunteer_id));
   return (
     <>
-      <SearchField
+      <SearchFilter
         label={t('assign.search')}
         placeholder={t('assign.search')}
-        value={draft}
-        onChange={setDraft}
+        search={search}
+        onSearch={setSearch}
+        maxLength={LIMITS.search}
       />
       <CandidateList
         shift={shift}

@@ -1,11 +1,10 @@
 import { CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { ANY_DAYS } from '../../lib/open-span.ts';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { DAY_CHOICES, isNarrowed, SPAN_KINDS, spansOf } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
@@ -15,16 +14,13 @@ export function QueueFilterBar() {
   const { t } = useTranslation('donations');
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useDonationFilters();
   const { categoryName } = useInventoryNames();
-  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
-  );
   return (
     <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <SearchField
+      <SearchFilter
         label={t('queue.search')}
         placeholder={t('queue.searchPlaceholder')}
-        value={draft}
-        onChange={setDraft}
+        search={filters.search}
+        onSearch={(search) => setFilters({ search }, { replace: true })}
         maxLength={LIMITS.search}
       />
       <FilterSelect

@@ -4,10 +4,10 @@ import { ANY_DAYS } from '../../lib/open-span.ts';
 import { Button } from '../../ui/button.tsx';
 import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf } from './queue-filters.ts';
-import { QueueSearch } from './queue-search.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 
 /** What narrows the queue: words, status, day of pickup, what happened when, and for administrators the food bank. */
@@ -16,9 +16,12 @@ export function QueueFilterBar() {
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useQueueFilters();
   return (
     <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <QueueSearch
+      <SearchFilter
+        label={t('queue.search')}
+        placeholder={t('queue.searchPlaceholder')}
         search={filters.search}
-        onSearch={(search) => setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true })}
+        onSearch={(search) => setFilters({ search }, { replace: true })}
+        maxLength={LIMITS.search}
       />
       <Select
         label={t('queue.status')}

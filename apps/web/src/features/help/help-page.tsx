@@ -5,9 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { findTopics } from './search.ts';
 import { TopicList } from './topic-list.tsx';
 import { HELP_ROLES, TOPICS, type Topic } from './topics.ts';
@@ -21,16 +20,15 @@ export function HelpPage() {
   const { t } = useTranslation('help');
   const view = useHelpView();
   const found = useFound(view.search);
-  const { draft, setDraft } = useSearchDraft(view.search, view.setSearch);
   return (
     <Page width="reading">
       <PageHeader title={t('title')} intro={t('intro')} />
       <div role="search">
-        <SearchField
+        <SearchFilter
           label={t('search.label')}
           placeholder={t('search.placeholder')}
-          value={draft}
-          onChange={setDraft}
+          search={view.search}
+          onSearch={view.setSearch}
           maxLength={SEARCH_MAX}
         />
       </div>

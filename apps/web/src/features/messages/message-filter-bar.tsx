@@ -1,8 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { MessageViews } from './message-views.tsx';
 import { useMessageFilters } from './use-message-filters.ts';
 
@@ -10,9 +9,6 @@ import { useMessageFilters } from './use-message-filters.ts';
 export function MessageFilterBar() {
   const { t } = useTranslation('messages');
   const { filters, foodBanks, hasFoodBanks, setFilters } = useMessageFilters();
-  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
-  );
   return (
     <div className="flex flex-col gap-4">
       <MessageViews />
@@ -20,11 +16,11 @@ export function MessageFilterBar() {
         aria-label={t('list.filters')}
         className="flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:items-end"
       >
-        <SearchField
+        <SearchFilter
           label={t('list.search')}
           placeholder={t('list.searchPlaceholder')}
-          value={draft}
-          onChange={setDraft}
+          search={filters.search}
+          onSearch={(search) => setFilters({ search }, { replace: true })}
           maxLength={LIMITS.search}
           className="flex-1"
         />

@@ -2,9 +2,8 @@ import { PEOPLE_SORTS } from '@nourish/contract/admin';
 import { LIMITS, ROLES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { PEOPLE_STATES } from './people-filters.ts';
@@ -17,19 +16,16 @@ export function PeopleFilterBar() {
   const { t } = useTranslation(['people', 'common']);
   const { filters, setFilters } = usePeopleFilters();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
-  );
   return (
     <search
       aria-label={t('filters.label')}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.5fr_1fr_1fr] lg:items-end"
     >
-      <SearchField
+      <SearchFilter
         label={t('filters.search')}
         placeholder={t('filters.searchPlaceholder')}
-        value={draft}
-        onChange={setDraft}
+        search={filters.search}
+        onSearch={(search) => setFilters({ search }, { replace: true })}
         maxLength={LIMITS.search}
         className="sm:col-span-2 lg:col-span-1"
       />

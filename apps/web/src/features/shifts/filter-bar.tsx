@@ -1,9 +1,8 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isNarrowed, NO_FILTERS, usualWhen, WHENS } from './filters.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
@@ -11,16 +10,13 @@ import type { ShiftsShown } from './use-shift-filters.ts';
 /** What narrows the list: words, and when. */
 export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }) {
   const { t } = useTranslation('shifts');
-  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    change({ search: search.slice(0, LIMITS.search) }, { replace: true }),
-  );
   return (
     <search aria-label={t('filters.label')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <SearchField
+      <SearchFilter
         label={t('filters.search')}
         placeholder={t('filters.searchPlaceholder')}
-        value={draft}
-        onChange={setDraft}
+        search={filters.search}
+        onSearch={(search) => change({ search }, { replace: true })}
         maxLength={LIMITS.search}
       />
       <Select

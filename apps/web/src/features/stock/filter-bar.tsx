@@ -2,10 +2,9 @@ import { LIMITS } from '@nourish/contract/constants';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, NO_FILTERS } from './filters.ts';
@@ -18,23 +17,20 @@ export function FilterBar({ view }: { view: StockView }) {
   const { filters, change } = view;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    // Refining a search is one step to go back by, not one for each pause in typing.
-    change({ search }, { replace: search !== '' && filters.search !== '' }),
-  );
   const active = countActive(filters);
 
   if (filters.expiring) return <ExpiringBar view={view} />;
   return (
     <search aria-label={t('filters.label')} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField
+        <SearchFilter
           className="min-w-0 flex-1 basis-56"
           label={t('search.label')}
           placeholder={t('search.placeholder')}
+          search={filters.search}
+          // Refining a search is one step to go back by, not one for each pause in typing.
+          onSearch={(search) => change({ search }, { replace: search !== '' && filters.search !== '' })}
           maxLength={LIMITS.search}
-          value={draft}
-          onChange={setDraft}
         />
         <FoodBankSelect view={view} />
         <Button

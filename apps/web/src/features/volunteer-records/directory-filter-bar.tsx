@@ -1,7 +1,6 @@
 import { DAYS_OF_WEEK, DAY_PARTS, LIMITS, VOLUNTEER_STATUSES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useSearchDraft } from '../../lib/use-search-draft.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isByTime } from './directory-filters.ts';
 import { useDirectoryFilters } from './use-directory-filters.ts';
@@ -12,19 +11,16 @@ const ANY = 'any';
 export function DirectoryFilterBar() {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { filters, setFilters } = useDirectoryFilters();
-  const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    setFilters({ search: search.slice(0, LIMITS.search) }, { replace: true }),
-  );
   return (
     <search
       aria-label={t('filters.label')}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_repeat(3,1fr)] lg:items-end"
     >
-      <SearchField
+      <SearchFilter
         label={t('filters.search')}
         placeholder={t('filters.searchPlaceholder')}
-        value={draft}
-        onChange={setDraft}
+        search={filters.search}
+        onSearch={(search) => setFilters({ search }, { replace: true })}
         maxLength={LIMITS.search}
         className="sm:col-span-2 lg:col-span-1"
       />
