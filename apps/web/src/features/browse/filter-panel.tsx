@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Select } from '../../ui/select.tsx';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
@@ -33,10 +34,7 @@ export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBank
       {foodBanks.length > 1 && (
         <Select
           label={t('filters.foodBank')}
-          options={[
-            { value: 'all', label: t('filters.allFoodBanks') },
-            ...foodBanks.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
+          options={[{ value: 'all', label: t('filters.allFoodBanks') }, ...foodBankOptions(foodBanks)]}
           value={foodBank}
           onChange={onFoodBankChange}
         />

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import { isOnDay, tallyOf } from '../volunteers/planned-shifts.ts';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
@@ -35,7 +36,7 @@ export function TodaysShifts() {
           <Select
             className="w-full sm:w-64"
             label={t('today.foodBank')}
-            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={foodBankOptions(foodBanks)}
             value={foodBank?._id ?? null}
             onChange={choose}
           />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { DAY_CHOICES, isNarrowed, SPAN_KINDS, spansOf } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
@@ -38,10 +39,8 @@ export function QueueFilterBar() {
         onChange={(category) => setFilters({ category })}
       />
       {hasFoodBanks && (
-        <FilterSelect
-          label={t('fields.foodBank')}
-          allLabel={t('queue.allFoodBanks')}
-          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+        <FoodBankFilter
+          foodBanks={foodBanks}
           value={filters.foodbank_id}
           onChange={(foodbank_id) => setFilters({ foodbank_id })}
         />

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ANY_DAYS } from '../../lib/open-span.ts';
 import { Button } from '../../ui/button.tsx';
 import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
@@ -35,10 +35,8 @@ export function QueueFilterBar() {
       />
       <DayFilter />
       {hasFoodBanks && (
-        <FilterSelect
-          label={t('queue.foodBank')}
-          allLabel={t('queue.allFoodBanks')}
-          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+        <FoodBankFilter
+          foodBanks={foodBanks}
           value={filters.foodbank_id}
           onChange={(foodbank_id) => setFilters({ foodbank_id })}
         />

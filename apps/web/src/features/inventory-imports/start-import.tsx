@@ -14,6 +14,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { downloadTemplate, useHandIn } from './api.ts';
 
 /** Where an import begins: the file, what happens to it, and a table to fill in for those who have none. */
@@ -60,7 +61,7 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
           <Select
             label={t('start.foodBank')}
             isRequired
-            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={foodBankOptions(foodBanks)}
             value={chosen}
             onChange={setChosen}
           />

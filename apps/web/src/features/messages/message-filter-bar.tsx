@@ -1,7 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { MessageViews } from './message-views.tsx';
 import { useMessageFilters } from './use-message-filters.ts';
 
@@ -25,10 +25,8 @@ export function MessageFilterBar() {
           className="flex-1"
         />
         {hasFoodBanks && (
-          <FilterSelect
-            label={t('list.foodBank')}
-            allLabel={t('list.allFoodBanks')}
-            options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          <FoodBankFilter
+            foodBanks={foodBanks}
             value={filters.foodbank_id}
             onChange={(foodbank_id) => setFilters({ foodbank_id, message: '' })}
           />

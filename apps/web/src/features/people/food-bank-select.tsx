@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 
 type FoodBank = PersonDetails['foodbank'];
 interface FoodBankSelectProps {
@@ -22,10 +23,7 @@ export function FoodBankSelect({ value, onChange, isRequired, error }: FoodBankS
   return (
     <Select
       label={t('access.foodBank')}
-      options={[
-        { value: NONE, label: t('table.noFoodBank') },
-        ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
+      options={[{ value: NONE, label: t('table.noFoodBank') }, ...foodBankOptions(choices)]}
       value={value?._id ?? NONE}
       onChange={(id) => {
         const chosen = choices.find(({ _id }) => _id === id);

@@ -6,6 +6,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { PEOPLE_STATES } from './people-filters.ts';
 import { usePeopleFilters } from './use-people-filters.ts';
 
@@ -36,10 +37,8 @@ export function PeopleFilterBar() {
         value={filters.role}
         onChange={(role) => setFilters({ role })}
       />
-      <FilterSelect
-        label={t('filters.foodBank')}
-        allLabel={t('filters.allFoodBanks')}
-        options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+      <FoodBankFilter
+        foodBanks={foodBanks}
         value={filters.foodbank_id}
         onChange={(foodbank_id) => setFilters({ foodbank_id })}
       />

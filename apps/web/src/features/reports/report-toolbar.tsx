@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { OwnDates } from '../../ui/own-dates.tsx';
 import { Select } from '../../ui/select.tsx';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { MAX_DAYS, PERIODS } from './period.ts';
 import type { ReportView } from './use-report-view.ts';
 
@@ -20,7 +20,7 @@ export function ReportToolbar({ view, children }: { view: ReportView; children?:
           value={period.name}
           onChange={view.choosePeriod}
         />
-        <FoodBankFilter view={view} />
+        <ReportFoodBankFilter view={view} />
         {children}
       </div>
       {period.name === 'own' && (
@@ -35,21 +35,18 @@ export function ReportToolbar({ view, children }: { view: ReportView; children?:
 }
 
 /** Nothing for staff, who have one food bank. `leaves`: what else goes out of the address with it. */
-export function FoodBankFilter({
+export function ReportFoodBankFilter({
   view: { foodBank, foodBanks, hasFoodBanks, change },
   leaves = {},
 }: {
   view: ReportView;
   leaves?: Record<string, ''>;
 }) {
-  const { t } = useTranslation('reports');
   if (!hasFoodBanks) return null;
   return (
-    <FilterSelect
+    <FoodBankFilter
       className="w-full min-w-0 sm:w-80"
-      label={t('toolbar.foodBank')}
-      allLabel={t('toolbar.allFoodBanks')}
-      options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+      foodBanks={foodBanks}
       value={foodBank?._id ?? ''}
       onChange={(foodbank_id) => change({ ...leaves, foodbank_id })}
     />

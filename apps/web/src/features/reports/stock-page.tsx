@@ -15,7 +15,7 @@ import { stockQuery } from './api.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton } from './export-controls.tsx';
-import { FoodBankFilter } from './report-toolbar.tsx';
+import { ReportFoodBankFilter } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
 import { RowsPage } from './rows-page.tsx';
 import { ReportShape } from './skeletons.tsx';
@@ -66,7 +66,7 @@ function Stock({ view }: { view: ReportView }) {
             // A day that is half typed is none yet.
             onChange={(chosen) => chosen !== '' && change({ as_of: chosen >= today ? '' : chosen })}
           />
-          <FoodBankFilter view={view} leaves={{ storage_location_id: '' }} />
+          <ReportFoodBankFilter view={view} leaves={{ storage_location_id: '' }} />
           <CategoryFilter view={view} />
         </div>
         <FilterChips

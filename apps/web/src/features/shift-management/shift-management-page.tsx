@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { SHIFT_VIEWS, useShiftView, type ShiftView } from './use-shift-view.ts';
 
@@ -50,7 +51,7 @@ export function ShiftManagementPage() {
         <Select
           className="sm:max-w-xs"
           label={t('foodBank')}
-          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={foodBankOptions(foodBanks)}
           value={foodBank?._id ?? null}
           onChange={choose}
         />

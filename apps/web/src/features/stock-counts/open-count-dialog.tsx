@@ -12,6 +12,7 @@ import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { storageLocationsQuery, useOpenCount, type Opening } from './api.ts';
 
 interface OpenCountDialogProps {
@@ -74,7 +75,7 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
         <Select
           label={t('foodBank')}
           isRequired
-          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={foodBankOptions(foodBanks)}
           value={chosenBank ?? null}
           error={isTried && chosenBank === undefined ? t('open.foodBankRequired') : failed['foodbank_id']}
           onChange={(id) => {

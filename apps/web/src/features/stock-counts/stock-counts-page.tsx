@@ -10,10 +10,10 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { CountHistory } from './count-history.tsx';
 import { OpenCountDialog } from './open-count-dialog.tsx';
 import { OpenCounts } from './open-counts.tsx';
@@ -68,11 +68,9 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
         }
       />
       {isAdmin && (hasNoFoodBanksYet || foodBanks.length > 1) && (
-        <FilterSelect
+        <FoodBankFilter
           className="sm:max-w-xs"
-          label={t('foodBank')}
-          allLabel={t('allFoodBanks')}
-          options={foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          foodBanks={foodBanks}
           value={foodBank ?? ''}
           onChange={(id) => goTo({ foodbank_id: id || undefined })}
         />

@@ -7,6 +7,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { categoriesQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
@@ -51,7 +52,7 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
           {...field('foodbank_id')}
           className="sm:col-span-2"
           isRequired
-          options={view.foodBanks.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={foodBankOptions(view.foodBanks)}
           value={values.foodbank_id || null}
           onChange={(foodbank_id) => change({ foodbank_id, storage_location_id: '' })}
         />

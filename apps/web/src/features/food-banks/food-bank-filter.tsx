@@ -1,0 +1,25 @@
+import type { FoodBank } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { foodBankOptions } from './food-bank-options.ts';
+
+interface FoodBankFilterProps {
+  foodBanks: readonly FoodBank[];
+  /** '' for all of them. */
+  value: string;
+  onChange: (foodbank_id: string) => void;
+  className?: string;
+}
+
+/** Narrows a list to one food bank. */
+export function FoodBankFilter({ foodBanks, ...field }: FoodBankFilterProps) {
+  const { t } = useTranslation('food-banks');
+  return (
+    <FilterSelect
+      {...field}
+      label={t('filter.label')}
+      allLabel={t('filter.all')}
+      options={foodBankOptions(foodBanks)}
+    />
+  );
+}

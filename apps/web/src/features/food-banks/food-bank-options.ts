@@ -1,0 +1,5 @@
+import type { FoodBank } from '@nourish/contract';
+
+/** Food banks to choose from, by name. */
+export const foodBankOptions = (foodBanks: readonly Pick<FoodBank, '_id' | 'name'>[]) =>
+  foodBanks.map(({ _id, name }) => ({ value: _id, label: name }));
