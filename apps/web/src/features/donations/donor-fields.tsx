@@ -1,14 +1,14 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormSection } from './form-section.tsx';
 import type { FieldOf } from './offer.ts';
 
 /** Who gives, and how to reach them. */
 export function DonorFields({ field }: { field: FieldOf }) {
   const { t } = useTranslation('donations');
   return (
-    <FormSection title={t('form.donor')}>
+    <FormSection level={3} title={t('form.donor')}>
       <TextField
         {...field('donorName')}
         label={t('fields.donorName')}

@@ -2,9 +2,9 @@ import { PICKUP_TIMES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
-import { FormSection } from './form-section.tsx';
 import type { FieldOf } from './offer.ts';
 import { PickupHint } from './pickup-hint.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
@@ -17,7 +17,7 @@ export function PickupFields({ field, form }: { field: FieldOf; form: DonationFo
   const { foodBanks, foodBank, today, values } = form;
   const { first, last } = pickupBounds(today);
   return (
-    <FormSection title={t('form.pickup')}>
+    <FormSection level={3} title={t('form.pickup')}>
       {foodBanks.length > 1 && (
         <Select
           {...field('foodbank_id')}

@@ -2,11 +2,11 @@ import { CATEGORIES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from '@nourish/co
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/file-size.ts';
+import { FormSection } from '../../ui/form-section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
-import { FormSection } from './form-section.tsx';
 import { ImageField } from './image-field.tsx';
 import type { FieldOf } from './offer.ts';
 import type { DonationFormState } from './use-donation-form.ts';
@@ -16,7 +16,7 @@ export function ProductFields({ field, form }: { field: FieldOf; form: DonationF
   const { t } = useTranslation(['donations', 'inventory']);
   const refusal = useImageRefusal(form.error);
   return (
-    <FormSection title={t('form.product')}>
+    <FormSection level={3} title={t('form.product')}>
       <TextField
         {...field('productName')}
         label={t('fields.productName')}

@@ -2,11 +2,11 @@ import { LIMITS, VOLUNTEER_SKILLS } from '@nourish/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AvailabilityGrid } from './availability-grid.tsx';
 import type { Draft } from './draft.ts';
-import { FormSection } from './form-section.tsx';
 import type { RegistrationValues, TextValue } from './registration.ts';
 
 interface VolunteerFieldsProps {
@@ -49,7 +49,7 @@ export function VolunteerFields({
   });
   return (
     <>
-      <FormSection title={t(isByStaff ? 'form.aboutThem' : 'form.about')}>
+      <FormSection level={2} title={t(isByStaff ? 'form.aboutThem' : 'form.about')}>
         {first}
         <TextField {...required('firstName', 'given-name')} maxLength={LIMITS.name} />
         <TextField {...required('lastName', 'family-name')} maxLength={LIMITS.name} />
@@ -63,11 +63,11 @@ export function VolunteerFields({
         <TextField {...required('city', 'address-level2')} maxLength={LIMITS.name} />
         <TextField {...required('postalCode', 'postal-code')} maxLength={LIMITS.postalCode} />
       </FormSection>
-      <FormSection title={t('form.emergency')}>
+      <FormSection level={2} title={t('form.emergency')}>
         <TextField {...required('emergencyContact', 'off')} maxLength={LIMITS.name} />
         <TextField {...required('emergencyPhone', 'off')} type="tel" maxLength={LIMITS.phone} />
       </FormSection>
-      <FormSection title={t(isByStaff ? 'form.helpOfThem' : 'form.help')}>
+      <FormSection level={2} title={t(isByStaff ? 'form.helpOfThem' : 'form.help')}>
         <div data-invalid={errorOf('skills') ? true : undefined} className="sm:col-span-2">
           <CheckboxGroup
             label={t('form.skills')}
@@ -90,7 +90,7 @@ export function VolunteerFields({
           />
         </div>
       </FormSection>
-      <FormSection title={t(isByStaff ? 'form.moreOfThem' : 'form.more')}>
+      <FormSection level={2} title={t(isByStaff ? 'form.moreOfThem' : 'form.more')}>
         <TextArea {...field('experience')} maxLength={LIMITS.longText} isOptional className="sm:col-span-2" />
         <TextArea
           {...field('motivation')}
