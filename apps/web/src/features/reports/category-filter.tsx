@@ -5,6 +5,14 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { categoryIn } from './row-filters.ts';
 import type { ReportView } from './use-report-view.ts';
 
+/** The category that is looked at, to be lifted; none while all are. */
+export function useCategoryChips({ params, change }: ReportView) {
+  const { categoryName } = useInventoryNames();
+  const category = categoryIn(params);
+  if (category === '') return [];
+  return [{ id: 'category', text: categoryName(category), onRemove: () => change({ category: '' }) }];
+}
+
 /** One of the usual categories, or the one that is looked at, which a food bank may have made up itself. */
 export function CategoryFilter({ view: { params, change } }: { view: ReportView }) {
   const { t } = useTranslation('reports');

@@ -10,7 +10,7 @@ import { exportReport, type ExportQuery } from './api.ts';
 import type { Downloads } from './use-downloads.ts';
 
 type ExportType = (typeof EXPORTS)[number];
-interface ExportChoice {
+export interface ExportChoice {
   type: ExportType;
   /** What of it; its own words for filters, which the server knows. */
   filters: Omit<ExportQuery, 'reportType'>;

@@ -2,28 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageIn } from '../../lib/search-params.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { movementsQuery } from './api.ts';
-import { CategoryFilter } from './category-filter.tsx';
-import { DownloadFailure } from './download-failure.tsx';
-import { ExportButton } from './export-controls.tsx';
+import { CategoryFilter, useCategoryChips } from './category-filter.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { MovementTotals } from './movement-totals.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';
-import { RowsPage } from './rows-page.tsx';
-import { ReportShape } from './skeletons.tsx';
-import { useDownloads } from './use-downloads.ts';
+import { ROWS_A_PAGE, RowsPage, RowsResult } from './rows-page.tsx';
 import type { ReportView } from './use-report-view.ts';
-
-const PAGE_SIZE = 50;
 
 /** `/reports/movements`: the rows of the ledger behind what came and went. */
 export function MovementsPage() {
@@ -38,8 +27,7 @@ export function MovementsPage() {
 function Movements({ view }: { view: ReportView }) {
   const { t } = useTranslation(['reports', 'stock']);
   const spanText = useSpanText();
-  const { categoryName } = useInventoryNames();
-  const downloads = useDownloads();
+  const categoryChips = useCategoryChips(view);
   const { params, scope, change } = view;
   const [kinds, category, page] = [kindsIn(params), categoryIn(params), pageIn(params)];
   const filters = {
@@ -48,8 +36,7 @@ function Movements({ view }: { view: ReportView }) {
     category: category || undefined,
     on_shelf: true,
   };
-  const query = useQuery(movementsQuery({ ...filters, page, limit: PAGE_SIZE }));
-  const { data } = query;
+  const query = useQuery(movementsQuery({ ...filters, page, limit: ROWS_A_PAGE }));
   return (
     <>
       <div className="flex flex-col gap-4">
@@ -71,59 +58,31 @@ function Movements({ view }: { view: ReportView }) {
               text: t(`stock:history.kinds.${kind}`),
               onRemove: () => change({ kind: kinds.filter((each) => each !== kind).join(',') }),
             })),
-            ...(category
-              ? [
-                  {
-                    id: 'category',
-                    text: categoryName(category),
-                    onRemove: () => change({ category: '' }),
-                  },
-                ]
-              : []),
+            ...categoryChips,
           ]}
         />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 className="text-2xl">{spanText(scope, 'medium')}</h2>
-        <ExportButton
-          downloads={downloads}
-          today={view.today}
-          isDisabled={!data}
-          choice={{ type: 'movements', filters }}
-        />
-      </div>
-      <DownloadFailure downloads={downloads} />
-      {data ? (
-        <ListBody
-          query={query}
-          page={page}
-          totalPages={data.pagination.totalPages}
-          onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
-        >
-          {data.pagination.totalItems === 0 && (kinds.length > 0 || category) ? (
-            <NothingFound
-              title={t('movements.none')}
-              text={t('movements.noneText')}
-              onClear={() => change({ kind: '', category: '' })}
-            />
-          ) : data.pagination.totalItems === 0 ? (
-            <EmptyState
-              illustration={OpenLedger}
-              title={t('movements.none')}
-              text={t('movements.noneText')}
-            />
-          ) : (
-            <>
-              <MovementTotals movements={data} />
-              <MovementTable rows={data.data} />
-            </>
-          )}
-        </ListBody>
-      ) : (
-        <NotLoaded query={query} failed={t('movements.failed')} className="flex flex-col gap-6">
-          <ReportShape />
-        </NotLoaded>
-      )}
+      <RowsResult
+        view={view}
+        title={spanText(scope, 'medium')}
+        query={query}
+        choice={{ type: 'movements', filters }}
+        texts={{
+          failed: t('movements.failed'),
+          none: t('movements.none'),
+          noneText: t('movements.noneText'),
+        }}
+        illustration={OpenLedger}
+        isNarrowed={kinds.length > 0 || category !== ''}
+        onClear={() => change({ kind: '', category: '' })}
+      >
+        {(movements) => (
+          <>
+            <MovementTotals movements={movements} />
+            <MovementTable rows={movements.data} />
+          </>
+        )}
+      </RowsResult>
     </>
   );
 }

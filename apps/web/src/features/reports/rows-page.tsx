@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { pageIn } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BackToReport } from './back-to-report.tsx';
-import { ReportSkeleton } from './skeletons.tsx';
+import { DownloadFailure } from './download-failure.tsx';
+import { ExportButton, type ExportChoice } from './export-controls.tsx';
+import { ReportShape, ReportSkeleton } from './skeletons.tsx';
+import { useDownloads } from './use-downloads.ts';
 import { useReportView, type ReportView } from './use-report-view.ts';
 
 interface RowsPageProps {
@@ -25,5 +34,66 @@ export function RowsPage({ title, intro, children }: RowsPageProps) {
       <PageHeader title={title} intro={intro} />
       {view.isReady ? children(view) : <ReportSkeleton />}
     </Page>
+  );
+}
+
+/** How many rows a page shows. */
+export const ROWS_A_PAGE = 50;
+
+interface RowsResultProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
+  view: ReportView;
+  /** Of which days the rows are. */
+  title: string;
+  query: UseQueryResult<Rows>;
+  /** The same rows, all of them, for spreadsheets. */
+  choice: ExportChoice;
+  texts: { failed: string; none: string; noneText: string };
+  isNarrowed: boolean;
+  onClear: () => void;
+  children: (rows: Rows) => ReactNode;
+}
+
+/** One page of the rows, below their title and the button that exports them. */
+export function RowsResult<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
+  view: { params, change, today },
+  title,
+  query,
+  choice,
+  texts,
+  illustration,
+  isNarrowed,
+  onClear,
+  children,
+}: RowsResultProps<Rows>) {
+  const downloads = useDownloads();
+  const { data } = query;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />
+      </div>
+      <DownloadFailure downloads={downloads} />
+      {data ? (
+        <ListBody
+          query={query}
+          page={pageIn(params)}
+          totalPages={data.pagination.totalPages}
+          onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
+        >
+          {data.pagination.totalItems > 0 ? (
+            children(data)
+          ) : isNarrowed ? (
+            <NothingFound title={texts.none} text={texts.noneText} onClear={onClear} />
+          ) : (
+            <EmptyState illustration={illustration} title={texts.none} text={texts.noneText} />
+          )}
+        </ListBody>
+      ) : (
+        <NotLoaded query={query} failed={texts.failed} className="flex flex-col gap-6">
+          <ReportShape />
+        </NotLoaded>
+      )}
+    </>
   );
 }
