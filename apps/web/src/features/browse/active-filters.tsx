@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { countActive, type BrowseFilters } from './filters.ts';
 
@@ -16,23 +16,32 @@ export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps
   const { categoryName, dietaryName } = useInventoryNames();
   const { category, dietary_category: dietary } = filters;
   if (countActive(filters) === 0) return null;
-  const chip = (name: string, onRemove: () => void) => (
-    <li key={name}>
-      <Chip removeLabel={t('filters.removeChip', { name })} onRemove={onRemove}>
-        {name}
-      </Chip>
-    </li>
-  );
   const without = (values: string[], value: string) => values.filter((other) => other !== value);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={t('filters.active')} className="flex flex-wrap gap-2">
-        {category.map((one) => chip(categoryName(one), () => onChange({ category: without(category, one) })))}
-        {dietary.map((one) =>
-          chip(dietaryName(one), () => onChange({ dietary_category: without(dietary, one) })),
-        )}
-        {filters.low_stock && chip(t('filters.lowStock'), () => onChange({ low_stock: false }))}
-      </ul>
+      <FilterChips
+        chips={[
+          ...category.map((one) => ({
+            id: `category ${one}`,
+            text: categoryName(one),
+            onRemove: () => onChange({ category: without(category, one) }),
+          })),
+          ...dietary.map((one) => ({
+            id: `dietary ${one}`,
+            text: dietaryName(one),
+            onRemove: () => onChange({ dietary_category: without(dietary, one) }),
+          })),
+          ...(filters.low_stock
+            ? [
+                {
+                  id: 'low_stock',
+                  text: t('filters.lowStock'),
+                  onRemove: () => onChange({ low_stock: false }),
+                },
+              ]
+            : []),
+        ]}
+      />
       <Button variant="quiet" onPress={onClear}>
         {t('filters.clearAll')}
       </Button>

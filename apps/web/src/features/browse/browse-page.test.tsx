@@ -80,6 +80,20 @@ test('pages are turned by cursor, and a filter starts at page 1 again', async ()
   expect(screen.getByRole('button', { name: 'Remove filter: Grains' })).toBeDefined();
 });
 
+test('whoever lifts a filter goes on in the page', async () => {
+  serveStock([itemOf('Rice', 4)]);
+  await renderWithApp(
+    <main tabIndex={-1}>
+      <BrowsePage />
+    </main>,
+    `${paths.browse}?category=grains&low_stock=true`,
+  );
+  for (const name of ['Grains', 'Low stock only']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove filter: ${name}` }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  }
+});
+
 test('a search is asked for once typing pauses, and going back empties the box', async () => {
   const { lists } = serveStock([itemOf('Rice', 4)]);
   const { router } = await renderWithApp(<BrowsePage />, paths.browse);

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -85,21 +85,13 @@ function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
   const { categoryName, dietaryName } = useInventoryNames();
   const { category, dietary_category: dietary, low_stock: lowStock } = filters;
   const chips = [
-    category !== '' && { name: categoryName(category), lift: { category: '' } },
-    dietary !== '' && { name: dietaryName(dietary), lift: { dietary_category: '' } },
-    lowStock && { name: t('filters.lowStock'), lift: { low_stock: false } },
+    category !== '' && { id: 'category', text: categoryName(category), lift: { category: '' } },
+    dietary !== '' && { id: 'dietary', text: dietaryName(dietary), lift: { dietary_category: '' } },
+    lowStock && { id: 'low_stock', text: t('filters.lowStock'), lift: { low_stock: false } },
   ].filter((chip) => chip !== false);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={t('filters.active')} className="flex flex-wrap gap-2">
-        {chips.map(({ name, lift }) => (
-          <li key={name}>
-            <Chip removeLabel={t('filters.remove', { name })} onRemove={() => change(lift)}>
-              {name}
-            </Chip>
-          </li>
-        ))}
-      </ul>
+      <FilterChips chips={chips.map(({ lift, ...chip }) => ({ ...chip, onRemove: () => change(lift) }))} />
       <Button variant="quiet" onPress={() => change({ ...NO_FILTERS, search: filters.search })}>
         {t('filters.clear')}
       </Button>

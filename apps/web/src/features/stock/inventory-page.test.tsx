@@ -92,6 +92,20 @@ test('what remains of an alert opens the filtered list, from page 1 on', async (
   expect(router.state.location.search).toBe('');
 });
 
+test('whoever lifts a filter goes on in the page', async () => {
+  serveStock();
+  await renderWithApp(
+    <main tabIndex={-1}>
+      <InventoryPage />
+    </main>,
+    `${paths.inventory}?category=dairy&low_stock=true`,
+  );
+  for (const name of ['Dairy', 'Low Stock Only']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove filter: ${name}` }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  }
+});
+
 test('an inventory with nothing in it says how to begin, and a search without a find says so', async () => {
   serveStock({ answer: (call) => (call === 'GET /api/inventory' ? { body: pageOf([]) } : undefined) });
   const { router } = await open();
