@@ -116,6 +116,15 @@ test('a late 401 of an old session leaves the new one alone', async () => {
   expect(readToken()).toBe('new');
 });
 
+test('a late 401 to a call of nobody leaves who has signed in meanwhile alone', async () => {
+  serve(() => {
+    storeToken('new');
+    return refuse(401, { code: 'unauthenticated', message: 'Please sign in' })();
+  });
+  await failureOf(api('GET /api/cart'));
+  expect(readToken()).toBe('new');
+});
+
 test('an aborted call is not reported as a lost connection', async () => {
   globalThis.fetch = async (_, init) => {
     init?.signal?.throwIfAborted();

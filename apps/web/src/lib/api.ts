@@ -110,7 +110,7 @@ async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Prom
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
   });
-  if (response.status === 401) clearToken(token ?? undefined);
+  if (response.status === 401) clearToken(token);
   return response;
 }
 

@@ -49,7 +49,7 @@ async function fetchUser(signal: AbortSignal): Promise<User> {
   try {
     return (await api('GET /api/auth/me', {}, { signal })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 500) clearToken(token ?? undefined);
+    if (error instanceof ApiError && error.status === 500) clearToken(token);
     throw error;
   }
 }

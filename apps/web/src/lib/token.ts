@@ -37,8 +37,11 @@ export function storeToken(token: string): void {
   announce();
 }
 
-/** Forgets the token. With `only`, nothing happens unless it is still that one: a late answer to an old session must not end a new one. */
-export function clearToken(only?: string): void {
+/**
+ * Forgets the token. With `only`, nothing happens unless it is still that one (null: still none): a late answer to an old
+ * session, or to a call of nobody, must not end a new one.
+ */
+export function clearToken(only?: string | null): void {
   if (only !== undefined && readToken() !== only) return;
   inMemory = null;
   for (const storage of storages()) for (const key of KEYS) storage.removeItem(key);

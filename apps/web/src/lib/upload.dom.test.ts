@@ -43,6 +43,15 @@ test('a refusal is thrown as one, and a dead session ends', async () => {
   expect(readToken()).toBeNull();
 });
 
+test('a late 401 to a form of nobody leaves who has signed in meanwhile alone', async () => {
+  serve(() => {
+    storeToken('new');
+    return { status: 401, body: { success: false, code: 'unauthenticated', message: 'Please sign in.' } };
+  });
+  await failure(upload('POST /api/donations', form()));
+  expect(readToken()).toBe('new');
+});
+
 test('a lost connection and an answer of somebody else are told apart from refusals', async () => {
   serve(() => {
     throw new TypeError('offline');

@@ -39,7 +39,7 @@ export function upload<K extends RouteKey>(
     };
     request.onload = () => {
       const { status, responseText } = request;
-      if (status === 401) clearToken(token ?? undefined);
+      if (status === 401) clearToken(token);
       const envelope = jsonIn(responseText);
       // The server validates what it answers against the same contract that this type is made from.
       if (isSuccess(status, envelope)) resolve(envelope as RouteData<K>);
