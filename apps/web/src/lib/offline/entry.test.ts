@@ -42,11 +42,16 @@ test.each([
   ['the server is down', 503, 'wait'],
   ['the server stumbles over it', 500, 'stuck'],
   ['a colleague was faster', 409, 'refused'],
+  ['it is no longer theirs to do', 403, 'refused'],
   ['it is gone', 404, 'refused'],
   ['it cannot be so', 400, 'refused'],
 ])('%s (%i): %s', (_, status, expected) => {
   const outcome = outcomeOf(new ApiError({ status, code: 'conflict', message: 'No' }));
   expect(typeof outcome === 'string' ? outcome : 'refused').toBe(expected);
+});
+test('who must add a second step first is not refused, but kept waiting', () => {
+  const error = new ApiError({ status: 403, code: 'second_factor_missing', message: 'Please add it' });
+  expect(outcomeOf(error)).toBe('wait');
 });
 test('what went wrong on our side is no refusal', () => expect(outcomeOf(new Error('x'))).toBe('wait'));
 

@@ -75,8 +75,9 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 500) return 'stuck';
   // Not our server's words: somebody on the way gave them in its place, such as a network that asks to sign in first.
   if (isUndecided(error) || code === 'internal') return 'wait';
-  // 401: the session is over; the entry waits for its owner.
-  if (status === 401 || status === 408 || status === 429) return 'wait';
+  // The session is over, or must be made safer first; the entry waits for its owner.
+  if (status === 401 || code === 'second_factor_missing') return 'wait';
+  if (status === 408 || status === 429) return 'wait';
   return { refusal: { code, message, errors } };
 }
 
