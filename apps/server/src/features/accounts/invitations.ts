@@ -1,11 +1,11 @@
 import type { Role } from '@nourish/contract';
+import { hasLink } from '@nourish/contract/links';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { sendInvitation, type Addressee } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './queries.ts';
-import { hasLink } from './rules.ts';
 import { newSecret } from './sessions.ts';
 
 export interface InvitedAccount extends Addressee {

@@ -55,20 +55,6 @@ export function isGuessable(password: string, person: { name: string; email: str
   );
 }
 
-/** The endings that mail programs make links of when they stand after a dot in plain text. */
-const LINKED_ENDINGS =
-  'com|net|org|info|biz|ca|us|uk|fr|es|mx|ru|cn|io|co|app|dev|xyz|top|site|online|shop|link|click';
-const LINK = new RegExp(
-  String.raw`://|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/|[\p{L}\p{N}-]\.(${LINKED_ENDINGS})(?![\p{L}\p{N}])`,
-  'iu',
-);
-
-/**
- * Whether a name carries a link. Our mails greet people by their names: somebody who signs up a stranger's address under
- * such a name would have us send the link.
- */
-export const hasLink = (name: string): boolean => LINK.test(name);
-
 /** Whether somebody is of those whom the morning mail on stock is for: who works at a food bank. */
 export const mayGetDigest = ({ role, foodbank_id }: { role: Role; foodbank_id: string | null }): boolean =>
   (role === 'staff' || role === 'admin') && foodbank_id !== null;

@@ -1,5 +1,6 @@
 import type { Language, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
+import { hasLink } from '@nourish/contract/links';
 import { recordAudit } from '../../adapters/audit.ts';
 import { recordConsent } from '../../adapters/consents.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -13,7 +14,7 @@ import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { hasLink, isGuessable, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
+import { isGuessable, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
 import { hashSecret, requireConfirmed } from './sessions.ts';
 
 export interface Registration {

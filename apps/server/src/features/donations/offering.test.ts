@@ -209,6 +209,15 @@ describe('what a form lacks is said as a whole and field by field', () => {
       ]);
   });
 
+  test('links, which our thanks would carry to whose address it is', async () => {
+    const links = on.offerOf({ donorName: 'Win www.prizes.example', productName: 'https://prizes.example' });
+    expect((await on.offer(t, links)).body.errors).toMatchObject([
+      { field: 'donorName', code: 'has_link', message: 'Please leave links out of the name' },
+      { field: 'productName', code: 'has_link', message: 'Please leave links out of the name' },
+    ]);
+    expect(await mailsTo(t.database, links.donorEmail)).toEqual([]);
+  });
+
   test('tomorrow is that of the food bank', async () => {
     const clock = t.ctx.clock.now;
     // Late in the evening in Vancouver, where it is still the 20th; in Toronto the 21st has begun.

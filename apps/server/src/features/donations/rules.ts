@@ -8,6 +8,7 @@ import {
   PICKUP_MAX_DAYS_AHEAD,
   PICKUP_TIMES,
 } from '@nourish/contract/constants';
+import { hasLink } from '@nourish/contract/links';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../http/fail.ts';
 
@@ -53,6 +54,7 @@ export function readOffer(
   const time = readTimeOfDay(offer.scheduledPickupTime);
   const pickup_time = PICKUP_TIMES.find((option) => option === time);
   const problems = [
+    ...linkProblems(offer),
     readPhone(offer.donorPhone) === undefined ? BAD_PHONE : undefined,
     dayProblem('scheduledPickupDate', daysBetween(today, offer.scheduledPickupDate), 1),
     pickup_time === undefined ? timeProblem(time) : undefined,
@@ -61,6 +63,12 @@ export function readOffer(
     ? { problems }
     : { columns: toColumns(offer, pickup_time) };
 }
+
+/** The thanks for an offer say both names, and go to whatever address somebody has written. */
+const linkProblems = (offer: DonationOffer): FieldProblem[] =>
+  (['donorName', 'productName'] as const)
+    .filter((field) => hasLink(offer[field]))
+    .map((field) => ({ field, code: 'has_link' }));
 
 const BAD_PHONE: FieldProblem = { field: 'donorPhone', code: 'bad_phone' };
 

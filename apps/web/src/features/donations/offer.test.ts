@@ -30,6 +30,8 @@ test.each<[string, Partial<OfferValues>, object]>([
   ],
   ['no time', { scheduledPickupTime: '' }, { scheduledPickupTime: 'form.errors.required' }],
   ['no name', { donorName: '' }, { donorName: 'form.errors.required' }],
+  ['a link for a name', { donorName: 'www.prizes.example' }, { donorName: 'form.errors.hasLink' }],
+  ['a link in the product', { productName: 'Rice, prizes.com' }, { productName: 'form.errors.hasLink' }],
   ['half an address', { donorEmail: 'amara@example' }, { donorEmail: 'form.errors.emailInvalid' }],
 ])('an offer with %s', (_, changes, problems) => {
   expect(validateOffer({ ...complete, ...changes }, TODAY)).toEqual(problems);

@@ -1,4 +1,5 @@
 import { EMAIL_SHAPE, LIMITS, PICKUP_MAX_DAYS_AHEAD } from '@nourish/contract/constants';
+import { hasLink } from '@nourish/contract/links';
 import type { ParseKeys } from 'i18next';
 import { addDays } from '../../lib/dates.ts';
 import { wholeNumber } from '../stock/item-values.ts';
@@ -27,6 +28,9 @@ export const pickupBounds = (today: string) => ({
 export function validateOffer(values: OfferValues, today: string): OfferProblems {
   const problems: OfferProblems = {};
   for (const name of REQUIRED) if (values[name].trim() === '') problems[name] = 'form.errors.required';
+
+  for (const name of ['productName', 'donorName'] as const)
+    if (hasLink(values[name])) problems[name] = 'form.errors.hasLink';
 
   const quantity = wholeNumber(values.quantity) ?? 0;
   if (!problems.quantity && quantity < 1) problems.quantity = 'form.errors.quantityInvalid';
