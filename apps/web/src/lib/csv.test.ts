@@ -26,6 +26,10 @@ test.each([
   ['＝1', "'＝1"],
   ["'=1", "''=1"],
   ["'tis", "'tis"],
+  ['two;=1', '"two;\'=1"'],
+  ['two;"=1', '"two;\'""=1"'],
+  ['two,=1', '"two,\'=1"'],
+  ['two\n-1', '"two\n\'-1"'],
 ])('a cell with %j', async (cell, written) => {
   expect(await textOf([[cell]], 'en')).toBe(`\ufeff${written}\r\n`);
 });

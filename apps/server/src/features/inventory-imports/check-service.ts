@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
 import { barcodeSpellings } from '@nourish/contract/barcodes';
+import { rearmed } from '@nourish/contract/formulas';
 import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -12,7 +13,6 @@ import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { deleteRows, insertRows, selectKeys } from './row-queries.ts';
 import { readRow, type Cells, type Place } from './row-rules.ts';
-import { rearmed } from '../../http/csv.ts';
 import { stillMine, type Turn } from './turn.ts';
 import { fold } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { ImportedShift, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
 import { LIMITS, SHIFT_IMPORT_COLUMNS } from '@nourish/contract/constants';
+import { rearmed } from '@nourish/contract/formulas';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
-import { rearmed } from '../../http/csv.ts';
 import { fail, type FailOptions } from '../../http/fail.ts';
 import { fill, texts } from '../../locales/texts.ts';
 import { readTextRows, UnreadableFile, type FileRow } from '../inventory-imports/csv-reader.ts';
