@@ -77,6 +77,21 @@ test.each([
   ]);
 });
 
+test('a volunteer is told of staff who see their record by changing it, or by making it', async () => {
+  const { foodbank_id, staff } = await makePlace(t);
+  const person = await makePerson(t.ctx, { role: 'volunteer', foodbank_id });
+  const { user_id } = person.actor;
+  const { token } = staff;
+  const { _id: id } = await done(t.call('POST /api/volunteers', { token, body: { user_id, foodbank_id } }));
+  const params = { id };
+  await done(t.call('PUT /api/volunteers/:id', { token, params, body: {} }));
+  await done(t.call('PATCH /api/volunteers/:id/status', { token, params, body: { status: 'active' } }));
+  await done(t.call('PUT /api/volunteers/:id', { token: person.token, params, body: {} }));
+  expect(await readsOf(person)).toMatchObject([
+    { kind: 'volunteer', times: 3, reader_name: staff.actor.name, record_id: id },
+  ]);
+});
+
 test('administrators who look people up are told of, by page, the newest first', async () => {
   const place = await makePlace(t);
   const { person } = await makeRecords(place);

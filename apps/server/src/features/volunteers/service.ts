@@ -39,7 +39,7 @@ export async function createVolunteer(
   if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
   const columns = { ...rules.NOTHING_TOLD, ...read.columns };
   const now = ctx.clock.now();
-  return inTransaction(ctx, async (tx) => {
+  const made = await inTransaction(ctx, async (tx) => {
     const known = await writes.lockRecord(tx, person.user_id, person.foodbank_id);
     if (known !== undefined && known.removed_at === null) throw fail('already_volunteer');
     const id = known?.id ?? newId();
@@ -52,6 +52,7 @@ export async function createVolunteer(
     }
     return readVolunteer(tx, id);
   });
+  return shown(ctx, actor, made);
 }
 
 /** Who is to be a volunteer, and where: at the food bank named, else at the person's own, else at the oldest one. */
@@ -95,6 +96,12 @@ async function readVolunteer(tx: Tx, id: string): Promise<Volunteer> {
   const row = await queries.selectVolunteer(tx, { foodbank_id: null, user_id: null }, id);
   if (row === undefined) throw new Error('a volunteer that was just written is there');
   return presentVolunteer(row);
+}
+
+/** Who changes a record sees all of it in the answer, as if they had opened it. */
+async function shown(ctx: Context, actor: Actor, volunteer: Volunteer): Promise<Volunteer> {
+  await recordReads(ctx, actor, 'volunteer', [{ user_id: volunteer.user_id, record_id: volunteer._id }]);
+  return volunteer;
 }
 
 /** The caller's own records. */
@@ -189,13 +196,13 @@ async function requireFoodBank(ctx: Context, actor: Actor, asked: string): Promi
 }
 
 /** Changes what is told of a volunteer; what is left out stays. Throws `not_found`, `invalid_input`. */
-export const updateVolunteer = (
+export async function updateVolunteer(
   ctx: Context,
   actor: Actor,
   id: string,
   change: VolunteerChange,
-): Promise<Volunteer> =>
-  inTransaction(ctx, async (tx) => {
+): Promise<Volunteer> {
+  const changed = await inTransaction(ctx, async (tx) => {
     const { max_hours_per_week, ...known } = await within(actor, (reach) =>
       writes.lockVolunteer(tx, reach, id),
     );
@@ -204,21 +211,25 @@ export const updateVolunteer = (
     await writes.updateVolunteer(tx, known.id, { ...read.columns, updated_at: ctx.clock.now() });
     return readVolunteer(tx, known.id);
   });
+  return shown(ctx, actor, changed);
+}
 
 /** Sets whether a volunteer takes part; who is suspended signs up for nothing. Throws `not_found`. */
-export const setVolunteerStatus = (
+export async function setVolunteerStatus(
   ctx: Context,
   actor: Actor,
   id: string,
   status: VolunteerStatus,
-): Promise<Volunteer> =>
-  inTransaction(ctx, async (tx) => {
+): Promise<Volunteer> {
+  const changed = await inTransaction(ctx, async (tx) => {
     const reach = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
     const known = await writes.lockVolunteer(tx, reach, id);
     if (known === undefined) throw fail('not_found');
     await writes.updateVolunteer(tx, known.id, { status, updated_at: ctx.clock.now() });
     return readVolunteer(tx, known.id);
   });
+  return shown(ctx, actor, changed);
+}
 
 // What shifts, which people sign up for as volunteers, need of them.
 
