@@ -7,7 +7,7 @@ import { claimFile, dropFile, storeFile } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/fail.ts';
-import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
+import { findKept, inTransactionOnce, type Answer } from '../../http/idempotency.ts';
 import { queueNoticeMails, queueOfferMail } from './mails.ts';
 import { presentDonation } from './present.ts';
 import * as queries from './queries.ts';
@@ -26,14 +26,14 @@ export interface Offered {
 }
 
 /** Each offer mails its donor: nobody is to be flooded by somebody who writes their address. */
-const PER_ADDRESS = { max: 20, perSeconds: 24 * 3_600 };
+const PER_DONOR = { max: 20, perSeconds: 24 * 3_600 };
 
 /**
  * Takes an offer to a food bank and queues the mails that tell donor and staff of it. Throws `not_found` (there is no such
  * food bank), `invalid_input`, and of the image `unsupported_media_type` and `too_large`.
  */
 export const offerDonation = (ctx: Context, donor: Donor, { offer, file }: Offered): Promise<Donation> =>
-  withImage(ctx, offer, file, async (image_key) => {
+  withImage(ctx, donor, { offer, file }, async (image_key) => {
     const body = await inTransaction(ctx, (tx) => keepOffer(ctx, tx, donor, offer, image_key));
     return { body, replayed: false };
   }).then(({ body }) => body);
@@ -42,31 +42,39 @@ export const offerDonation = (ctx: Context, donor: Donor, { offer, file }: Offer
  * The same for a call with an `Idempotency-Key`: within 24 hours a repeat gets what `answer` made of the first one.
  * Throws `idempotency_key_reused` besides.
  */
-export const offerDonationOnce = <T>(
+export async function offerDonationOnce<T>(
   ctx: Context,
   donor: Donor,
   { offer, file }: Offered,
   { key, status, answer }: { key: string; status: number; answer(donation: Donation): T },
-): Promise<Answer<T>> => {
+): Promise<Answer<T>> {
   const owner = donor.actor?.user_id ?? offer.donorEmail.trim().toLowerCase();
   const image = file && createHash('sha256').update(file).digest('hex');
-  return withImage(ctx, offer, file, (image_key) =>
-    inTransactionOnce(ctx, { owner, key, body: { ...offer, image }, status }, async (tx) =>
-      answer(await keepOffer(ctx, tx, donor, offer, image_key)),
-    ),
+  const claim = { owner, key, body: { ...offer, image }, status };
+  // Who only asks again for an answer that was lost makes no other offer, and is not to be counted.
+  const kept = await findKept<T>(ctx.db, claim, ctx.clock.now());
+  if (kept !== undefined) return kept;
+  return withImage(ctx, donor, { offer, file }, (image_key) =>
+    inTransactionOnce(ctx, claim, async (tx) => answer(await keepOffer(ctx, tx, donor, offer, image_key))),
   );
-};
+}
+
+/** Whose offers are counted together: those of a person under their own address apart from what anybody writes there. */
+function donorOf({ actor }: Donor, { donorEmail }: DonationOffer): string {
+  const email = donorEmail.trim().toLowerCase();
+  return actor?.email.toLowerCase() === email ? `user:${actor.user_id}` : email;
+}
 
 /** Makes the image anew and stores it, which takes its time, before the work that keeps it; removes it where nobody does. */
 async function withImage<T extends { replayed: boolean }>(
   ctx: Context,
-  { donorEmail }: DonationOffer,
-  file: Buffer | undefined,
+  donor: Donor,
+  { offer, file }: Offered,
   work: (image_key: string | null) => Promise<T>,
 ): Promise<T> {
   const { allowed, retryAfterSeconds } = await ctx.limits.take(
-    `donation:${donorEmail.trim().toLowerCase()}`,
-    PER_ADDRESS,
+    `donation:${donorOf(donor, offer)}`,
+    PER_DONOR,
   );
   if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
   if (file === undefined) return work(null);
