@@ -22,12 +22,13 @@ const ada: User = {
 };
 
 function Who() {
-  const { status, user, signIn, signOut } = useSession();
+  const { status, user, signIn, signOut, refresh } = useSession();
   return (
     <>
       <p>{`${status} ${user?.full_name ?? ''}`.trim()}</p>
       <button onClick={() => signIn('fresh', ada)}>in</button>
       <button onClick={() => void signOut()}>out</button>
+      <button onClick={refresh}>again</button>
     </>
   );
 }
@@ -46,6 +47,18 @@ test('a stored token is looked up', async () => {
   serve(() => ({ body: { success: true, data: ada } }));
   await renderWithApp(<Who />);
   await screen.findByText('signed_in Ada Tremblay');
+});
+
+test('whose session it is is asked in that session, whoever has signed in elsewhere meanwhile', async () => {
+  storeToken('abc');
+  const { calls } = serve(() => ({ body: { success: true, data: ada } }));
+  await renderWithApp(<Who />);
+  await screen.findByText('signed_in Ada Tremblay');
+  // As another tab does while this page is set aside.
+  localStorage.setItem('authToken', 'def');
+  await userEvent.click(screen.getByRole('button', { name: 'again' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  expect(calls[1]?.headers.get('Authorization')).toBe('Bearer abc');
 });
 
 const refused = (status: number): Answer => ({

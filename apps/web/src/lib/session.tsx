@@ -23,7 +23,7 @@ type SessionState =
   | { status: 'account_missing'; user: null }
   /** A token is stored and kept, but the server could not be asked whose it is. */
   | { status: 'unreachable'; user: null; error: Error }
-  | { status: 'signed_in'; user: User };
+  | { status: 'signed_in'; user: User; token: string };
 
 interface SessionActions {
   /** Takes over what a login answered. */
@@ -44,12 +44,11 @@ type Token = string | null | undefined;
 export const SESSION = ['session'] as const;
 const keyOf = (token: Token) => [...SESSION, token];
 
-async function fetchUser(signal: AbortSignal): Promise<User> {
-  const token = readToken();
+async function fetchUser(token: Token, signal: AbortSignal): Promise<User> {
   try {
-    return (await api('GET /api/auth/me', {}, { signal })).data;
+    return (await api('GET /api/auth/me', {}, { token: token ?? undefined, signal })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 500) clearToken(token);
+    if (error instanceof ApiError && error.status === 500) clearToken(token ?? null);
     throw error;
   }
 }
@@ -60,7 +59,7 @@ const isMissing = (error: Error | null) =>
 function stateOf(token: Token, user: User | undefined, error: Error | null): SessionState {
   if (token === null) return { status: 'signed_out', user: null };
   if (isMissing(error)) return { status: 'account_missing', user: null };
-  if (user) return { status: 'signed_in', user };
+  if (token && user) return { status: 'signed_in', user, token };
   return error ? { status: 'unreachable', user: null, error } : { status: 'loading', user: null };
 }
 
@@ -70,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore<Token>(onTokenChange, readToken, () => undefined);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(token),
-    queryFn: ({ signal }) => fetchUser(signal),
+    queryFn: ({ signal }) => fetchUser(token, signal),
     enabled: typeof token === 'string',
     // Whom we remember is shown at once, also where the server cannot be asked; it is asked all the same.
     initialData: () => (token ? readKnownUser(token) : undefined),

@@ -37,6 +37,27 @@ test('signing out in another tab is heard', () => {
   stop();
 });
 
+test('who has signed in elsewhere while a page was set aside is heard of when it is shown again', () => {
+  storeToken('abc');
+  const listener = vi.fn();
+  const stop = onTokenChange(listener);
+  for (const show of [
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ]) {
+    listener.mockClear();
+    show();
+    expect(listener).toHaveBeenCalledOnce();
+  }
+  stop();
+});
+
+test('a page that missed the end of its session holds on to no copy of it', () => {
+  storeToken('abc');
+  localStorage.clear();
+  expect(readToken()).toBeNull();
+});
+
 test('changes of other keys are not ours', () => {
   const listener = vi.fn();
   const stop = onTokenChange(listener);

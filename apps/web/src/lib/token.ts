@@ -28,11 +28,12 @@ export function readToken(): string | null {
 }
 
 export function storeToken(token: string): void {
-  inMemory = token;
+  inMemory = null;
   try {
     for (const key of KEYS) window.localStorage.setItem(key, token);
   } catch {
-    // Full or forbidden: the copy in memory serves until the page is left.
+    // Full or forbidden: a copy in memory serves until the page is left.
+    inMemory = token;
   }
   announce();
 }
@@ -57,10 +58,21 @@ export function onTokenChange(listener: () => void): () => void {
     if (!event.newValue) inMemory = null;
     listener();
   };
+  // A page that was set aside was told of nothing: it looks again when it is shown.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

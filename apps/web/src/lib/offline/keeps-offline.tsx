@@ -27,10 +27,11 @@ async function tryAgain(queryClient: QueryClient): Promise<void> {
 /** Watches over the connection, over what is kept for the time without one, and over what waits to be sent. */
 export function KeepsOffline() {
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const session = useSession();
   const { connection } = useConnection();
   const isOnline = connection === 'online';
-  const userId = user?._id ?? null;
+  const userId = session.user?._id ?? null;
+  const token = session.status === 'signed_in' ? session.token : null;
   const hasWaiting = countWaiting(useOutbox()) > 0;
 
   useEffect(() => keepSeen(queryClient), [queryClient]);
@@ -38,8 +39,8 @@ export function KeepsOffline() {
   useEffect(() => watchOutbox(), []);
   useEffect(() => {
     keepFor(userId);
-    void openOutbox(userId);
-  }, [userId]);
+    void openOutbox(userId === null || token === null ? null : { id: userId, token });
+  }, [userId, token]);
 
   const wasAway = useRef(false);
   useEffect(() => {

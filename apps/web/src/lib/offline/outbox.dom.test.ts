@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearToken, storeToken } from '../token.ts';
+import { clearToken, readToken, storeToken } from '../token.ts';
 import { serve } from '../testing.tsx';
 import type { Action } from './entry.ts';
 import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
 
 const checkIn = (id: string): Action => ({ kind: 'check_in', params: { id }, body: {} });
 const checkOut = (id: string): Action => ({ kind: 'check_out', params: { id }, body: {} });
+const ROSA = { id: 'rosa', token: 'abc' };
 const idIn = (call: string) => call.split('/').at(-2) ?? '';
 const FAILED = { status: 500, body: { success: false, code: 'internal', message: 'Oops' } };
 const TAKEN = { status: 409, body: { success: false, code: 'invalid_transition', message: 'Already there' } };
@@ -13,7 +14,7 @@ const done = (data: unknown) => ({ body: { success: true, data } });
 
 beforeEach(async () => {
   storeToken('abc');
-  await openOutbox('rosa');
+  await openOutbox(ROSA);
 });
 afterEach(async () => {
   await withdrawAll();
@@ -70,11 +71,22 @@ test('what was refused when nobody waited any more is kept until it is read', as
 test('nobody sees or sends what another person left', async () => {
   const { calls } = serve(() => FAILED);
   await perform(checkIn('ana'), 'Ana');
-  await openOutbox('omar');
+  await openOutbox({ id: 'omar', token: 'def' });
   expect(readOutbox()).toEqual([]);
   const before = calls.length;
   await sendWaiting();
   expect(calls).toHaveLength(before);
-  await openOutbox('rosa');
+  await openOutbox(ROSA);
   expect(readOutbox()).toHaveLength(1);
+});
+
+test('what somebody noted is sent in their name, whoever has signed in elsewhere meanwhile', async () => {
+  const { calls } = serve(() => ({
+    status: 401,
+    body: { success: false, code: 'unauthenticated', message: 'Please sign in' },
+  }));
+  storeToken('def');
+  expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
+  expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer abc']);
+  expect(readToken()).toBe('def');
 });

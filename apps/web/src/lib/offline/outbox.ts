@@ -29,7 +29,13 @@ const PATIENCE_MS = 12_000;
 
 const NOTHING: readonly Entry[] = [];
 
-let person: string | null = null;
+/** Somebody, and the session in which what they noted is sent: by now the browser may hold that of somebody else. */
+interface Person {
+  id: string;
+  token: string;
+}
+
+let person: Person | null = null;
 let entries: readonly Entry[] = NOTHING;
 const listeners = new Set<() => void>();
 /** Tells the other tabs that something has changed. */
@@ -38,7 +44,7 @@ let channel: BroadcastChannel | null = null;
 async function reload(): Promise<void> {
   const owner = person;
   // Written by this module alone.
-  const kept = owner === null ? NOTHING : ((await readAllKept('waiting', `${owner}/`)) as Entry[]);
+  const kept = owner === null ? NOTHING : ((await readAllKept('waiting', `${owner.id}/`)) as Entry[]);
   if (owner !== person) return;
   entries = kept;
   for (const listener of listeners) listener();
@@ -53,10 +59,10 @@ const put = (entry: Entry): Promise<void> => keep('waiting', placeOf(entry), ent
 const drop = (entry: Entry): Promise<void> => forgetKept('waiting', placeOf(entry));
 
 /** Shows and sends what this person left; null: nobody is signed in. */
-export async function openOutbox(userId: string | null): Promise<void> {
-  person = userId;
+export async function openOutbox(next: Person | null): Promise<void> {
+  person = next;
   await reload();
-  if (userId !== null && entries.length > 0) await sendWaiting();
+  if (next !== null && entries.length > 0) await sendWaiting();
 }
 
 /** Hears of other tabs, for as long as the app is shown; answers how to stop. */
@@ -75,8 +81,8 @@ type AnswerTo<K extends Action['kind']> = K extends 'count'
   ? RouteData<'PUT /api/stock-counts/:id/lines/:item_id'>['data']
   : RouteData<'PATCH /api/volunteer-shifts/:id/check-in'>['data'];
 
-function call({ action, key }: Entry): Promise<{ data: unknown }> {
-  const once = { idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
+function call({ action, key }: Entry, token: string): Promise<{ data: unknown }> {
+  const once = { token, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
   const { params } = action;
   switch (action.kind) {
     case 'check_in':
@@ -96,10 +102,10 @@ function call({ action, key }: Entry): Promise<{ data: unknown }> {
 const awaited = new Map<string, { answer: unknown } | { error: unknown } | null>();
 
 /** Sends an entry and notes what came of it. `wait`: nobody answers, and what follows need not be tried. */
-async function settle(entry: Entry): Promise<'settled' | 'stuck' | 'wait'> {
+async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' | 'wait'> {
   const isAwaited = awaited.has(entry.key);
   try {
-    const { data: answer } = await call(entry);
+    const { data: answer } = await call(entry, token);
     if (isAwaited) awaited.set(entry.key, { answer });
     await drop(entry);
   } catch (error) {
@@ -142,7 +148,7 @@ export const sendWaiting = (): Promise<void> =>
       const entry = timed(next, serverTime(next.at));
       // Written down as it is sent: should the answer get lost, the same is sent again, word for word.
       if (!next.wasSent) await put(entry);
-      const outcome = await settle(entry);
+      const outcome = await settle(entry, owner.token);
       await changed();
       if (outcome === 'wait') return;
       if (outcome === 'stuck') stuck.add(subjectOf(entry.action));
@@ -161,7 +167,7 @@ export async function perform<A extends Action>(
   const now = Date.now();
   const entry: Entry = {
     key: newKey(),
-    user_id: person,
+    user_id: person.id,
     at: now,
     // Two in one millisecond keep their order too.
     turn: Math.max(now, (entries.at(-1)?.turn ?? 0) + 1),
@@ -201,7 +207,7 @@ export async function withdraw(entry: Entry): Promise<void> {
 /** Lays aside everything of this person: they leave, and know of it. */
 export async function withdrawAll(): Promise<void> {
   if (person === null) return;
-  await forgetAllKept('waiting', `${person}/`);
+  await forgetAllKept('waiting', `${person.id}/`);
   await changed();
 }
 
