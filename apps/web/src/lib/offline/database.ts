@@ -70,9 +70,18 @@ export async function readAllKept(name: StoreName, prefix: string): Promise<unkn
   return keys.map((key) => inMemory[name].get(key));
 }
 
-/** Rejects where it could not be kept: there is no room left. */
-export async function keep(name: StoreName, key: string, value: unknown): Promise<void> {
+/** Keeps a value, in the place of what the keys of `insteadOf` hold. Rejects, and changes nothing, where there is no room left. */
+export async function keep(
+  name: StoreName,
+  key: string,
+  value: unknown,
+  insteadOf: readonly string[] = [],
+): Promise<void> {
   const store = await storeOf(name, 'readwrite');
+  for (const old of insteadOf) {
+    store?.delete(old);
+    inMemory[name].delete(old);
+  }
   if (store) await written(store.put(value, key));
   else inMemory[name].set(key, value);
 }

@@ -40,13 +40,18 @@ let entries: readonly Entry[] = NOTHING;
 const listeners = new Set<() => void>();
 /** Tells the other tabs that something has changed. */
 let channel: BroadcastChannel | null = null;
+/** What has become of entries, by their keys, where there was no room to write it down; null: they are settled. */
+const unwritten = new Map<string, Entry | null>();
 
 async function reload(): Promise<void> {
   const owner = person;
   // Written by this module alone.
   const kept = owner === null ? NOTHING : ((await readAllKept('waiting', `${owner.id}/`)) as Entry[]);
   if (owner !== person) return;
-  entries = kept;
+  entries = kept.flatMap((entry) => {
+    const now = unwritten.get(entry.key);
+    return now === undefined ? entry : (now ?? []);
+  });
   for (const listener of listeners) listener();
 }
 
@@ -55,7 +60,19 @@ async function changed(): Promise<void> {
   channel?.postMessage('changed');
 }
 
-const put = (entry: Entry): Promise<void> => keep('waiting', placeOf(entry), entry);
+/**
+ * Writes down what has become of an entry; null: it is settled. Where that cannot be, this page knows it all the same; who
+ * opens the app anew sends the entry once more, under its key.
+ */
+async function note(entry: Entry, now: Entry | null): Promise<void> {
+  try {
+    await (now === null ? drop(entry) : keep('waiting', placeOf(entry), now));
+    unwritten.delete(entry.key);
+  } catch {
+    unwritten.set(entry.key, now);
+  }
+}
+
 const drop = (entry: Entry): Promise<void> => forgetKept('waiting', placeOf(entry));
 
 /** Shows and sends what this person left; null: nobody is signed in. */
@@ -107,7 +124,7 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
   try {
     const { data: answer } = await call(entry, token);
     if (isAwaited) awaited.set(entry.key, { answer });
-    await drop(entry);
+    await note(entry, null);
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome === 'stuck') return outcome;
@@ -119,7 +136,7 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
     await reload();
     // It may have been replaced while it was on its way; and who waits for it is told at once.
     const isWanted = !isAwaited && entries.some(({ key }) => key === entry.key);
-    await (isWanted ? put({ ...entry, refusal: outcome.refusal }) : drop(entry));
+    await note(entry, isWanted ? { ...entry, refusal: outcome.refusal } : null);
   }
   return 'settled';
 }
@@ -147,7 +164,7 @@ export const sendWaiting = (): Promise<void> =>
       if (!navigator.onLine) return;
       const entry = timed(next, serverTime(next.at));
       // Written down as it is sent: should the answer get lost, the same is sent again, word for word.
-      if (!next.wasSent) await put(entry);
+      if (!next.wasSent) await note(next, entry);
       const outcome = await settle(entry, owner.token);
       await changed();
       if (outcome === 'wait') return;
@@ -158,7 +175,7 @@ export const sendWaiting = (): Promise<void> =>
 /** What came of doing something: the server knows (and has answered, unless another tab was told), or it waits. */
 export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false };
 
-/** Does something, at once or as soon as the server can be reached. Throws the refusal of the server. */
+/** Does something, at once or as soon as the server can be reached. Throws the refusal of the server, or where it cannot be noted. */
 export async function perform<A extends Action>(
   action: A,
   name: string,
@@ -176,8 +193,7 @@ export async function perform<A extends Action>(
     refusal: null,
     wasSent: false,
   };
-  await Promise.all(replacedBy(action, entries).map(drop));
-  await put(entry);
+  await keep('waiting', placeOf(entry), entry, replacedBy(action, entries).map(placeOf));
   awaited.set(entry.key, null);
   try {
     await changed();

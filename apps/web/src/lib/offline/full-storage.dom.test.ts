@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serve } from '../testing.tsx';
+import { readAllKept } from './database.ts';
+import type { Action, Entry } from './entry.ts';
+import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
+
+/** As much of IndexedDB as `database.ts` knows, on a device with room for so many writes more. */
+let room = Infinity;
+const kept = new Map<string, unknown>();
+class PretendedTransaction {
+  error: unknown = null;
+  oncomplete = () => {};
+  onabort = () => {};
+  readonly #steps: (() => void)[] = [];
+  constructor() {
+    setTimeout(() => this.#end());
+  }
+  #end() {
+    const before = new Map(kept);
+    try {
+      for (const step of this.#steps) step();
+      this.oncomplete();
+    } catch (error) {
+      kept.clear();
+      for (const [key, value] of before) kept.set(key, value);
+      this.error = error;
+      this.onabort();
+    }
+  }
+  #request(step: () => unknown) {
+    const request = { transaction: this, result: undefined as unknown, onsuccess: () => {} };
+    this.#steps.push(() => {
+      request.result = step();
+      request.onsuccess();
+    });
+    return request;
+  }
+  objectStore = () => ({
+    getAll: ({ from, to }: { from: string; to: string }) =>
+      this.#request(() =>
+        [...kept.keys()]
+          .sort()
+          .filter((key) => key >= from && key <= to)
+          .map((key) => kept.get(key)),
+      ),
+    put: (value: unknown, key: string) =>
+      this.#request(() => {
+        if (room <= 0) throw new DOMException('No room', 'QuotaExceededError');
+        room -= 1;
+        kept.set(key, value);
+      }),
+    delete: (range: string | { from: string; to: string }) =>
+      this.#request(() => {
+        if (typeof range === 'string') kept.delete(range);
+        else for (const key of kept.keys()) if (key >= range.from && key <= range.to) kept.delete(key);
+      }),
+    clear: () => this.#request(() => kept.clear()),
+  });
+}
+Object.assign(globalThis, {
+  indexedDB: {
+    open: () => {
+      const request = { result: { transaction: () => new PretendedTransaction() }, onsuccess: () => {} };
+      setTimeout(() => request.onsuccess());
+      return request;
+    },
+  },
+  IDBKeyRange: { bound: (from: string, to: string) => ({ from, to }) },
+});
+
+const count = (counted_quantity: number): Action => ({
+  kind: 'count',
+  params: { id: 'c', item_id: 'rice' },
+  body: { counted_quantity, version: 0 },
+});
+const NOT_THERE = { status: 503, body: { success: false, code: 'not_ready', message: 'Soon' } };
+const FAILED = { status: 500, body: { success: false, code: 'internal', message: 'Oops' } };
+const TAKEN = { status: 409, body: { success: false, code: 'count_closed', message: 'It is closed' } };
+const DONE = { body: { success: true, data: { _id: 'rice' } } };
+/** What is still there for who opens the app again. */
+const figures = async () =>
+  ((await readAllKept('waiting', 'rosa/')) as Entry[]).map(({ action }) =>
+    action.kind === 'count' ? action.body.counted_quantity : null,
+  );
+
+beforeEach(() => openOutbox({ id: 'rosa', token: 'abc' }));
+afterEach(async () => {
+  room = Infinity;
+  await withdrawAll();
+});
+
+test('a figure stays noted until the one that replaces it is', async () => {
+  serve(() => NOT_THERE);
+  await perform(count(7), 'Rice');
+  room = 0;
+  await expect(perform(count(8), 'Rice')).rejects.toThrow('No room');
+  expect(await figures()).toEqual([7]);
+
+  room = Infinity;
+  expect(await perform(count(9), 'Rice')).toEqual({ isSent: false });
+  expect(await figures()).toEqual([9]);
+});
+
+test('what is noted is sent though there is no room to note more', async () => {
+  serve(() => DONE);
+  room = 1;
+  expect(await perform(count(7), 'Rice')).toEqual({ isSent: true, answer: { _id: 'rice' } });
+  expect(await figures()).toEqual([]);
+});
+
+test('and each sending of it says the same while the page is open', async () => {
+  const sent: string[] = [];
+  serve(async (_, request) => {
+    sent.push(await request.clone().text());
+    return sent.length > 1 ? DONE : FAILED;
+  });
+  room = 1;
+  expect(await perform(count(7), 'Rice')).toEqual({ isSent: false });
+  await sendWaiting();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+  expect(readOutbox()).toEqual([]);
+});
+
+test('a refusal is shown though it could not be noted', async () => {
+  let answer = FAILED;
+  serve(() => answer);
+  room = 1;
+  await perform(count(7), 'Rice');
+  answer = TAKEN;
+  await sendWaiting();
+  expect(readOutbox()).toMatchObject([{ name: 'Rice', refusal: { code: 'count_closed' } }]);
+});
