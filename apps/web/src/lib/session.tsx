@@ -23,7 +23,7 @@ type SessionState =
   | { status: 'account_missing'; user: null }
   /** A token is stored and kept, but the server could not be asked whose it is. */
   | { status: 'unreachable'; user: null; error: Error }
-  | { status: 'signed_in'; user: User; token: string };
+  | { status: 'signed_in'; user: User };
 
 interface SessionActions {
   /** Takes over what a login answered. */
@@ -35,7 +35,11 @@ interface SessionActions {
   /** Asks the server again who is signed in. */
   refresh: () => void;
 }
-export type Session = SessionState & SessionActions;
+export type Session = SessionState &
+  SessionActions & {
+    /** The session that all this is about: by now the browser may hold another one. */
+    token: Token;
+  };
 
 const SessionContext = createContext<Session | null>(null);
 /** undefined where pages are rendered for nobody in particular: there it is not known yet whether somebody is signed in. */
@@ -44,11 +48,11 @@ type Token = string | null | undefined;
 export const SESSION = ['session'] as const;
 const keyOf = (token: Token) => [...SESSION, token];
 
-async function fetchUser(token: Token, signal: AbortSignal): Promise<User> {
+async function fetchUser(token: string, signal: AbortSignal): Promise<User> {
   try {
-    return (await api('GET /api/auth/me', {}, { token: token ?? undefined, signal })).data;
+    return (await api('GET /api/auth/me', {}, { token, signal })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 500) clearToken(token ?? null);
+    if (error instanceof ApiError && error.status === 500) clearToken(token);
     throw error;
   }
 }
@@ -59,7 +63,7 @@ const isMissing = (error: Error | null) =>
 function stateOf(token: Token, user: User | undefined, error: Error | null): SessionState {
   if (token === null) return { status: 'signed_out', user: null };
   if (isMissing(error)) return { status: 'account_missing', user: null };
-  if (token && user) return { status: 'signed_in', user, token };
+  if (user) return { status: 'signed_in', user };
   return error ? { status: 'unreachable', user: null, error } : { status: 'loading', user: null };
 }
 
@@ -69,7 +73,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore<Token>(onTokenChange, readToken, () => undefined);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(token),
-    queryFn: ({ signal }) => fetchUser(token, signal),
+    // Nobody is asked without a token: see `enabled`.
+    queryFn: ({ signal }) => fetchUser(token as string, signal),
     enabled: typeof token === 'string',
     // Whom we remember is shown at once, also where the server cannot be asked; it is asked all the same.
     initialData: () => (token ? readKnownUser(token) : undefined),
@@ -99,6 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...stateOf(token, data, error),
+      token,
       signIn: (newToken, user) => {
         queryClient.setQueryData(keyOf(newToken), user);
         storeToken(newToken);

@@ -43,7 +43,7 @@ test('who has signed in elsewhere while a page was set aside is heard of when it
   const stop = onTokenChange(listener);
   for (const show of [
     () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    () => document.dispatchEvent(new Event('visibilitychange')),
+    () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   ]) {
     listener.mockClear();
     show();

@@ -58,21 +58,14 @@ export function onTokenChange(listener: () => void): () => void {
     if (!event.newValue) inMemory = null;
     listener();
   };
-  // A page that was set aside was told of nothing: it looks again when it is shown.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) listener();
-  };
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onShow);
-  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('storage', onStorage, { signal });
+  // A page that was set aside was told of nothing: it looks again when it is shown.
+  for (const type of ['pageshow', 'visibilitychange']) window.addEventListener(type, listener, { signal });
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onShow);
-    document.removeEventListener('visibilitychange', onVisible);
+    stop.abort();
   };
 }

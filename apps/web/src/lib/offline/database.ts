@@ -19,9 +19,9 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 /** A write counts when its transaction is through: until then the browser may still take it back. */
 const written = ({ transaction }: IDBRequest): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (!transaction) throw new Error('The write has no transaction');
+    if (!transaction) throw new Error('IndexedDB failed');
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
   });
 
 async function openDatabase(): Promise<IDBDatabase | null> {
@@ -78,10 +78,7 @@ export async function keep(
   insteadOf: readonly string[] = [],
 ): Promise<void> {
   const store = await storeOf(name, 'readwrite');
-  for (const old of insteadOf) {
-    store?.delete(old);
-    inMemory[name].delete(old);
-  }
+  for (const old of insteadOf) (store ?? inMemory[name]).delete(old);
   if (store) await written(store.put(value, key));
   else inMemory[name].set(key, value);
 }

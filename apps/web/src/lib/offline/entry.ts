@@ -75,9 +75,8 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 500) return 'stuck';
   // Not our server's words: somebody on the way gave them in its place, such as a network that asks to sign in first.
   if (isUndecided(error) || code === 'internal') return 'wait';
-  // The session is over, or must be made safer first; the entry waits for its owner.
-  if (status === 401 || code === 'second_factor_missing') return 'wait';
-  if (status === 408 || status === 429) return 'wait';
+  // 401: the session is over, or it must be made safer first; the entry waits for its owner.
+  if ([401, 408, 429].includes(status) || code === 'second_factor_missing') return 'wait';
   return { refusal: { code, message, errors } };
 }
 

@@ -27,11 +27,10 @@ async function tryAgain(queryClient: QueryClient): Promise<void> {
 /** Watches over the connection, over what is kept for the time without one, and over what waits to be sent. */
 export function KeepsOffline() {
   const queryClient = useQueryClient();
-  const session = useSession();
+  const { user, token } = useSession();
   const { connection } = useConnection();
   const isOnline = connection === 'online';
-  const userId = session.user?._id ?? null;
-  const token = session.status === 'signed_in' ? session.token : null;
+  const userId = user?._id ?? null;
   const hasWaiting = countWaiting(useOutbox()) > 0;
 
   useEffect(() => keepSeen(queryClient), [queryClient]);
@@ -39,7 +38,7 @@ export function KeepsOffline() {
   useEffect(() => watchOutbox(), []);
   useEffect(() => {
     keepFor(userId);
-    void openOutbox(userId === null || token === null ? null : { id: userId, token });
+    void openOutbox(userId && token ? { id: userId, token } : null);
   }, [userId, token]);
 
   const wasAway = useRef(false);

@@ -40,18 +40,15 @@ let entries: readonly Entry[] = NOTHING;
 const listeners = new Set<() => void>();
 /** Tells the other tabs that something has changed. */
 let channel: BroadcastChannel | null = null;
-/** What has become of entries, by their keys, where there was no room to write it down; null: they are settled. */
-const unwritten = new Map<string, Entry | null>();
+/** What has become of entries, by their keys, where there was no room to write it down; nothing: they are settled. */
+const unwritten = new Map<string, readonly Entry[]>();
 
 async function reload(): Promise<void> {
   const owner = person;
   // Written by this module alone.
-  const kept = owner === null ? NOTHING : ((await readAllKept('waiting', `${owner.id}/`)) as Entry[]);
+  const kept = owner ? ((await readAllKept('waiting', `${owner.id}/`)) as Entry[]) : NOTHING;
   if (owner !== person) return;
-  entries = kept.flatMap((entry) => {
-    const now = unwritten.get(entry.key);
-    return now === undefined ? entry : (now ?? []);
-  });
+  entries = kept.flatMap((entry) => unwritten.get(entry.key) ?? [entry]);
   for (const listener of listeners) listener();
 }
 
@@ -64,14 +61,11 @@ async function changed(): Promise<void> {
  * Writes down what has become of an entry; null: it is settled. Where that cannot be, this page knows it all the same; who
  * opens the app anew sends the entry once more, under its key.
  */
-async function note(entry: Entry, now: Entry | null): Promise<void> {
-  try {
-    await (now === null ? drop(entry) : keep('waiting', placeOf(entry), now));
-    unwritten.delete(entry.key);
-  } catch {
-    unwritten.set(entry.key, now);
-  }
-}
+const note = (entry: Entry, now: Entry | null): Promise<unknown> =>
+  (now ? keep('waiting', placeOf(entry), now) : drop(entry)).then(
+    () => unwritten.delete(entry.key),
+    () => unwritten.set(entry.key, now ? [now] : []),
+  );
 
 const drop = (entry: Entry): Promise<void> => forgetKept('waiting', placeOf(entry));
 
@@ -79,7 +73,7 @@ const drop = (entry: Entry): Promise<void> => forgetKept('waiting', placeOf(entr
 export async function openOutbox(next: Person | null): Promise<void> {
   person = next;
   await reload();
-  if (next !== null && entries.length > 0) await sendWaiting();
+  if (entries.length > 0) await sendWaiting();
 }
 
 /** Hears of other tabs, for as long as the app is shown; answers how to stop. */
@@ -100,19 +94,15 @@ type AnswerTo<K extends Action['kind']> = K extends 'count'
 
 function call({ action, key }: Entry, token: string): Promise<{ data: unknown }> {
   const once = { token, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
-  const { params } = action;
-  switch (action.kind) {
-    case 'check_in':
-      return api('PATCH /api/volunteer-shifts/:id/check-in', { params, body: action.body }, once);
-    case 'check_out':
-      return api('PATCH /api/volunteer-shifts/:id/check-out', { params, body: action.body }, once);
-    case 'count':
-      return api(
-        'PUT /api/stock-counts/:id/lines/:item_id',
-        { params: action.params, body: action.body },
-        once,
-      );
-  }
+  if (action.kind === 'count')
+    return api(
+      'PUT /api/stock-counts/:id/lines/:item_id',
+      { params: action.params, body: action.body },
+      once,
+    );
+  const { kind, params, body } = action;
+  const step = kind === 'check_in' ? 'check-in' : 'check-out';
+  return api(`PATCH /api/volunteer-shifts/:id/${step}`, { params, body }, once);
 }
 
 /** Those that somebody waits for, and what came of them. */
@@ -136,18 +126,16 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
     await reload();
     // It may have been replaced while it was on its way; and who waits for it is told at once.
     const isWanted = !isAwaited && entries.some(({ key }) => key === entry.key);
-    await note(entry, isWanted ? { ...entry, refusal: outcome.refusal } : null);
+    await note(entry, isWanted ? { ...entry, ...outcome } : null);
   }
   return 'settled';
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<void> = Promise.resolve();
 
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work);
-  const turn = lastTurn.then(work, work);
-  lastTurn = turn;
-  return turn;
+  return (lastTurn = lastTurn.then(work, work));
 }
 
 /** Sends what waits, in its order, until there is nothing left or nobody answers. */
@@ -159,7 +147,7 @@ export const sendWaiting = (): Promise<void> =>
       // Another tab may have sent or added something.
       await reload();
       const next = nextOf(entries, stuck);
-      if (next === undefined || owner === null || person !== owner) return;
+      if (!next || !owner || person !== owner) return;
       // Never sent, it can still be taken back.
       if (!navigator.onLine) return;
       const entry = timed(next, serverTime(next.at));
@@ -203,10 +191,10 @@ export async function perform<A extends Action>(
     if (result && 'answer' in result) return { isSent: true, answer: result.answer as AnswerTo<A['kind']> };
     if (result) throw result.error;
     const left = entries.find(({ key }) => key === entry.key);
-    if (left === undefined) return { isSent: true, answer: null };
+    if (!left) return { isSent: true, answer: null };
     // Another tab has sent it, and was refused.
     const refused = errorOf(left);
-    if (refused === null) return { isSent: false };
+    if (!refused) return { isSent: false };
     await withdraw(left);
     throw refused;
   } finally {
