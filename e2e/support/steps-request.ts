@@ -16,7 +16,7 @@ export async function narrowDown({ page, t, hands, isPhone }: Visit): Promise<vo
   if (isPhone) await hands.press(panel.getByRole('button').last());
   const category = t('inventory:categories.canned-goods');
   await expect(
-    page.getByRole('button', { name: t('browse:filters.removeChip', { name: category }) }),
+    page.getByRole('button', { name: t('common:filterChips.remove', { name: category }) }),
   ).toBeVisible();
 }
 

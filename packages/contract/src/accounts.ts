@@ -1,8 +1,5 @@
 import Type, { type Static } from 'typebox';
 import {
-  HOUSEHOLD_MAX_PEOPLE,
-  HOUSEHOLD_TYPES,
-  INCOME_SOURCES,
   LANGUAGES,
   LIMITS,
   PASSWORD_MAX_LENGTH,
@@ -12,6 +9,7 @@ import {
   SESSION_DAYS,
   SIGN_UP_ROLES,
 } from './constants.ts';
+import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
 import { defineRoute } from './route.ts';
 import { Data, Done, Email, Id, Instant, Nullable, Options, RequiredText, Text } from './schema.ts';
 

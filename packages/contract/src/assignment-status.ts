@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { ASSIGNMENT_STATUSES } from './constants.ts';
+import { ASSIGNMENT_STATUSES } from './volunteer-constants.ts';
 import { Options } from './schema.ts';
 
 export const AssignmentStatus = Options(ASSIGNMENT_STATUSES);

@@ -1,6 +1,4 @@
 /** Plain values that the server, the web app and the tests share. No schema library is imported here, so the browser may load it. */
-export * from './report-constants.ts';
-export * from './volunteer-constants.ts';
 
 export const ROLES = ['admin', 'staff', 'volunteer', 'donor', 'recipient'] as const;
 /** The roles a person may choose at sign-up; the others are given by an administrator. */
@@ -224,3 +222,7 @@ export const BROWSE_PAGE_SIZE = 12;
  * so that it takes no longer than the text is long, whatever the text.
  */
 export const EMAIL_SHAPE = String.raw`^\s*[^\s@<>()",;:\\]+@(?:[^\s@<>()",;:\\.]+\.)+[^\s@<>()",;:\\.]+\s*$`;
+/** How long an offered spot of a shift is held for the person it was offered to, while the shift is further away than that. */
+export const WAITLIST_OFFER_HOURS = 12;
+/** Stands where the name of somebody was whose account is deleted. */
+export const ERASED_NAME = '—';

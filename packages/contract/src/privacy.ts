@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
-import { CONSENT_PURPOSES, READ_KINDS } from './constants.ts';
+import { CONSENT_PURPOSES, READ_KINDS } from './report-constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Data,

@@ -1,4 +1,4 @@
-/** Plain values of reports, people served and privacy; read them from `constants.ts`. */
+/** Plain values of reports, people served and privacy, which other pages do without: `@nourish/contract/reporting`. */
 
 /** What can be exported as a file. */
 export const EXPORTS = [
@@ -53,8 +53,6 @@ export const READ_KINDS = [
   'donation',
   'export',
 ] as const;
-/** Stands where the name of somebody was whose account is deleted. */
-export const ERASED_NAME = '—';
 /** How long records are kept, by kind; a job removes every day what is older. */
 export const RETENTION = {
   /** Accounts whose address was never verified. */

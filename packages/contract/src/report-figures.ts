@@ -7,7 +7,7 @@ import {
   REPORT_MAX_MONTHS,
   REPORT_MAX_WEEKS,
   TREND_WEEKS,
-} from './constants.ts';
+} from './report-constants.ts';
 import { DonationStatus } from './donations.ts';
 import { RequestStatus } from './food-requests.ts';
 import { Id, Month, Nullable, Options, PlainDate, Total } from './schema.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
-import { CATEGORIES, EXPORTS, LIMITS, MOVEMENT_KINDS, REPORT_MAX_YEARS } from './constants.ts';
+import { CATEGORIES, LIMITS, MOVEMENT_KINDS } from './constants.ts';
+import { EXPORTS, REPORT_MAX_YEARS } from './report-constants.ts';
 import { inventoryFilter, StockMovement } from './inventory.ts';
 import {
   DashboardReport,

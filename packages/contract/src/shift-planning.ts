@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS, SHIFT_IMPORT_COLUMNS, SHIFT_IMPORT_MAX_CHARACTERS } from './constants.ts';
+import { LIMITS } from './constants.ts';
+import { SHIFT_IMPORT_COLUMNS, SHIFT_IMPORT_MAX_CHARACTERS } from './volunteer-constants.ts';
 import { defineRoute } from './route.ts';
 import { Count, Data, Done, Id, IdParams, Nullable, Options, PlainDate, RequiredText } from './schema.ts';
 import { Shift, shiftFields } from './shifts.ts';

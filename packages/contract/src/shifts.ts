@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ASSIGNMENT_STATUSES, LIMITS, SHIFT_STATUSES } from './constants.ts';
+import { LIMITS } from './constants.ts';
+import { ASSIGNMENT_STATUSES, SHIFT_STATUSES } from './volunteer-constants.ts';
 import { defineRoute } from './route.ts';
 import {
   Count,

@@ -1,4 +1,4 @@
-/** Plain values of volunteers, shifts and who is on them; read them from `constants.ts`. */
+/** Plain values of volunteers, shifts and who is on them, which other pages do without: `@nourish/contract/volunteering`. */
 
 /** The names are the product's own words; screens translate them. */
 export const VOLUNTEER_SKILLS = [
@@ -104,8 +104,6 @@ export const SIGN_UP_CLOSES_HOURS_AFTER = 6;
 export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;
 /** Whoever cancels later than this is asked to think of the others. */
 export const CANCEL_NOTICE_HOURS = 24;
-/** How long an offered spot is held for the person it was offered to, while the shift is further away than that. */
-export const WAITLIST_OFFER_HOURS = 12;
 /** From then on before a shift starts nothing is held for who waits: whoever signs up first has the spot. */
 export const WAITLIST_CLOSES_MINUTES_BEFORE = 60;
 /** What has become of an offer: it can be answered, was taken, was passed on, or does not stand any more. */

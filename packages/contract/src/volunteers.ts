@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 import {
   DAYS_OF_WEEK,
   DAY_PARTS,
-  EMAIL_SHAPE,
-  LIMITS,
   MAX_HOURS_PER_WEEK,
   SKILL_PROFICIENCIES,
   VOLUNTEER_STATUSES,
-} from './constants.ts';
+} from './volunteer-constants.ts';
 import { defineRoute } from './route.ts';
 import {
   AnyCase,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { WAITLIST_OFFER_STATES } from './constants.ts';
+import { WAITLIST_OFFER_STATES } from './volunteer-constants.ts';
 import { defineRoute } from './route.ts';
 import { Data, Done, Flag, IdParams, Instant, Nullable, Options, RequiredText } from './schema.ts';
 import { Shift } from './shifts.ts';

@@ -1,5 +1,6 @@
 import { sql, type DeleteResult } from 'kysely';
-import { RETENTION, SESSION_DAYS } from '@nourish/contract/constants';
+import { SESSION_DAYS } from '@nourish/contract/constants';
+import { RETENTION } from '@nourish/contract/reporting';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { dropForgottenMails } from './forgotten-mails.ts';

@@ -2,8 +2,6 @@ import type { HouseholdAnswers } from '@nourish/contract';
 import type {
   CATEGORIES,
   CONTACT_SUBJECTS,
-  DAYS_OF_WEEK,
-  DAY_PARTS,
   DIETARY_CATEGORIES,
   DONATION_UNITS,
   LANGUAGES,
@@ -12,10 +10,14 @@ import type {
   PROVINCES,
   REQUEST_STATUSES,
   ROLES,
-  SHIFT_ACTIVITIES,
-  VOLUNTEER_SKILLS,
   WEEKDAYS,
 } from '@nourish/contract/constants';
+import type {
+  DAYS_OF_WEEK,
+  DAY_PARTS,
+  SHIFT_ACTIVITIES,
+  VOLUNTEER_SKILLS,
+} from '@nourish/contract/volunteering';
 
 /**
  * What the demo consists of, before it has dates: every day is a number of days from "today", so that the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NationalReport } from '@nourish/contract';
-import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/constants';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
 import { nationalReportOf, spanOf, type NationalCounts, type Served } from './national-rules.ts';
 
 describe('the months of a report', () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Language, RouteInput } from '@nourish/contract';
 import { monthsOf } from '@nourish/contract/calendar';
-import { DEFAULT_TIME_ZONE, NATIONAL_MAX_MONTHS } from '@nourish/contract/constants';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
 import type { Actor, Context } from '../../context.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';

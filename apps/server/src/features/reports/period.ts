@@ -4,7 +4,7 @@ import {
   REPORT_MAX_WEEKS,
   REPORT_MAX_YEARS,
   TREND_WEEKS,
-} from '@nourish/contract/constants';
+} from '@nourish/contract/reporting';
 import { fail } from '../../http/fail.ts';
 import { refuseBackwards } from '../../http/span.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AssignmentStatus } from '@nourish/contract';
-import { ASSIGNMENT_STATUSES } from '@nourish/contract/constants';
+import { ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
 import * as rules from './attendance-rules.ts';
 
 const ZONE = 'America/Toronto';

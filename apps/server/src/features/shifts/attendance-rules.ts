@@ -6,7 +6,7 @@ import {
   CHECK_IN_OPENS_MINUTES_BEFORE,
   CHECK_OUT_COUNTS_HOURS_AFTER,
   SIGN_UP_CLOSES_HOURS_AFTER,
-} from '@nourish/contract/constants';
+} from '@nourish/contract/volunteering';
 import type { Moments } from './rules.ts';
 
 const NEXT: Record<AssignmentStatus, readonly AssignmentStatus[]> = ASSIGNMENT_TRANSITIONS;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@nourish/contract';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/constants';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 import { calendarOf } from './calendar-file.ts';
 import type { EventRow } from './calendar-queries.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import type { SHIFT_ACTIVITIES } from '@nourish/contract/constants';
+import type { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 
 interface CalendarTexts {
   /** What phones call the calendar. It goes into the file as it is: no commas, semicolons or backslashes. */

@@ -1,5 +1,6 @@
 import type { ImportedShift, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
-import { LIMITS, SHIFT_IMPORT_COLUMNS } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
+import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/volunteering';
 import { rearmed } from '@nourish/contract/formulas';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db } from '../../db/database.ts';

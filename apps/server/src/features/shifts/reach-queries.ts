@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShiftReach } from '@nourish/contract';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/constants';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
 import type { Db } from '../../db/database.ts';
 import { OPEN_STATUSES } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShiftStatus } from '@nourish/contract';
-import { SHIFT_STATUSES } from '@nourish/contract/constants';
+import { SHIFT_STATUSES } from '@nourish/contract/volunteering';
 import * as rules from './rules.ts';
 
 describe('what becomes of a shift', () => {

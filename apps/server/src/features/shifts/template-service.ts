@@ -1,5 +1,5 @@
 import type { Language, RouteInput, ShiftTemplate } from '@nourish/contract';
-import { SHIFT_TEMPLATES } from '@nourish/contract/constants';
+import { SHIFT_TEMPLATES } from '@nourish/contract/volunteering';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { periodOf, type AssignmentRow } from './assignment-queries.ts';
 import { SHIFT, type ShiftRow } from './queries.ts';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/constants';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
 
 const IN_LINE = ['waiting', 'offered'] as const;
 

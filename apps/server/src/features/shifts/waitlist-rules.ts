@@ -1,5 +1,6 @@
 import type { WaitlistOffer } from '@nourish/contract';
-import { WAITLIST_CLOSES_MINUTES_BEFORE, WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
+import { WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
+import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteering';
 import type { ShiftRow } from './queries.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { RETENTION } from '@nourish/contract/constants';
+import { RETENTION } from '@nourish/contract/reporting';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 

@@ -4,7 +4,7 @@ import {
   CHECK_IN_OPENS_MINUTES_BEFORE,
   CHECK_OUT_COUNTS_HOURS_AFTER,
   SIGN_UP_CLOSES_HOURS_AFTER,
-} from '@nourish/contract/constants';
+} from '@nourish/contract/volunteering';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
 
 /** What a coordinator does about one person on one shift, with what it takes. */

@@ -1,5 +1,5 @@
 import type { Household, HouseholdAnswers } from '@nourish/contract';
-import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/constants';
+import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/reporting';
 import type { ParseKeys } from 'i18next';
 
 export const PEOPLE = ['adults', 'children', 'seniors'] as const;

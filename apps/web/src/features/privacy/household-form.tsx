@@ -1,5 +1,5 @@
 import type { Household } from '@nourish/contract';
-import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/constants';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';

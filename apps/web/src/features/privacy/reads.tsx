@@ -1,4 +1,4 @@
-import { RETENTION } from '@nourish/contract/constants';
+import { RETENTION } from '@nourish/contract/reporting';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

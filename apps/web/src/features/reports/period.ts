@@ -1,5 +1,5 @@
 import { mondayOf, monthsOf as monthsBetween } from '@nourish/contract/calendar';
-import { NATIONAL_MAX_MONTHS } from '@nourish/contract/constants';
+import { NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
 import { addDays } from '../../lib/dates.ts';
 import { spanIn, wholeMonth, type Span } from '../../lib/span.ts';
 

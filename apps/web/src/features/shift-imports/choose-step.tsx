@@ -1,4 +1,5 @@
-import { LIMITS, SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../../lib/csv.ts';

@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/constants';
+import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/volunteering';
 import type { TFunction } from 'i18next';
 import { addDays, daysBetween } from '../../lib/dates.ts';
 

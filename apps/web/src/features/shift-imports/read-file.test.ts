@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/constants';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
 import { expect, test } from 'vitest';
 import { readFile, readText } from './read-file.ts';
 

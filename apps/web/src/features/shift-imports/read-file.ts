@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/constants';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
 
 /** Why a file is not even sent. */
 export type FileProblem = 'tooBig' | 'workbook' | 'binary' | 'empty' | 'unreadable';

@@ -1,4 +1,5 @@
-import { LIMITS, SHIFT_ACTIVITIES } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { todayIn, useDates } from '../../lib/dates.ts';

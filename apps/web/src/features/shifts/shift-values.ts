@@ -1,5 +1,5 @@
 import type { NewShift, RouteInput, Shift, ShiftChange, ShiftTemplate } from '@nourish/contract';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/constants';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 import { quartersBetween, timeAfter } from './plan.ts';
 
 /** The choice of saying in one's own words what is done. */

@@ -1,5 +1,6 @@
 import type { DayOfWeek, DayPart, VolunteerStatus } from '@nourish/contract';
-import { DAYS_OF_WEEK, DAY_PARTS, LIMITS, VOLUNTEER_STATUSES } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
+import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteering';
 
 /** What the directory shows; '' where nothing is chosen. */
 export interface DirectoryFilters {

@@ -1,4 +1,4 @@
-import { VOLUNTEER_SKILLS } from '@nourish/contract/constants';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
 import { useTranslation } from 'react-i18next';
 
 /** What a skill is called in the reader's language; one of a food bank's own as it was written. */

@@ -3,7 +3,7 @@ import {
   ACTIVE_ASSIGNMENT_STATUSES,
   CANCEL_NOTICE_HOURS,
   CHECK_IN_OPENS_MINUTES_BEFORE,
-} from '@nourish/contract/constants';
+} from '@nourish/contract/volunteering';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Volunteer, VolunteerChange } from '@nourish/contract';
-import { VOLUNTEER_SKILLS } from '@nourish/contract/constants';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
 import {
   BEGINNER,
   notesOf,

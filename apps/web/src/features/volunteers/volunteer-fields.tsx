@@ -1,4 +1,5 @@
-import { LIMITS, VOLUNTEER_SKILLS } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
