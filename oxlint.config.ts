@@ -138,7 +138,15 @@ const floors = [
   webFeature('volunteers', 'food-banks', 'visit'),
   webFeature('{shift-imports,assignments,shift-figures,volunteer-records}', 'volunteers'),
   webFeature('shifts', 'volunteers', 'shift-imports'),
-  webFeature('shift-management', 'volunteers', 'assignments', 'shift-figures', 'volunteer-records', 'shifts'),
+  webFeature(
+    'shift-management',
+    'food-banks',
+    'volunteers',
+    'assignments',
+    'shift-figures',
+    'volunteer-records',
+    'shifts',
+  ),
   webFeature(
     'dashboard',
     'accounts',
