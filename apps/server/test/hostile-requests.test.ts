@@ -85,7 +85,10 @@ describe('each part of an address', () => {
     const keys = ['page', 'limit'].filter((key) => fieldsOf(name).some(({ path }) => path[0] === key));
     const put = (search: string, status: number): Attempt => ({
       what: search,
-      raw: () => ({ search }),
+      raw: ({ query = {} }) => {
+        const others = Object.entries(query).filter(([key]) => !keys.includes(key));
+        return { search: `${searchOf(Object.fromEntries(others))}&${search}` };
+      },
       statuses: [status],
     });
     await sendAll(
