@@ -1,8 +1,9 @@
 import { HeartHandshake } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyAround, lazyWithTexts } from '../lib/lazy-with-texts.ts';
+import { loadTextsFor } from '../lib/i18n.ts';
+import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
@@ -18,17 +19,22 @@ import { NavLinks } from './nav-links.tsx';
 // What only signed-in people need does not weigh on a visitor's first page.
 const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
 const AccountMenu = lazyAround(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
-const WishlistsDialog = lazyWithTexts(
-  () =>
-    import('../features/carts/wishlists-dialog.tsx').then(
-      ({ WishlistsDialog: dialog }) => dialog,
-      () => NotThere,
+
+interface WindowProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const wishlistsDialog = () =>
+  lazy<ComponentType<WindowProps>>(() =>
+    Promise.all([import('../features/carts/wishlists-dialog.tsx'), loadTextsFor('carts')]).then(
+      ([dialog]) => ({ default: dialog.WishlistsDialog }),
+      () => ({ default: NotThere }),
     ),
-  'carts',
-);
+  );
 
 /** In the place of a window whose code cannot be had: says so. */
-function NotThere({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
+function NotThere({ onOpenChange }: WindowProps) {
   const { t } = useTranslation('common');
   useEffect(() => {
     showToast(t('errors.network'), 'danger');
@@ -45,6 +51,12 @@ export function Header() {
   // Whoever signs in next does not find open what somebody else has opened.
   const [wishlistsOf, setWishlistsOf] = useState<string>();
   const onOpenWishlists = () => setWishlistsOf(user?._id);
+  const [WishlistsDialog, setWishlistsDialog] = useState(wishlistsDialog);
+  const onCloseWishlists = () => {
+    setWishlistsOf(undefined);
+    // What could not be fetched is tried again when it is opened again.
+    setWishlistsDialog(wishlistsDialog());
+  };
   // Where it is not known yet who reads, a mark on <html> says whether somebody may be signed in (`ui/theme.css`).
   const isAnonymous = status === 'signed_out' || status === 'account_missing' || status === 'loading';
   return (
@@ -90,7 +102,7 @@ export function Header() {
       </div>
       {user && wishlistsOf === user._id && (
         <Suspense>
-          <WishlistsDialog isOpen onOpenChange={() => setWishlistsOf(undefined)} />
+          <WishlistsDialog isOpen onOpenChange={onCloseWishlists} />
         </Suspense>
       )}
     </header>

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeUser } from '../lib/test-data.ts';
+import { renderWithApp, serve } from '../lib/testing.tsx';
+import { clearToken, storeToken } from '../lib/token.ts';
+import { readToasts } from '../ui/toast-store.ts';
+import { Header } from './header.tsx';
+
+const network = vi.hoisted(() => ({ isAway: true }));
+vi.mock('../features/carts/wishlists-dialog.tsx', async (original) => {
+  if (network.isAway) throw new TypeError('Failed to fetch');
+  return original();
+});
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('wishlists whose code cannot be fetched say so, and open once it can', async () => {
+  serve((call) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: makeUser() } };
+    if (call === 'GET /api/wishlists') return { body: { success: true, data: [] } };
+    return { body: { success: true, data: { items: [], total_items: 0 } } };
+  });
+  await renderWithApp(<Header />);
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Account of / }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'My Wishlists' }));
+  };
+  await ask();
+  await waitFor(() => expect(readToasts().map(({ tone }) => tone)).toEqual(['danger']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  network.isAway = false;
+  await ask();
+  await screen.findByRole('dialog', { name: 'My Wishlists' });
+});
