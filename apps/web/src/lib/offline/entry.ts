@@ -63,8 +63,8 @@ export const replacedBy = (action: Action, entries: readonly Entry[]): Entry[] =
       subjectOf(entry.action) === subjectOf(action) && (action.kind === 'count' || entry.refusal !== null),
   );
 
-/** What a failed sending means for an entry: `stuck` waits like `wait`, but only what is about the same waits with it. */
-type Outcome = 'wait' | 'stuck' | { refusal: Refusal };
+/** What a failed sending means for an entry: `stuck` waits like `wait`, but only what is about the same waits with it; `known`: the server has it already. */
+type Outcome = 'wait' | 'stuck' | 'known' | { refusal: Refusal };
 
 /** How a failed sending is to be taken: the connection may come back, a refusal is an answer. */
 export function outcomeOf(error: unknown): Outcome {
@@ -77,6 +77,8 @@ export function outcomeOf(error: unknown): Outcome {
   if (isUndecided(error) || code === 'internal') return 'wait';
   // 401: the session is over, or it must be made safer first; the entry waits for its owner.
   if ([401, 408, 429].includes(status) || code === 'second_factor_missing') return 'wait';
+  // Its key was made for it alone: it came before, and only the time in it, which could not be written down, was another.
+  if (code === 'idempotency_key_reused') return 'known';
   return { refusal: { code, message, errors } };
 }
 

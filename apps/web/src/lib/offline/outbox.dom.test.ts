@@ -53,6 +53,20 @@ test('each sending of an entry has the same key and says the same', async () => 
   expect(sent[1]).toEqual(sent[0]);
 });
 
+test('what the server has already, with another time in it, is no refusal', async () => {
+  const REUSED = {
+    status: 409,
+    body: { success: false, code: 'idempotency_key_reused', message: 'Used before' },
+  };
+  let answer: typeof FAILED | typeof REUSED = FAILED;
+  serve(() => answer);
+  expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
+  answer = REUSED;
+  await sendWaiting();
+  expect(readOutbox()).toEqual([]);
+  expect(await perform(checkIn('ben'), 'Ben')).toEqual({ isSent: true, answer: null });
+});
+
 test('who waits for the answer is told of a refusal, and nothing is left of it', async () => {
   serve(() => TAKEN);
   await expect(perform(checkIn('ana'), 'Ana')).rejects.toMatchObject({ code: 'invalid_transition' });

@@ -122,10 +122,11 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
       if (!(error instanceof ApiError)) noteNoAnswer();
       return outcome;
     }
-    if (isAwaited) awaited.set(entry.key, { error });
+    const isRefused = outcome !== 'known';
+    if (isAwaited && isRefused) awaited.set(entry.key, { error });
     await reload();
     // It may have been replaced while it was on its way; and who waits for it is told at once.
-    const isWanted = !isAwaited && entries.some(({ key }) => key === entry.key);
+    const isWanted = isRefused && !isAwaited && entries.some(({ key }) => key === entry.key);
     await note(entry, isWanted ? { ...entry, ...outcome } : null);
   }
   return 'settled';
