@@ -122,7 +122,7 @@ const Reception = Type.Object({
 const DonationStep = Type.Object({
   status: DonationStatus,
   notes: Type.Optional(
-    Nullable(Text(LIMITS.longText, { description: 'Said to the donor; a reason is required to decline' })),
+    Nullable(Text(LIMITS.longText, { description: 'Said to the donor; of an offer that is declined, why' })),
   ),
   pickup_date: Type.Optional(
     Type.Unsafe<string>({

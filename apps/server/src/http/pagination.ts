@@ -13,11 +13,22 @@ export const paginationOf = (
   totalItems,
 });
 
+/** What of a list is asked for. */
+export interface PageAsked {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+/** A part of a list, and how long that is. */
+export interface PageOf<T> {
+  data: T[];
+  pagination: Static<typeof Pagination>;
+}
+
 /** A page of a list that is there whole, or the whole list where no `limit` was asked for. */
 export function pageOf<T>(
   list: readonly T[],
-  { page = 1, limit = Math.max(list.length, 1) }: { page?: number | undefined; limit?: number | undefined },
-): { data: T[]; pagination: Static<typeof Pagination> } {
+  { page = 1, limit = Math.max(list.length, 1) }: PageAsked,
+): PageOf<T> {
   const first = (page - 1) * limit;
   return { data: list.slice(first, first + limit), pagination: paginationOf(page, limit, list.length) };
 }

@@ -77,6 +77,14 @@ test.each([
   ]);
 });
 
+test('of a list whoever is not on the page that was asked for was not looked at', async () => {
+  const place = await makePlace(t);
+  const { person, shift } = await makeRecords(place);
+  const call = { token: place.staff.token, params: { id: shift }, query: { page: 2, limit: 1 } };
+  expect(await done(t.call('GET /api/volunteer-shifts/shift/:id', call))).toEqual([]);
+  expect(await readsOf(person)).toEqual([]);
+});
+
 test('a volunteer is told of staff who see their record by changing it, or by making it', async () => {
   const { foodbank_id, staff } = await makePlace(t);
   const person = await makePerson(t.ctx, { role: 'volunteer', foodbank_id });

@@ -52,7 +52,7 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, routes.listOfShift, async ({ actor, params, query }) => ({
     success,
-    ...pageOf(await assignments.listOfShift(ctx, actor, params.id), query),
+    ...(await assignments.listOfShift(ctx, actor, params.id, query)),
   }));
   serve(app, routes.setAssignmentStatus, async ({ actor, params, body, language }) => ({
     success,

@@ -3,6 +3,7 @@ import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
+import { pageOf, type PageAsked, type PageOf } from '../../http/pagination.ts';
 import { readVolunteerRecord } from '../volunteers/service.ts';
 import { found, partyAt, reachOf } from './access.ts';
 import * as queries from './assignment-queries.ts';
@@ -59,14 +60,19 @@ export async function listOfUser(
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
-/** Who signed up for a shift of the caller's food bank, in the order they did. Throws `not_found`. */
-export async function listOfShift(ctx: Context, actor: Actor, id: string): Promise<VolunteerShift[]> {
+/** Who signed up for a shift of the caller's food bank, in the order they did: all, or a page of them. Throws `not_found`. */
+export async function listOfShift(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  asked: PageAsked,
+): Promise<PageOf<VolunteerShift>> {
   const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, 'all', id));
   if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
-  const rows = await queries.selectOfShift(ctx.db, shift.id);
+  const { data: rows, pagination } = pageOf(await queries.selectOfShift(ctx.db, shift.id), asked);
   await recordPeopleRead(ctx, actor, rows);
-  return rows.map(presentFor(actor));
+  return { data: rows.map(presentFor(actor)), pagination };
 }
 
 const recordPeopleRead = (
