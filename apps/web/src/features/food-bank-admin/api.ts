@@ -1,6 +1,7 @@
 import type { FoodBank, FoodBankChange, FoodBankCreation, StorageLocation } from '@nourish/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { SESSION } from '../../lib/session.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
 /** Below the key of the food banks that everybody sees. */
@@ -32,12 +33,20 @@ export const storageQuery = (foodBankId: string) =>
       (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
   });
 
-/** Runs a change; whatever comes of it, everything is asked for anew: what food banks and their places are called stands in nearly all of it. */
+/**
+ * Runs a change; whatever comes of it, everything is asked for anew, as what food banks and their places are called stands in
+ * nearly all of it. The food banks themselves are waited for.
+ */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => {
+      const isElsewhere = ({ queryKey: [kind] }: { queryKey: QueryKey }) =>
+        kind !== SESSION[0] && kind !== all[0];
+      void client.invalidateQueries({ predicate: isElsewhere });
+      return client.invalidateQueries({ queryKey: all });
+    },
   });
 }
 

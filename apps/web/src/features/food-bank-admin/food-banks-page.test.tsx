@@ -199,6 +199,16 @@ test('the address says whose storage is open: going back closes it, and so does 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+test('closing a storage that was opened here leaves nothing in the history', async () => {
+  const { router } = await open([BANK]);
+  const before = router.state.location.key;
+  await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([router.state.historyAction, router.state.location.key]).toEqual(['POP', before]);
+});
+
 test('a link opens the storage of its food bank, but none where there is no such food bank or it is archived', async () => {
   const archived = makeFullBank({ _id: idOf(101), name: 'Canal Side', archived_at: '2026-11-02T15:00:00Z' });
   const { router } = await open([BANK, archived], undefined, `?storage=${BANK._id}`);

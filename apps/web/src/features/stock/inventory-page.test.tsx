@@ -18,7 +18,7 @@ const serveStock = ({
   now = () => RICE,
   total = 2,
 }: {
-  answer?: (call: string) => Answer | undefined;
+  answer?: (call: string) => Answer | Promise<Answer> | undefined;
   now?: () => InventoryItem;
   total?: number;
 } = {}) =>
@@ -125,6 +125,30 @@ test('a page far away is asked for by its number', async () => {
   await waitFor(() => expect(listed(calls).at(-1)?.searchParams.get('page')).toBe('4'));
   const pages = screen.getAllByRole('button', { name: /^Page \d/ }).map((button) => button.textContent);
   expect(pages).toEqual(['2', '3', '4', '5', '6']);
+});
+
+test('the form shows an item as the list does, not as it was remembered', async () => {
+  let rice = RICE;
+  let isSlow = false;
+  serveStock({
+    now: () => rice,
+    answer: (call) =>
+      isSlow && call === `GET /api/inventory/${RICE._id}` ? new Promise<Answer>(() => {}) : undefined,
+  });
+  const { queryClient } = await open();
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Basmati rice' }));
+    return opened('dialog', 'Edit Inventory Item');
+  };
+  await edit();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  rice = makeItem({ storage_location_id: null, minimum_stock_level: 17 });
+  isSlow = true;
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(RICE._id) });
+  expect((await edit()).getByLabelText(/^Minimum/)).toHaveProperty('value', '17');
 });
 
 test('a changed quantity needs a reason, and stock that moved meanwhile is for the person to settle', async () => {

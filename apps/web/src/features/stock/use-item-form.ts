@@ -35,13 +35,14 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const create = useCreateItem();
   const update = useUpdateItem(item?._id ?? '');
   const saving = item ? update : create;
-  // The list may be older than the last request that was handed out.
-  const { data: fresh = null } = useQuery({
+  const [openedAt] = useState(() => Date.now());
+  // The list may be older than the last request that was handed out, and what is remembered of the item older than the list.
+  const { data, dataUpdatedAt } = useQuery({
     ...itemQuery(item?._id ?? ''),
-    initialData: item ?? undefined,
-    initialDataUpdatedAt: 0,
+    staleTime: 0,
     enabled: item !== null,
   });
+  const fresh = data !== undefined && dataUpdatedAt >= openedAt ? data : null;
 
   const hasMoved = stored !== null && fresh !== null && fresh.quantity !== stored.quantity;
   const isTouched = stored !== null && values.quantity !== String(stored.quantity);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isOpenedHere, OPENED_HERE } from '../../lib/opened-here.ts';
 import { useSession } from '../../lib/session.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { readFilters, writeFilters, type FilterChanges } from './filters.ts';
@@ -17,6 +18,7 @@ const IN_PLACE = { preventScrollReset: true };
 export function useStockFilters() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  const navigate = useNavigate();
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const isAdmin = user?.role === 'admin';
@@ -40,9 +42,15 @@ export function useStockFilters() {
     /** Puts another page into the address as if it had stood there from the start. */
     correctPage: (page: number) => setParams(writeFilters({ ...filters, page }), { replace: true }),
     /** Going back closes it again. */
-    openHistory: (id: string) => setParams(writeFilters({ ...filters, history: id }), { ...IN_PLACE, state }),
-    closeHistory: () =>
-      setParams(writeFilters({ ...filters, history: '' }), { ...IN_PLACE, state, replace: true }),
+    openHistory: (id: string) =>
+      setParams(writeFilters({ ...filters, history: id }), {
+        ...IN_PLACE,
+        state: { cursor: cursorOf(state), ...OPENED_HERE },
+      }),
+    closeHistory: () => {
+      if (isOpenedHere(state)) void navigate(-1);
+      else setParams(writeFilters({ ...filters, history: '' }), { ...IN_PLACE, state, replace: true });
+    },
   };
 }
 export type StockView = ReturnType<typeof useStockFilters>;

@@ -280,6 +280,30 @@ describe('the link of a mail to cancel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  test('asks nothing about a sign-up that was last seen and is gone by now', async () => {
+    const assignment = assignmentIn(72);
+    let [assignments, isOffline] = [[assignment], false];
+    serveVolunteers({
+      answer: (call) => {
+        if (!call.startsWith('GET /api/volunteer-shifts/user/')) return undefined;
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return ok(assignments);
+      },
+    });
+    const { unmount } = await render();
+    await screen.findByText(assignment.shift.title);
+    unmount();
+    [assignments, isOffline] = [[], true];
+    await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${assignment.shift_id}`);
+    await screen.findByText(assignment.shift.title);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    isOffline = false;
+    await userEvent.click(retry);
+    await screen.findByText('There is nothing to cancel here');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('has its answer when the shift is cancelled', async () => {
     const assignment = assignmentIn(72);
     let assignments = [assignment];

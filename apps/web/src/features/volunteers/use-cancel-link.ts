@@ -18,8 +18,10 @@ export function useCancelLink({ upcoming, now, isCurrent }: Known) {
   const shiftId = search.get(PARAM);
   const found = upcoming.find((one) => one.shift_id === shiftId && canCancel(one, now)) ?? null;
   // Once found it stays until that is answered, though it may be cancelled, or begin, before the window is closed.
-  const [asked, setAsked] = useState(found);
-  if (asked !== found && asked?.shift_id !== shiftId) setAsked(found);
+  const [asked, setAsked] = useState<VolunteerShift | null>(null);
+  const isAnswered = asked !== null && asked.shift_id !== shiftId;
+  if (isAnswered) setAsked(null);
+  else if (isCurrent && found !== null && asked === null) setAsked(found);
   // Said once, it stays said while the list is asked for again.
   const [missing, setMissing] = useState<string | null>(null);
   if (isCurrent && found === null && asked === null && missing !== shiftId) setMissing(shiftId);

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { todayIn } from '../../lib/dates.ts';
+import { isOpenedHere, OPENED_HERE } from '../../lib/opened-here.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { isMonth, monthOf } from './month.ts';
 import type { Visitor } from './volunteer-gate.tsx';
@@ -54,7 +55,7 @@ export function useSchedule({ user, records }: Visitor) {
     setFoodBank: (id: string) => go({ foodbank: id, day: null }, { replace: true }),
     setMonth: (next: string) => go({ month: next, day: null }, { replace: true }),
     openDay: (next: string) =>
-      go({ month: monthOf(next), day: next }, { replace: false, state: { isOpenedHere: true } }),
+      go({ month: monthOf(next), day: next }, { replace: false, state: OPENED_HERE }),
     closeDay: () => {
       if (isOpenedHere(state)) void navigate(-1);
       else go({ month, day: null }, { replace: true });
@@ -62,7 +63,3 @@ export function useSchedule({ user, records }: Visitor) {
   };
 }
 export type Schedule = ReturnType<typeof useSchedule>;
-
-/** Whether the step back in the history is the schedule without the day. */
-const isOpenedHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOpenedHere' in state;
