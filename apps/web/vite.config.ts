@@ -57,11 +57,11 @@ function precompress(): Plugin {
   };
 }
 
-/** `/cart` and `/food-requests` are pages to a browser's navigation and API calls to everything else. */
+/** `/cart` is a page to a browser's navigation and an API call to everything else, as the server tells them apart. */
 const pageOrApi: ProxyOptions = {
   target: API,
-  bypass: (request: IncomingMessage) =>
-    request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+  bypass: ({ headers: { accept = '' } }: IncomingMessage) =>
+    accept.includes('text/html') && !accept.includes('application/json') ? '/index.html' : undefined,
 };
 
 export default defineConfig({
@@ -92,6 +92,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': API, '/logout': API, '/cart': pageOrApi, '/food-requests': pageOrApi },
+    proxy: { '/api': API, '/logout': API, '/cart': pageOrApi, '/food-requests': API },
   },
 });

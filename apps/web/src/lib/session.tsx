@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   useContext,
@@ -73,9 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore<Token>(onTokenChange, readToken, () => undefined);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(token),
-    // Nobody is asked without a token: see `enabled`.
-    queryFn: ({ signal }) => fetchUser(token as string, signal),
-    enabled: typeof token === 'string',
+    queryFn: token ? ({ signal }) => fetchUser(token, signal) : skipToken,
     // Whom we remember is shown at once, also where the server cannot be asked; it is asked all the same.
     initialData: () => (token ? readKnownUser(token) : undefined),
     initialDataUpdatedAt: 0,

@@ -21,6 +21,14 @@ afterEach(async () => {
 // jsdom has no screen to ask about.
 window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
+// It does not know the element of searches yet, and React warns of elements that nobody knows.
+const createElement = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const element = createElement(name, options);
+  if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+  return element;
+};
+
 // Nor does it lay anything out: there everything is near.
 window.IntersectionObserver = class {
   readonly root = null;
