@@ -151,19 +151,32 @@ test('the form shows an item as the list does, not as it was remembered', async 
   expect((await edit()).getByLabelText(/^Minimum/)).toHaveProperty('value', '17');
 });
 
-test('a changed quantity needs a reason, and stock that moved meanwhile is for the person to settle', async () => {
+/** A colleague changes the rice between its being read and the first time that it is saved here, which is refused. */
+function serveMovedRice(changes: Parameters<typeof makeItem>[0]) {
   let rice = RICE;
-  const sent: unknown[] = [];
   const { calls } = serveStock({
     now: () => rice,
     answer: (call) => {
       if (call !== `PUT /api/inventory/${RICE._id}`) return undefined;
       const isFirst = rice === RICE;
-      rice = makeItem({ quantity: 18, storage_location_id: null, description: 'Two-kilo bags' });
+      rice = makeItem(changes);
       return isFirst
         ? { status: 409, body: { success: false, code: 'conflict', message: 'The stock has moved.' } }
         : { body: { success: true, data: rice } };
     },
+  });
+  const expectSaved = async (bodies: unknown[]) => {
+    const saved = calls.filter(({ method }) => method === 'PUT');
+    expect(await Promise.all(saved.map((call) => call.json()))).toEqual(bodies);
+  };
+  return { expectSaved };
+}
+
+test('a changed quantity needs a reason, and stock that moved meanwhile is for the person to settle', async () => {
+  const { expectSaved } = serveMovedRice({
+    quantity: 18,
+    storage_location_id: null,
+    description: 'Two-kilo bags',
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Basmati rice' }));
@@ -180,8 +193,7 @@ test('a changed quantity needs a reason, and stock that moved meanwhile is for t
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my figure (30)' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  for (const call of calls) if (call.method === 'PUT') sent.push(await call.json());
-  expect(sent).toEqual([
+  await expectSaved([
     { quantity: 30, expected_quantity: 24, reason: 'found' },
     { quantity: 30, expected_quantity: 18, reason: 'found' },
   ]);
@@ -299,19 +311,7 @@ test('the quantity of an item is put right from its row, with the reason', async
 });
 
 test('a new quantity that was refused, since the stock has moved, can be entered again on the figures of now', async () => {
-  let rice = RICE;
-  const sent: unknown[] = [];
-  const { calls } = serveStock({
-    now: () => rice,
-    answer: (call) => {
-      if (call !== `PUT /api/inventory/${RICE._id}`) return undefined;
-      const isFirst = rice === RICE;
-      rice = makeItem({ quantity: 18 });
-      return isFirst
-        ? { status: 409, body: { success: false, code: 'conflict', message: 'The stock has moved.' } }
-        : { body: { success: true, data: rice } };
-    },
-  });
+  const { expectSaved } = serveMovedRice({ quantity: 18 });
   await open();
   await choose('Basmati rice', 'Adjust quantity');
   const dialog = await opened('dialog', 'Adjust quantity');
@@ -323,8 +323,7 @@ test('a new quantity that was refused, since the stock has moved, can be entered
   dialog.getByText('18');
   await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  for (const call of calls) if (call.method === 'PUT') sent.push(await call.json());
-  expect(sent).toEqual([
+  await expectSaved([
     { quantity: 30, expected_quantity: 24, reason: 'found' },
     { quantity: 30, expected_quantity: 18, reason: 'found' },
   ]);

@@ -255,25 +255,32 @@ describe('the link of a mail to cancel', () => {
     await waitFor(() => expect(screen.queryByText('There is nothing to cancel here')).toBeNull());
   });
 
-  test('does not take what was last seen for an answer, and asks once there is one', async () => {
-    const assignment = assignmentIn(72);
-    let [assignments, isOffline] = [[] as VolunteerShift[], false];
+  /** The sign-ups that the server knows, and whether it can be reached. */
+  const serveList = (assignments: VolunteerShift[]) => {
+    const list = { assignments, isOffline: false };
     serveVolunteers({
       answer: (call) => {
         if (!call.startsWith('GET /api/volunteer-shifts/user/')) return undefined;
-        if (isOffline) throw new TypeError('Failed to fetch');
-        return ok(assignments);
+        if (list.isOffline) throw new TypeError('Failed to fetch');
+        return ok(list.assignments);
       },
     });
+    return list;
+  };
+
+  test('does not take what was last seen for an answer, and asks once there is one', async () => {
+    const assignment = assignmentIn(72);
+    const list = serveList([]);
     const { unmount } = await render();
     await screen.findByText('No upcoming shifts');
     unmount();
-    [assignments, isOffline] = [[assignment], true];
+    list.assignments = [assignment];
+    list.isOffline = true;
     await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${assignment.shift_id}`);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     screen.getByText('No upcoming shifts');
     expect(screen.queryByText('There is nothing to cancel here')).toBeNull();
-    isOffline = false;
+    list.isOffline = false;
     await userEvent.click(retry);
     const question = await screen.findByRole('alertdialog', { name: 'Cancel Shift' });
     await userEvent.click(within(question).getByRole('button', { name: 'Keep Shift' }));
@@ -282,23 +289,17 @@ describe('the link of a mail to cancel', () => {
 
   test('asks nothing about a sign-up that was last seen and is gone by now', async () => {
     const assignment = assignmentIn(72);
-    let [assignments, isOffline] = [[assignment], false];
-    serveVolunteers({
-      answer: (call) => {
-        if (!call.startsWith('GET /api/volunteer-shifts/user/')) return undefined;
-        if (isOffline) throw new TypeError('Failed to fetch');
-        return ok(assignments);
-      },
-    });
+    const list = serveList([assignment]);
     const { unmount } = await render();
     await screen.findByText(assignment.shift.title);
     unmount();
-    [assignments, isOffline] = [[], true];
+    list.assignments = [];
+    list.isOffline = true;
     await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${assignment.shift_id}`);
     await screen.findByText(assignment.shift.title);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    isOffline = false;
+    list.isOffline = false;
     await userEvent.click(retry);
     await screen.findByText('There is nothing to cancel here');
     expect(screen.queryByRole('alertdialog')).toBeNull();
