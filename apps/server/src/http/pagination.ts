@@ -19,7 +19,7 @@ export interface PageAsked {
   limit?: number | undefined;
 }
 /** A part of a list, and how long that is. */
-export interface PageOf<T> {
+export interface Paged<T> {
   data: T[];
   pagination: Static<typeof Pagination>;
 }
@@ -28,7 +28,7 @@ export interface PageOf<T> {
 export function pageOf<T>(
   list: readonly T[],
   { page = 1, limit = Math.max(list.length, 1) }: PageAsked,
-): PageOf<T> {
+): Paged<T> {
   const first = (page - 1) * limit;
   return { data: list.slice(first, first + limit), pagination: paginationOf(page, limit, list.length) };
 }

@@ -7,7 +7,7 @@ import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
@@ -22,22 +22,17 @@ import * as rules from './rules.ts';
 const DEFAULT_PAGE_SIZE = 20;
 
 type Page = Pick<OutputOf<typeof routes.listFoodRequests>, 'data' | 'pagination'>;
-interface PageOf {
-  page?: number;
-  limit?: number;
-}
-
 /** The caller's own requests, the newest first. */
 export const listMyRequests = (
   ctx: Context,
   actor: Actor,
-  { status, ...pageOf }: PageOf & { status?: RequestStatus },
+  { status, ...pageOf }: PageAsked & { status?: RequestStatus },
 ): Promise<Page> => {
   const filter = { foodbank_id: null, recipient_id: actor.user_id, statuses: status && [status] };
   return readPage(ctx.db, filter, 'newest', pageOf, 'recipient');
 };
 
-export interface QueueQuery extends PageOf {
+export interface QueueQuery extends PageAsked {
   /** Statuses, separated by commas. */
   status?: string;
   search?: string;
@@ -212,7 +207,7 @@ async function readPage(
   db: Db,
   filter: queries.RequestFilter,
   order: queries.RequestOrder,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageOf,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
   party: rules.Party,
 ): Promise<Page> {
   const figure = figureOf(filter);

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { csvOf, type Cell } from '../../http/csv.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -29,7 +29,7 @@ type Paged<R extends 'listInventoryImports' | 'listImportRows'> = Pick<
 export async function listImports(
   ctx: Context,
   actor: Actor,
-  query: { foodbank_id?: string; page?: number; limit?: number },
+  query: { foodbank_id?: string } & PageAsked,
   language: Language,
 ): Promise<Paged<'listInventoryImports'>> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { stockAt } from '../../db/changes.ts';
 import { foodBankScope } from '../../http/access.ts';
 import type { Reader } from '../../http/answers.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { serveKept } from '../../http/kept-route.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
@@ -80,6 +80,6 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-function pageOf({ page = 1, limit = INVENTORY_PAGE_SIZE }: { page?: number; limit?: number }) {
+function pageOf({ page = 1, limit = INVENTORY_PAGE_SIZE }: PageAsked) {
   return { page, limit, offset: (page - 1) * limit };
 }

@@ -75,7 +75,7 @@ interface Found<T> {
   total: number;
 }
 
-interface PageAsked {
+interface PageOf {
   offset: number;
   limit: number;
 }
@@ -103,7 +103,7 @@ export function itemFinder(ctx: Context): (id: string) => Promise<ItemRow> {
 export async function listLowStock(
   ctx: Context,
   foodbank_id: string | null,
-  { offset, limit }: PageAsked,
+  { offset, limit }: PageOf,
 ): Promise<Found<ItemRow>> {
   const filter = { foodbank_id, categories: null, dietary_categories: null, low_stock: true };
   const { items: total, unfolded } = await selectTotal(ctx.db, filter);
@@ -116,7 +116,7 @@ export async function listExpiring(
   ctx: Context,
   foodbank_id: string | null,
   days: number,
-  { offset, limit }: PageAsked,
+  { offset, limit }: PageOf,
 ): Promise<Found<ItemRow>> {
   const asked = { foodbank_id, days, now: ctx.clock.now() };
   const total = await countExpiring(ctx.db, asked);
@@ -194,7 +194,7 @@ export async function listMovements(
   ctx: Context,
   actor: Actor,
   item_id: string,
-  { offset, limit }: PageAsked,
+  { offset, limit }: PageOf,
 ): Promise<Found<MovementRow>> {
   const shelf = await selectShelf(ctx.db, item_id);
   if (shelf === undefined || visibilityOf(actor, shelf) !== 'staff') throw fail('not_found');

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import { fail } from '../../http/fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { recordSignInEvent } from '../accounts/events.ts';
 import { checkOwnCode } from '../accounts/second-factor.ts';
 import { checkPassword } from '../accounts/service.ts';
@@ -77,7 +77,7 @@ export async function confirmIdentity(
 export async function listEvents(
   ctx: Context,
   actor: Actor,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: { page?: number; limit?: number },
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
 ): Promise<Pick<OutputOf<typeof routes.listSignInEvents>, 'data' | 'pagination'>> {
   const [total, rows] = await Promise.all([
     queries.countEvents(ctx.db, actor.user_id),

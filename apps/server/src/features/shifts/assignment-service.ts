@@ -3,7 +3,7 @@ import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import { pageOf, type PageAsked, type PageOf } from '../../http/pagination.ts';
+import { pageOf, type PageAsked, type Paged } from '../../http/pagination.ts';
 import { readVolunteerRecord } from '../volunteers/service.ts';
 import { found, partyAt, reachOf } from './access.ts';
 import * as queries from './assignment-queries.ts';
@@ -66,7 +66,7 @@ export async function listOfShift(
   actor: Actor,
   id: string,
   asked: PageAsked,
-): Promise<PageOf<VolunteerShift>> {
+): Promise<Paged<VolunteerShift>> {
   const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, 'all', id));
   if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');

@@ -3,7 +3,7 @@ import { SHIFT_STATUSES } from '@nourish/contract/volunteering';
 import type { Actor, Context } from '../../context.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail } from '../../http/fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { draftsOf, found, seesDrafts } from './access.ts';
 import { presentShift } from './present.ts';
@@ -13,11 +13,6 @@ import { selectLineOf } from './waitlist-queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listShifts>, 'data' | 'pagination'>;
-interface PageOf {
-  page?: number;
-  limit?: number;
-}
-
 /** Shifts as a reader sees them, with their own sign-ups. */
 export async function presentShifts(
   ctx: Context,
@@ -57,7 +52,7 @@ async function listPage(
   actor: Actor,
   filter: queries.ShiftFilter,
   order: 'asc' | 'desc',
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageOf,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
 ): Promise<Page> {
   const [total, rows] = await Promise.all([
     queries.countShifts(ctx.db, filter),
@@ -72,7 +67,7 @@ async function shownAt(ctx: Context, actor: Actor, asked: string): Promise<queri
   return { foodbank_id: id, statuses: seesDrafts(draftsOf(actor), id) ? undefined : ['published'] };
 }
 
-interface ListQuery extends PageOf {
+interface ListQuery extends PageAsked {
   status?: string;
   search?: string;
   start_date?: string;
@@ -99,7 +94,7 @@ export async function listUpcoming(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  page: PageOf,
+  page: PageAsked,
 ): Promise<Page> {
   const { statuses = ['draft', 'published'], ...shown } = await shownAt(ctx, actor, foodbank);
   const filter = { ...shown, statuses, begins_after: ctx.clock.now() };
@@ -111,7 +106,7 @@ export async function listAvailable(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  page: PageOf,
+  page: PageAsked,
 ): Promise<Page> {
   const { foodbank_id } = await shownAt(ctx, actor, foodbank);
   const filter: queries.ShiftFilter = {

@@ -12,7 +12,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { presentStats, presentVolunteer } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -20,11 +20,6 @@ import * as writes from './write-queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listVolunteers>, 'data' | 'pagination'>;
-interface PageOf {
-  page?: number;
-  limit?: number;
-}
-
 /**
  * Makes somebody a volunteer of a food bank: the caller, or whom staff name; one who was removed there comes back with their
  * hours. Throws `not_found` (food bank, person), `invalid_input`, `already_volunteer`, `food_bank_archived`.
@@ -129,7 +124,7 @@ async function listPage(
   ctx: Context,
   actor: Actor,
   filter: queries.VolunteerFilter,
-  pageOf: PageOf,
+  pageOf: PageAsked,
 ): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = pageOf;
   const [total, rows] = await Promise.all([
@@ -150,7 +145,7 @@ export async function listVolunteers(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  { search, status, ...page }: PageOf & { search?: string; status?: VolunteerStatus },
+  { search, status, ...page }: PageAsked & { search?: string; status?: VolunteerStatus },
 ): Promise<Page> {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
   return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
@@ -160,7 +155,7 @@ export async function listVolunteers(
 export async function listAvailable(
   ctx: Context,
   actor: Actor,
-  query: PageOf & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
+  query: PageAsked & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
 ): Promise<Page> {
   const { day_of_week: day, shift_time: part, shift_id, ...page } = query;
   const scope = foodBankScope(actor, query.foodbank_id);
