@@ -42,7 +42,7 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
       <AccessForm person={person} isSelf={isSelf} onChange={onChange} />
       <AccountSwitch person={person} isSelf={isSelf} onChange={onChange} />
       {person.second_factor && !isSelf && (
-        <SecondFactorReset person={person} onDone={() => focusWhenLost(changes.current)} />
+        <SecondFactorReset person={person} onGone={() => focusWhenLost(changes.current)} />
       )}
       <section aria-labelledby="person-changes" className="flex flex-col gap-3">
         <h3 ref={changes} id="person-changes" tabIndex={-1} className="text-lg">

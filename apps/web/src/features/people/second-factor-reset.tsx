@@ -1,5 +1,5 @@
 import type { PersonDetails } from '@nourish/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,17 +10,20 @@ import { useResetSecondFactor } from './api.ts';
 
 interface SecondFactorResetProps {
   person: PersonDetails;
-  /** Then there is nothing left here to stand on. */
-  onDone: () => void;
+  /** It is there no more, and nothing here to stand on. */
+  onGone: () => void;
 }
 
 /** Takes away the second step of somebody whose phone is lost, after asking. */
-export function SecondFactorReset({ person, onDone }: SecondFactorResetProps) {
+export function SecondFactorReset({ person, onGone }: SecondFactorResetProps) {
   const { t } = useTranslation('people');
   const { confirming, question } = useConfirming();
   const reset = useResetSecondFactor(person._id, confirming);
   const [isAsking, setIsAsking] = useState(false);
   const { name } = person;
+  // Not when the work is done: it may take its time until that is drawn.
+  const handOn = useEffectEvent(onGone);
+  useEffect(() => () => handOn(), []);
   return (
     <section aria-labelledby="person-second-factor" className="flex flex-col items-start gap-3">
       <h3 id="person-second-factor" className="text-lg">
@@ -43,7 +46,6 @@ export function SecondFactorReset({ person, onDone }: SecondFactorResetProps) {
           reset.mutate(undefined, {
             onSuccess: () => {
               showToast(t('secondFactor.done', { name }));
-              onDone();
             },
           })
         }
