@@ -5,6 +5,7 @@ import { focusWhenLost } from './focus-when-lost.ts';
 function show(focused: string): HTMLElement {
   document.body.innerHTML = `
     <a id="on-page" href="/">page</a>
+    <div aria-hidden="true"><a id="behind" href="/">behind</a></div>
     <div role="dialog" id="window" tabindex="-1">
       <a id="first" href="/">first</a><button id="second">second</button>
       <h2 id="target" tabindex="-1">target</h2>
@@ -18,7 +19,7 @@ function show(focused: string): HTMLElement {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each(['nothing', 'window', 'first'])('takes the focus from %s, where it is lost', (place) => {
+test.each(['nothing', 'window', 'first', 'behind'])('takes the focus from %s, where it is lost', (place) => {
   const target = show(place);
   focusWhenLost(target);
   vi.runAllTimers();
@@ -32,13 +33,36 @@ test.each(['second', 'on-page'])('leaves it at %s, where somebody has gone on', 
   expect(document.activeElement?.id).toBe(place);
 });
 
-test('takes it when the window gives it to its first part only after some frames', () => {
+/** The button goes, with what is read anew over a slow line. */
+function drawAnew(): void {
+  document.getElementById('second')?.remove();
+  document.getElementById('first')?.focus();
+}
+
+test('takes it when the button goes only after seconds', () => {
+  const target = show('second');
+  focusWhenLost(target);
+  setTimeout(drawAnew, 4000);
+  vi.runAllTimers();
+  expect(document.activeElement).toBe(target);
+});
+
+test.each(['keydown', 'pointerdown', 'mousedown'])('leaves it where somebody has gone on to by %s meanwhile', (act) => {
   const target = show('second');
   focusWhenLost(target);
   setTimeout(() => {
-    document.getElementById('second')?.remove();
+    document.dispatchEvent(new Event(act));
     document.getElementById('first')?.focus();
-  }, 80);
+  }, 1000);
+  vi.runAllTimers();
+  expect(document.activeElement?.id).toBe('first');
+});
+
+test('takes it as well when somebody has read on with a key meanwhile', () => {
+  const target = show('second');
+  focusWhenLost(target);
+  setTimeout(() => document.dispatchEvent(new Event('keydown')), 1000);
+  setTimeout(drawAnew, 2000);
   vi.runAllTimers();
   expect(document.activeElement).toBe(target);
 });

@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeFoodBank, pageOf } from '../../lib/test-data.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, readToken, storeToken } from '../../lib/token.ts';
@@ -66,7 +66,10 @@ const open = async (name = 'Rosa Delgado') => {
 };
 
 beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  vi.restoreAllMocks();
+});
 
 test('lists people with their role, food bank and what is particular about them', async () => {
   servePeople([
@@ -192,6 +195,21 @@ test('takes away the second step of a lost phone, and goes on at what was change
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Remove Second Step' })).toBeNull());
   const changes = drawer.getByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes));
+});
+
+test('goes on there as well where frames are slow and the button goes before its window is done with it', async () => {
+  servePeople([makePerson({ second_factor: true })]);
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+    setTimeout(draw, 100, performance.now());
+    return 0;
+  });
+  await userEvent.click(question.getByRole('button', { name: 'Remove Second Step' }));
+  const changes = await drawer.findByRole('heading', { name: 'What was changed' });
+  await waitFor(() => expect(document.activeElement).toBe(changes), { timeout: 5000 });
 });
 
 test('tells of somebody what was changed about them', async () => {
