@@ -5,6 +5,7 @@ import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, type Account } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
 import { inDays } from './support/days.ts';
+import { comeBack } from './support/navigation.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -190,6 +191,31 @@ test('a colleague who was faster is told in the row', async ({ page, request, t 
   await checkIn.click();
   const status = t('assignments:status.checked_in');
   await expect(page.getByText(t('assignments:overtaken.same', { name: one.name, status }))).toBeVisible();
+});
+
+test('the row in hand stays where it is when a colleague plans what comes above it', async ({
+  page,
+  request,
+  t,
+}) => {
+  const staff = await apiOf(request, demo.staff);
+  const day = inDays(43);
+  const shift = await planShift(staff, { shift_date: day, start_time: '13:00', end_time: '16:00' });
+  const { api, name } = await makeVolunteer(request);
+  await api('POST /api/volunteer-shifts', { body: { shift_id: shift._id } });
+  await arriveSignedIn(page, demo.staff);
+  await page.goto(addressOf(shift));
+  const more = page.getByRole('button', { name: t('assignments:more', { name }) });
+  await more.focus();
+  const before = await more.boundingBox();
+  const sooner = [];
+  for (const start_time of ['08:00', '09:00', '10:00'])
+    sooner.push(await planShift(staff, { shift_date: day, start_time, end_time: '12:00' }));
+  await comeBack(page);
+  for (const { title } of sooner)
+    await page.getByRole('heading', { name: title }).waitFor({ state: 'attached' });
+  await expect(more).toBeFocused();
+  expect((await more.boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, 0);
 });
 
 test('the day sheet has everybody of the day, and emergency contacts only when asked for', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, makeAccount, makeStaff } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
+import { comeBack } from './support/navigation.ts';
 import { moveOn } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -11,10 +12,6 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await sidewaysScroll(page)).toBe(0);
 }
-
-/** Looks at the page again after having been elsewhere: what lives on it is asked for anew. */
-const comeBack = (page: Page): Promise<boolean> =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
   test('a request waits for staff until they have done it, and its recipient sees it move', async ({

@@ -6,3 +6,7 @@ export const followLink = (page: Page, path: string): Promise<void> =>
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** Looks at the page again after having been elsewhere: what lives on it is asked for anew. */
+export const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -47,16 +47,19 @@ test('takes it when the button goes only after seconds', () => {
   expect(document.activeElement).toBe(target);
 });
 
-test.each(['keydown', 'pointerdown', 'mousedown'])('leaves it where somebody has gone on to by %s meanwhile', (act) => {
-  const target = show('second');
-  focusWhenLost(target);
-  setTimeout(() => {
-    document.dispatchEvent(new Event(act));
-    document.getElementById('first')?.focus();
-  }, 1000);
-  vi.runAllTimers();
-  expect(document.activeElement?.id).toBe('first');
-});
+test.each(['keydown', 'pointerdown', 'mousedown'])(
+  'leaves it where somebody has gone on to by %s meanwhile',
+  (act) => {
+    const target = show('second');
+    focusWhenLost(target);
+    setTimeout(() => {
+      document.dispatchEvent(new Event(act));
+      document.getElementById('first')?.focus();
+    }, 1000);
+    vi.runAllTimers();
+    expect(document.activeElement?.id).toBe('first');
+  },
+);
 
 test('takes it as well when somebody has read on with a key meanwhile', () => {
   const target = show('second');

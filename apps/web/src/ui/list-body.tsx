@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { HeldPlace } from './held-place.tsx';
 import type { QueryState } from './not-loaded.tsx';
 import { OutOfDate } from './out-of-date.tsx';
 import { Pagination } from './pagination.tsx';
@@ -35,7 +36,7 @@ export function ListBody({ query, page, totalPages, onPageChange, children }: Li
           onRetry={() => void query.refetch()}
         />
       )}
-      {children}
+      <HeldPlace className="flex flex-col gap-6">{children}</HeldPlace>
       <Pagination
         page={isBehindEnd ? totalPages : page}
         totalPages={totalPages}

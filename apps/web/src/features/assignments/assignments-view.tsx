@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeldPlace } from '../../ui/held-place.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -25,7 +26,7 @@ export function AssignmentsView({ foodBank }: { foodBank: ManagedFoodBank }) {
       <DayBar foodBank={foodBank} address={address} />
       {address.isLost && <Alert tone="warning">{t('lostShift')}</Alert>}
       {address.isFinding ? (
-        <Loading className={WAITING}>
+        <Loading className={STACK}>
           <Shapes />
         </Loading>
       ) : (
@@ -46,13 +47,13 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
   const outbox = useOutbox();
   if (query.data === undefined)
     return (
-      <NotLoaded query={query} failed={t('dayFailed')} className={WAITING}>
+      <NotLoaded query={query} failed={t('dayFailed')} className={STACK}>
         <Shapes />
       </NotLoaded>
     );
   const staffed = ofDay(query.data, day, today, now);
   return (
-    <>
+    <HeldPlace className={STACK}>
       {query.error && (
         <OutOfDate
           seenAt={query.dataUpdatedAt}
@@ -80,7 +81,7 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
           </ul>
         </>
       )}
-    </>
+    </HeldPlace>
   );
 }
 
@@ -94,7 +95,7 @@ function ofDay(staffed: readonly StaffedShift[], day: string, today: string, now
   return shifts.flatMap((shift) => staffed.find((one) => one.shift === shift) ?? []);
 }
 
-const WAITING = 'flex flex-col gap-6';
+const STACK = 'flex flex-col gap-6';
 
 const Shapes = () => (
   <>
