@@ -3,6 +3,7 @@ import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { findLeaks } from './support/leaks.ts';
 import { followLink } from './support/navigation.ts';
+import { holdBack } from './support/network.ts';
 import { ownPagesOf, pagesWith, READERS, REDIRECTS } from './support/routes.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
@@ -100,6 +101,22 @@ test('old and mistyped addresses lead somewhere', async ({ page }) => {
     await page.goto(path);
     await expect(page, path).toHaveURL(goal);
   }
+});
+
+test('whoever goes on by keyboard in the first frame of a page stays where they are when the app takes over', async ({
+  page,
+  t,
+}) => {
+  const code = await holdBack(page, '**/assets/index-*.js', 'GET');
+  await page.goto('/volunteer', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: t('shell:skipToContent') }).press('Enter');
+  await expect(main).toBeFocused();
+  const frame = await main.elementHandle();
+  code.release();
+  await expect.poll(() => frame?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(main).toBeFocused();
 });
 
 test('the language switcher changes the page that is open, keeps what is on it, and is remembered', async ({

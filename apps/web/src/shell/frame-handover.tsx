@@ -1,14 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * What the reader was doing in the first frame that the server sent: how far they had scrolled, and which link they were on.
- * Forms and buttons of a frame cannot be used before the app is there.
+ * What the reader was doing in the first frame that the server sent: how far they had scrolled, and which link they were on,
+ * or which part of the page a link had led them to. Forms and buttons of a frame cannot be used before the app is there.
  */
 function readPosition(container: HTMLElement) {
   const focused = document.activeElement;
+  const part = focused?.id ?? '';
   const href = focused?.getAttribute('href') ?? null;
   const which = href === null ? -1 : linksTo(href, container).findIndex((link) => link === focused);
-  return { top: window.scrollY, href, which };
+  return { top: window.scrollY, part, href, which };
 }
 
 const linksTo = (href: string, container: HTMLElement) =>
@@ -19,10 +20,11 @@ const linksTo = (href: string, container: HTMLElement) =>
  * but the exchange is still to come.
  */
 export function FrameHandover({ container }: { container: HTMLElement }) {
-  const [{ top, href, which }] = useState(() => readPosition(container));
+  const [{ top, part, href, which }] = useState(() => readPosition(container));
   useLayoutEffect(() => {
     if (top > 0) window.scrollTo(0, top);
-    if (href !== null) linksTo(href, container)[which]?.focus({ preventScroll: true });
-  }, [container, top, href, which]);
+    const focused = href === null ? document.getElementById(part) : linksTo(href, container)[which];
+    focused?.focus({ preventScroll: true });
+  }, [container, top, part, href, which]);
   return null;
 }
