@@ -1,8 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, todayIn } from '../../lib/dates.ts';
+import { daysBetween, todayIn } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,11 +16,12 @@ import { PlaceLine } from './place-line.tsx';
 export function OpenRequest({ request }: { request: FoodRequest }) {
   const { t } = useTranslation(['dashboard', 'requests']);
   const titleId = useId();
-  const zone = useTimeZone(request.foodbank_id) ?? DEFAULT_TIME_ZONE;
-  const today = todayIn(zone);
+  // Until it is known where the pickup is, nothing is said of its day that might be wrong there.
+  const zone = useTimeZone(request.foodbank_id);
   const { status, pickup_date } = request;
   const id = shortId(request._id);
-  const day = pickup_date === today ? 'today' : pickup_date === addDays(today, 1) ? 'tomorrow' : null;
+  const inDays = zone === undefined ? null : daysBetween(todayIn(zone), pickup_date);
+  const day = inDays === 0 ? 'today' : inDays === 1 ? 'tomorrow' : null;
   return (
     <article aria-labelledby={titleId} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -31,7 +31,7 @@ export function OpenRequest({ request }: { request: FoodRequest }) {
         <RequestStatusBadge status={status} />
       </div>
       <p>{t(`requests:meaning.${status}`)}</p>
-      {pickup_date < today && <Alert tone="warning">{t('openRequest.past')}</Alert>}
+      {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
       <dl className="grid gap-x-8 gap-y-4 rounded-md bg-sunken px-4 py-4 sm:grid-cols-2 lg:grid-cols-3">
         <div>
           <dt className="text-sm text-muted">
