@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
+import { holdBack } from './support/network.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { inEach } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// What the service worker keeps cannot be held back.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 inEach([{ language: 'fr', width: 390 }], () => {
   test('an administrator opens a food bank, arranges its shelves and takes it off again', async ({
@@ -75,6 +77,24 @@ inEach([{ language: 'fr', width: 390 }], () => {
     await expect(page.getByText(t('food-bank-admin:done.deleted', { name }))).toBeVisible();
     await expect(entry).toHaveCount(0);
   });
+});
+
+test('going back past a link of a first frame asks whoever has begun to type', async ({ page, t }) => {
+  await arriveSignedIn(page, demo.admin);
+  const code = await holdBack(page, '**/assets/food-banks-page-*.js', 'GET');
+  await page.goto('/foodbank', { waitUntil: 'commit' });
+  // The app is on its way, and keeps the history already.
+  await expect.poll(() => page.evaluate(() => history.state?.idx)).toBe(0);
+  await page.getByRole('link', { name: t('shell:skipToContent') }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  code.release();
+  await page.getByRole('link', { name: t('food-bank-admin:add') }).click();
+  await page
+    .getByRole('textbox', { name: t('food-bank-admin:form.name') })
+    .first()
+    .fill('Harbour');
+  await page.goBack();
+  await expect(page.getByRole('alertdialog', { name: t('common:unsaved.title') })).toBeVisible();
 });
 
 test('a food bank with stock and people cannot vanish: what stands in the way is said', async ({

@@ -8,6 +8,7 @@ import { lazyAtRest } from './lib/lazy-with-texts.ts';
 import { startServiceWorker } from './lib/offline/service-worker.ts';
 import { routes } from './routes.tsx';
 import { AppErrorBoundary } from './shell/app-error-boundary.tsx';
+import { followParts } from './shell/follow-parts.ts';
 import { FrameHandover } from './shell/frame-handover.tsx';
 import { NoTexts } from './shell/no-texts.tsx';
 import { Providers } from './shell/providers.tsx';
@@ -20,6 +21,7 @@ function start(): void {
   const root = createRoot(container);
   // Made first, so that the page's code is fetched alongside the texts.
   const router = createBrowserRouter(routes);
+  followParts(router);
   Promise.all([startI18n(), whenInitialized(router)]).then(
     // The first frame that the server sent stays in sight until everything is ready to take its place; as a transition
     // this is done in pieces, between which the browser answers the reader.

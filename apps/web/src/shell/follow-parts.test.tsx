@@ -1,23 +1,19 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../lib/testing.tsx';
-import { RouteFocus } from './route-focus.tsx';
-
-function Page() {
-  const main = useRef<HTMLElement>(null);
-  return (
-    <main ref={main}>
-      <a href="#hours">Opening hours</a>
-      <section id="hours" aria-label="Hours" />
-      <RouteFocus main={main} />
-    </main>
-  );
-}
+import { followParts } from './follow-parts.ts';
 
 test('a link to a part of the page leads there and keeps what the page was opened with', async () => {
-  const { router } = await renderWithApp(<Page />, '/visit?day=mon', '/visit');
+  const { router } = await renderWithApp(
+    <>
+      <a href="#hours">Opening hours</a>
+      <section id="hours" aria-label="Hours" />
+    </>,
+    '/visit?day=mon',
+    '/visit',
+  );
+  followParts(router);
   await router.navigate('/visit?day=mon', { state: { from: '/cart' } });
   await userEvent.click(screen.getByRole('link', { name: 'Opening hours' }));
   expect(router.state.location).toMatchObject({
