@@ -7,10 +7,10 @@ const WEB = 'apps/web/src';
 
 // --- Floors: imports only go down, and of its neighbours a feature knows those it is said to stand on. ---
 
-type Import = { regex: string; message: string; allowTypeImports?: boolean };
+type Import = { regex: string; message: string; allowTypeImports?: boolean; importNames?: string[] };
 
 const serverFloors =
-  'Imports only go down: contract <- config, db, adapters, http <- features <- app.ts <- main.ts.';
+  'Imports only go down: contract <- config, db, adapters, http <- features <- app.ts <- serve.ts <- main.ts.';
 const webFloors =
   'Imports only go down: contract <- lib <- ui <- features <- shell <- routes.tsx <- main.tsx.';
 
@@ -33,7 +33,7 @@ function serverFeature(name: string, ...neighbours: string[]) {
   return forbid(
     [`${SERVER}/features/${name}/**`],
     {
-      regex: `^(\\.\\./)+((${strangers(SERVER, name, neighbours)}|demo|cli)/|(app|main|open)\\.ts$)`,
+      regex: `^(\\.\\./)+((${strangers(SERVER, name, neighbours)}|demo|cli)/|(app|main|open|serve)\\.ts$)`,
       message: `${standsOn(neighbours)} ${serverFloors}`,
     },
     {
@@ -49,8 +49,14 @@ const contractTypesOnly: Import = {
   message: 'The schemas stay out of the browser: take values from @nourish/contract/constants or /errors.',
 };
 
+const guardedMutationsOnly: Import = {
+  regex: '^@tanstack/react-query$',
+  importNames: ['useMutation'],
+  message: 'A double click must not act twice: take useGuardedMutation.',
+};
+
 function webFeature(name: string, ...neighbours: string[]) {
-  return forbid([`${WEB}/features/${name}/**`], contractTypesOnly, {
+  return forbid([`${WEB}/features/${name}/**`], contractTypesOnly, guardedMutationsOnly, {
     regex: `^(\\.\\./)+((${strangers(WEB, name, neighbours)}|shell)/|(routes|main)\\.tsx$)`,
     message: `${standsOn(neighbours)} ${webFloors}`,
   });
@@ -63,7 +69,7 @@ const floors = [
   }),
 
   forbid([`${SERVER}/*.ts`, `${SERVER}/{adapters,backup,db,http,locales}/**`], {
-    regex: '(^|/)(features|demo|cli)/|^(\\.\\.?/)+(app|main|open)\\.ts$',
+    regex: '(^|/)(features|demo|cli)/|^(\\.\\.?/)+(app|main|open|serve)\\.ts$',
     message: serverFloors,
   }),
   serverFeature('*'),
@@ -95,15 +101,18 @@ const floors = [
   ),
   forbid(
     [`${SERVER}/demo/**`],
-    { regex: '^(\\.\\./)+(cli/|(app|main|open)\\.ts$)', message: serverFloors },
+    { regex: '^(\\.\\./)+(cli/|(app|main|open|serve)\\.ts$)', message: serverFloors },
     {
       regex: 'features/.+/(.+-)?(queries|routes|present|rules)\\.ts$',
       message: 'Demo data takes the door everybody takes: the services of the features.',
     },
   ),
-  forbid([`${SERVER}/app.ts`], { regex: '^\\./((demo|cli)/|(main|open)\\.ts$)', message: serverFloors }),
+  forbid([`${SERVER}/app.ts`], {
+    regex: '^\\./((demo|cli)/|(main|open|serve)\\.ts$)',
+    message: serverFloors,
+  }),
   {
-    files: [`${SERVER}/main.ts`, `${SERVER}/cli/**`, `${SERVER}/**/*.test.ts`],
+    files: [`${SERVER}/{main,serve}.ts`, `${SERVER}/cli/**`, `${SERVER}/**/*.test.ts`],
     rules: { 'eslint/no-restricted-imports': 'off' as const },
   },
 
@@ -198,7 +207,7 @@ export default defineConfig({
   overrides: [
     {
       // What tools load by convention.
-      files: ['**/*.config.ts', 'apps/server/test/global-setup.ts', 'scripts/lib/*-results.mjs'],
+      files: ['**/*.config.ts', '**/global-setup.ts', 'scripts/lib/*-results.mjs'],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['**/*.test.{ts,tsx,mjs}'], rules: { 'eslint/max-lines': ['error', { max: 800 }] } },
@@ -212,7 +221,7 @@ export default defineConfig({
       },
     },
     {
-      files: [`${SERVER}/main.ts`, `${SERVER}/cli/**`, `${SERVER}/**/*.test.ts`],
+      files: [`${SERVER}/{main,serve}.ts`, `${SERVER}/cli/**`, `${SERVER}/**/*.test.ts`],
       plugins: ['node'],
       rules: { 'eslint/no-console': 'off', 'node/no-process-env': 'off', 'unicorn/no-process-exit': 'off' },
     },

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** One more than there are cores: tests wait for a database, for processes and for clocks. */
 const maxWorkers = availableParallelism() + 1;
 
+/** Pure decisions, which need no database: `npm test -- --quick` runs them. */
+const SERVER_RULES = 'src/**/*rules.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -14,12 +17,23 @@ export default defineConfig({
           maxWorkers,
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [SERVER_RULES],
           // A worker reads the server's modules once instead of once a file: half of the time. Nothing of a file stays in them.
           isolate: false,
           globalSetup: ['test/global-setup.ts'],
           // A guard against hanging, not a measure: a loaded machine is slow.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'server rules',
+          maxWorkers,
+          root: 'apps/server',
+          include: [SERVER_RULES],
+          isolate: false,
+          pool: 'threads',
         },
       },
       {
@@ -29,7 +43,7 @@ export default defineConfig({
           maxWorkers,
           root: 'apps/web',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           environment: 'jsdom',
           pool: 'threads',
         },
@@ -44,7 +58,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           pool: 'threads',
         },
       },

@@ -1,6 +1,5 @@
 // Runs a TypeScript program of the server: node scripts/run.mjs <file> [arguments]
-import { ensureInstalled } from './lib/install.mjs';
-import { becomeNode } from './lib/runtime.mjs';
+import './lib/node-version.mjs';
 
-await ensureInstalled();
-await becomeNode(process.argv.slice(2));
+// Loaded later, because an old Node cannot parse it.
+void import('./lib/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)));

@@ -1,7 +1,4 @@
-import { ensureInstalled } from './lib/install.mjs';
-import { becomeNode } from './lib/runtime.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
+import './lib/node-version.mjs';
 
-await ensureInstalled();
-await ensureWebBuilt();
-await becomeNode(['apps/server/src/main.ts']);
+// Loaded later, because an old Node cannot parse it.
+void import('./lib/launch.mjs').then(({ launch }) => launch(['apps/server/src/main.ts'], { withWeb: true }));

@@ -1,26 +1,31 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { withLock } from './lock.mjs';
-import { giveUp, hashOf, readIfThere, root, say } from './project.mjs';
-import { outputOf } from './runtime.mjs';
+import { explainNpm } from './npm-failure.mjs';
+import { hashOf, readIfThere, root, say } from './project.mjs';
+import { endOfStep, outputOf } from './runtime.mjs';
+import { step } from './step.mjs';
 
 const lockFile = join(root, 'package-lock.json');
+/** By default npm tries for six minutes before it reports that there is no network. */
+const impatience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 const stampFile = join(root, 'node_modules', '.nourish-stamp');
 
 /** Installs the packages when they are missing, or are not those of package-lock.json for this platform. */
-export async function ensureInstalled() {
-  if (isStamped()) return;
-  await withLock('install', async () => {
-    if (isStamped()) return;
-    if (!isInstalled()) {
-      say('Installing packages…');
-      await npmCi();
-    }
-    stamp();
+export const ensureInstalled = () =>
+  step('installing the packages', async () => {
+    if (isStamped() && isWhole()) return;
+    await withLock('install', async () => {
+      if (isStamped() && isWhole()) return;
+      if (!isInstalled() || !isWhole()) {
+        say('Installing packages…');
+        await npmCi();
+      }
+      stamp();
+    });
   });
-}
 
 function expectedStamp() {
   return `${hashOf(readFileSync(lockFile))} ${process.platform}-${process.arch}`;
@@ -39,11 +44,22 @@ function stamp() {
   }
 }
 
-/** Compares the record npm keeps of what it installed with the lock file, for those who run npm themselves. */
-function isInstalled() {
+/** The packages in npm's own record of what it installed; undefined if it has none. */
+function readRecord() {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
-  if (!record) return false;
-  const installed = JSON.parse(record).packages;
+  return record && JSON.parse(record).packages;
+}
+
+/** True if no folder of an installed package is missing, whatever the reason. */
+function isWhole() {
+  const paths = Object.keys(readRecord() ?? {});
+  return paths.length > 0 && paths.every((path) => existsSync(join(root, path, 'package.json')));
+}
+
+/** Compares npm's record with the lock file, for those who run npm themselves. */
+function isInstalled() {
+  const installed = readRecord();
+  if (!installed) return false;
   const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
   return wanted.every(([path, entry]) => {
     const found = installed[path];
@@ -58,11 +74,12 @@ function isForHere({ os, cpu, libc }) {
   return Boolean(os) && !libc && fits(os, process.platform) && fits(cpu, process.arch);
 }
 
-/** Runs npm unheard; what it says matters only when it fails. No package of ours needs its install script. */
+/** Runs npm and shows its output only if it fails. No package of ours needs its install script. */
 async function npmCi() {
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code, output } = await outputOf(spawn(...npmCommand(args)));
-  if (code !== 0) giveUp(`The packages could not be installed:\n${output}`);
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...impatience];
+  const npm = spawn(...npmCommand(args));
+  const [{ code, output }] = await Promise.all([outputOf(npm), endOfStep(npm)]);
+  if (code !== 0) throw explainNpm(output);
 }
 
 /** What to spawn for npm to be run. */

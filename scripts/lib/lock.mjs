@@ -2,16 +2,26 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { cacheFolder, readIfThere } from './project.mjs';
+import { cacheFolder, readIfThere, say } from './project.mjs';
 
 /** Longer than any work takes that is done under a lock. */
 const abandonedAfterMs = 15 * 60_000;
+const remindAfterMs = 5_000;
 
 /** Runs the work while no other process of ours on this checkout does the same, such as two `npm start` at once. */
 export async function withLock(name, work) {
   mkdirSync(cacheFolder, { recursive: true });
   const file = join(cacheFolder, `${name}.lock`);
-  while (!take(file)) await sleep(100);
+  const reminder = setInterval(() => {
+    say(
+      `Waiting for process ${readIfThere(file)?.trim()}, which holds ${file}. Delete the file if that process is not ours.`,
+    );
+  }, remindAfterMs);
+  try {
+    while (!take(file)) await sleep(100);
+  } finally {
+    clearInterval(reminder);
+  }
   try {
     return await work();
   } finally {

@@ -2,16 +2,18 @@ import { writeResults } from './results.mjs';
 
 /** Notes what Playwright found, errors that belong to no test included: a server that does not start, a worker that died. */
 export default class PlaywrightResults {
-  #results = { passed: 0, failed: 0, failures: [] };
+  #results = { passed: 0, failed: 0, failures: [], tests: [] };
 
   printsToStdio() {
     return false;
   }
 
-  onTestEnd(test, { status, error }) {
+  onTestEnd(test, { status, error, duration }) {
     if (status === 'skipped') return;
     this.#results[test.ok() ? 'passed' : 'failed'] += 1;
-    if (!test.ok()) this.#note(test.titlePath().filter(Boolean).join(' › '), error);
+    const name = test.titlePath().filter(Boolean).join(' › ');
+    this.#results.tests.push({ name, ms: duration });
+    if (!test.ok()) this.#note(name, error);
   }
 
   onError(error) {

@@ -6,7 +6,7 @@ import { cacheFolder, readIfThere } from './project.mjs';
 
 const fileOf = (runner) => join(cacheFolder, `${runner}-results.json`);
 
-/** What a runner's reporter leaves behind: how many tests passed and failed, and each failure's name and message. */
+/** What a runner's reporter leaves behind: the tests that ran (`name`, `ms`), how many passed and failed, and each failure's name and message. */
 export function writeResults(runner, results) {
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(fileOf(runner), JSON.stringify(results));
@@ -17,7 +17,7 @@ export function writeResults(runner, results) {
  * one failure, as does one whose only failures belong to no test.
  */
 export function readResults(runner, exitCode) {
-  const none = { passed: 0, failed: 0, failures: [] };
+  const none = { passed: 0, failed: 0, failures: [], tests: [] };
   const results = { ...none, ...JSON.parse(readIfThere(fileOf(runner)) ?? '{}') };
   if (exitCode === 0) return results;
   const failures =
@@ -37,4 +37,14 @@ export function shortly({ name, message }) {
     .split('\n')
     .filter((line) => line.trim() !== '');
   return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
+}
+
+const SLOWEST = 10;
+
+/** The slowest tests, a line each. */
+export function slowest(tests) {
+  const chosen = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  return chosen.length === 0
+    ? []
+    : ['Slowest tests:', ...chosen.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)];
 }

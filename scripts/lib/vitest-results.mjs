@@ -3,7 +3,7 @@ import { writeResults } from './results.mjs';
 /** Notes what Vitest found, errors that belong to no test included: a hook, a file, a worker that died. */
 export default class VitestResults {
   onTestRunEnd(modules, unhandledErrors) {
-    const results = { passed: 0, failed: 0, failures: [] };
+    const results = { passed: 0, failed: 0, failures: [], tests: [] };
     const note = (name, [error]) => results.failures.push({ name, message: messageOf(error) });
     for (const module of modules) {
       const file = `${module.project.name}: ${module.relativeModuleId}`;
@@ -12,10 +12,12 @@ export default class VitestResults {
       }
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
+        const name = `${file} › ${test.fullName}`;
+        if (state !== 'skipped') results.tests.push({ name, ms: test.diagnostic()?.duration ?? 0 });
         if (state === 'passed') results.passed += 1;
         if (state !== 'failed') continue;
         results.failed += 1;
-        note(`${file} › ${test.fullName}`, errors);
+        note(name, errors);
       }
     }
     for (const error of unhandledErrors) {

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { withLock } from './lock.mjs';
-import { cacheFolder, giveUp, hashOf, readIfThere, root, say } from './project.mjs';
-import { nodeEnvironment, runNode } from './runtime.mjs';
+import { cacheFolder, hashOf, readIfThere, root, say } from './project.mjs';
+import { endOfStep, findNode, nodeEnvironment } from './runtime.mjs';
+import { step, StepError } from './step.mjs';
 
 const webFolder = join(root, 'apps', 'web');
 const dist = join(webFolder, 'dist');
@@ -12,14 +14,15 @@ const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig
 const notSources = new Set(['node_modules', 'dist']);
 
 /** Builds the web app when its sources, or the packages it is made with, changed since the last time. */
-export async function ensureWebBuilt() {
-  if (isFresh()) return;
-  await withLock('web-build', async () => {
+export const ensureWebBuilt = () =>
+  step('building the web app', async () => {
     if (isFresh()) return;
-    say('Building the web app…');
-    await build();
+    await withLock('web-build', async () => {
+      if (isFresh()) return;
+      say('Building the web app…');
+      await build();
+    });
   });
-}
 
 function isFresh() {
   return existsSync(join(dist, 'index.html')) && readIfThere(stampFile) === hashOfSources();
@@ -59,8 +62,12 @@ async function build() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'];
   mkdirSync(cacheFolder, { recursive: true });
-  const code = await runNode(args, { cwd: webFolder, env });
-  if (code !== 0) giveUp('The web app could not be built.');
+  const code = await endOfStep(spawn(findNode(), args, { cwd: webFolder, env, stdio: 'inherit' }));
+  if (code !== 0)
+    throw new StepError(
+      `vite ended with exit code ${code}; its messages are above.`,
+      'If they name a file of node_modules, delete the folder node_modules and run the command again. If they name a file of apps/web, correct that file.',
+    );
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
   writeFileSync(stampFile, stamp);
