@@ -74,6 +74,11 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     if (route.config?.contract) served.add(`${route.config.contract.method} ${route.config.contract.url}`);
   });
 
+  // Browsers correct their own clock by this header, and Node fills it from the system clock.
+  if (ctx.config.clock)
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('date', ctx.clock.now().toUTCString());
+    });
   await app.register(errorHandling);
   await app.register(requestLog);
   await app.register(stopping);
@@ -94,7 +99,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   await app.register(securityTxt, {
     contacts: ctx.config.securityContacts,
     appUrl: ctx.config.appUrl,
-    now: () => ctx.clock.now(),
+    clock: ctx.clock,
   });
   await app.register(webApp, { webRoot: options.webRoot, appUrl: ctx.config.appUrl });
 

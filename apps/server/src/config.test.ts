@@ -28,6 +28,17 @@ test('a database of its own holds no demo unless asked', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/nourish', DEMO: '1' }, '/app').demo).toBe(true);
 });
 
+test('a demo may start at another moment', () => {
+  expect(readConfig({ CLOCK: '2028-02-29T12:00:00Z' }, '/app').clock).toEqual(new Date('2028-02-29T12:00Z'));
+  expect(readConfig({ CLOCK: '2028-02-29T07:00-05:00' }, '/app').clock).toEqual(
+    new Date('2028-02-29T12:00Z'),
+  );
+  expect(readConfig({}, '/app').clock).toBeUndefined();
+  expect(problemsOf({ CLOCK: '2028-02-29T12:00:00Z', DEMO: '0' })).toEqual([
+    'CLOCK is only for trying the program at other dates: it needs DEMO=1',
+  ]);
+});
+
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 test('uploads go to the disk, or to a bucket: by default one of Amazon', () => {
@@ -63,6 +74,9 @@ describe('refuses, naming the variable,', () => {
     ['DATABASE_REPLICA_URL', 'mysql://db'],
     ['DATABASE_REPLICA_URL', 'postgres://standby/nourish'],
     ['DEMO', 'yes'],
+    ['CLOCK', 'tomorrow'],
+    ['CLOCK', '2028-02-29'],
+    ['CLOCK', '2028-02-29T12:00:00'],
     ['SMTP_URL', 'http://mail'],
     ['APP_URL', 'nourish.example'],
     ['APP_URL', 'https://nourish.example/app'],

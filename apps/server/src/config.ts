@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { hostsOf } from './db/primary.ts';
 import { readObjectStore, type ObjectStore } from './config-uploads.ts';
+import { reasonOf, StartError } from './startup.ts';
 
 export type { ObjectStore };
 
@@ -20,6 +21,8 @@ export interface Config {
   readCacheBytes: number;
   /** Whether an empty database gets demo data and demo accounts. */
   demo: boolean;
+  /** The moment at which the server's clock starts; undefined: the system clock. Only with `demo`. */
+  clock: Date | undefined;
   /** undefined: each mail is a file under `dataDir/mail`. */
   smtpUrl: string | undefined;
   /** undefined: uploaded files lie under `dataDir/uploads`. */
@@ -47,16 +50,23 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-export class ConfigError extends Error {
+/** `problems`: one line each, with the name of the variable and a valid value. */
+export class ConfigError extends StartError {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(problems.join('\n'));
+    super(problems.join('\n'), 'Correct the settings.');
     this.problems = problems;
+  }
+
+  override lines(): string[] {
+    return this.problems;
   }
 }
 
 const SECRET_KEY_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 16;
+/** ISO 8601 date and time with an offset. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** An address, a range of addresses, or one of the names that the server framework has for ranges. */
 function isNetwork(text: string): boolean {
@@ -69,12 +79,9 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** What is well written, but turns out not to work: a port that is taken, a database that does not answer. */
+/** A well-formed value that does not work. */
 export function unusable(variables: string, error: unknown): ConfigError {
-  // A name with several addresses fails once for each, and says so only here.
-  const reasons = error instanceof AggregateError ? error.errors : [error];
-  const text = reasons.map((reason: unknown) => (reason instanceof Error ? reason.message : String(reason)));
-  return new ConfigError([`${variables} cannot be used: ${text.join('; ')}`]);
+  return new ConfigError([`${variables} cannot be used: ${reasonOf(error)}`]);
 }
 
 /**
@@ -119,6 +126,15 @@ export function readConfig(
       problems.push(
         `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
       );
+    return undefined;
+  };
+
+  const moment = (name: string): Date | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    // Without an offset the moment would depend on the time zone of the machine.
+    if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
+    problems.push(`${name} must be a moment such as 2028-02-29T12:00:00Z, not "${value}"`);
     return undefined;
   };
 
@@ -167,6 +183,11 @@ export function readConfig(
   if (!/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/.test(mailFrom))
     problems.push(`MAIL_FROM must be an address such as Nourish <no-reply@example.org>, not "${mailFrom}"`);
 
+  const demo = option('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1';
+  const clock = moment('CLOCK');
+  if (clock !== undefined && !demo)
+    problems.push('CLOCK is only for trying the program at other dates: it needs DEMO=1');
+
   const config: Config = {
     port,
     host,
@@ -175,7 +196,8 @@ export function readConfig(
     databaseReplicaUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 20, 2, 500),
     readCacheBytes: integer('READ_CACHE_MB', 64, 0, 65_536) * 1024 * 1024,
-    demo: option('DEMO', ['0', '1'], databaseUrl === undefined ? '1' : '0') === '1',
+    demo,
+    clock,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     objectStore: readObjectStore(text, problems),
     mailFrom,

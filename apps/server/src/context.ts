@@ -3,6 +3,7 @@ import type { Language, Role } from '@nourish/contract';
 import type { Jobs } from './adapters/jobs.ts';
 import type { RateLimits } from './adapters/rate-limits.ts';
 import type { Uploads } from './adapters/uploads.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadReplica } from './db/read-replica.ts';
@@ -20,7 +21,7 @@ export interface Context {
   jobs: Jobs;
   limits: RateLimits;
   uploads: Uploads;
-  clock: { now(): Date };
+  clock: Clock;
   log: FastifyBaseLogger;
 }
 

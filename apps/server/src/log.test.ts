@@ -11,8 +11,8 @@ test('a line about an error says what happened where, but quotes no row and hold
   const database = openDatabase({ url, maxConnections: 1, onError: () => {} });
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
-  const statement =
-    'insert into users (id, name, email, role, password_hash) values (gen_random_uuid(), $1, $2, $3, $4)';
+  const statement = `insert into users (id, name, email, role, password_hash, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, $4, '2026-01-01', '2026-01-01')`;
   await database.pool
     .query(statement, ['Rosa Delgado', 'rosa@nourish.example', 'queen', '$argon2id$secret'])
     .catch((error: Error) => log.error({ err: Object.assign(error, { client: database }) }, 'it failed'));

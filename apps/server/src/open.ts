@@ -1,14 +1,17 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs } from './adapters/jobs.ts';
 import { createRateLimits } from './adapters/rate-limits.ts';
 import { createUploads } from './adapters/uploads.ts';
-import { unusable, type Config } from './config.ts';
+import { clockOf } from './clock.ts';
+import type { Config } from './config.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context, Log } from './context.ts';
+import { openDataDir } from './data-dir.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { checkServer } from './db/server-check.ts';
 import { migrate } from './db/migrate.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
+import { createStages, StartError, type Stages } from './startup.ts';
 
 /** What a process has open, and how to let go of it in the right order. */
 export interface Opened {
@@ -24,15 +27,21 @@ export async function openContext(
   config: Readonly<Config>,
   log: FastifyBaseLogger,
   workers: boolean,
+  stages: Stages = createStages(),
 ): Promise<Opened> {
-  const { database, close } = await openConfiguredDatabase(config, log);
+  const { stage } = stages;
+  const clock = clockOf(config);
+  const { database, close } = await openConfiguredDatabase(config, log, stages);
   try {
-    await migrate(database.pool);
+    if (config.clock) await stage('setting the clock', () => refuseRealData(database));
+    await stage('updating the database schema', () => migrate(database.pool, clock));
     // Commands have nothing to spread.
-    const replica = workers ? await openReplica(config, log, database) : undefined;
-    const limits = await createRateLimits(config, log);
+    const replica = workers
+      ? await stage('connecting to the read replica', () => openReplica(config, log, database))
+      : undefined;
+    const limits = await stage('connecting to Redis', () => createRateLimits(config, log));
     const jobs = createJobs({ database, log, workers });
-    await jobs.start();
+    await stage('starting the job queue', () => jobs.start());
     const ctx: Context = {
       config,
       database,
@@ -41,7 +50,7 @@ export async function openContext(
       jobs,
       limits,
       uploads: createUploads(config),
-      clock: { now: () => new Date() },
+      clock,
       log,
     };
     return {
@@ -63,20 +72,23 @@ export async function openContext(
 export async function openConfiguredDatabase(
   config: Readonly<Config>,
   log: Log,
+  stages: Stages = createStages(),
 ): Promise<{ database: Database; url: string; close(): Promise<void> }> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log, stages) : undefined;
   const url = config.databaseUrl ?? embedded!.url; // one of the two is there: see the line above
   const database = openDatabase({
     url,
     maxConnections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  stages.signal.addEventListener('abort', () => database.interrupt());
   const close = async () => {
     await database.close();
     await embedded?.stop();
   };
   try {
-    if (config.databaseUrl !== undefined) await refuseUnreachable(database);
+    if (config.databaseUrl !== undefined)
+      await stages.stage('connecting to the database server', () => checkServer(database));
   } catch (error) {
     await close();
     throw error;
@@ -101,17 +113,27 @@ async function openReplica(
 async function startEmbedded(
   config: Readonly<Config>,
   log: Log,
+  { stage, signal }: Stages,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
-    throw unusable('DATA_DIR', error);
-  });
+  await stage('opening the data directory', () => openDataDir(config));
   const { startEmbeddedPostgres } = await import('./db/embedded.ts');
-  return startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log });
+  return stage('starting the embedded PostgreSQL', () =>
+    startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log, signal }),
+  );
 }
 
-/** Tells apart a database that we are sent to in vain from one that we cannot work with. */
-async function refuseUnreachable(database: Database): Promise<void> {
-  await database.pool.query('select').catch((error: unknown) => {
-    throw unusable('DATABASE_URL', error);
-  });
+/** Keeps a shifted clock away from real data: years ahead, retention would erase it. An empty database is fine. */
+async function refuseRealData({ pool }: Database): Promise<void> {
+  const { rows: schema } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('public.installation') is not null as exists`,
+  );
+  if (!schema[0]?.exists) return;
+  const { rows } = await pool.query<{ is_demo: boolean }>(
+    `select coalesce((select demo from installation), not exists (select from users)) as is_demo`,
+  );
+  if (rows[0]?.is_demo) return;
+  throw new StartError(
+    'CLOCK is set, and this database is not a demo',
+    'Remove CLOCK, or set DATA_DIR or DATABASE_URL to another database.',
+  );
 }

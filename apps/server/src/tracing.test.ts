@@ -101,7 +101,9 @@ test('the id of a call comes from a proxy that is trusted, and from nobody else'
 test('a slow statement is logged with its text, without its values, and once a minute', async () => {
   const told: string[] = [];
   let now = 0;
-  const stop = logSlowQueries(createLog('warn', { write: (line) => void told.push(line) }), 1, () => now);
+  const stop = logSlowQueries(createLog('warn', { write: (line) => void told.push(line) }), 1, {
+    now: () => now,
+  });
   onTestFinished(stop);
   const slow = () =>
     server.database.pool.query('select pg_sleep(0.01), $1::text  as   who', ['rosa@nourish.example']);

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { digestOf, restorePlaces, takeBackup, type Place } from '../../test/backups.ts';
 import { testContext } from '../../test/app.ts';
-import { testDatabase } from '../../test/database.ts';
+import { testClock } from '../../test/clock.ts';
 import { startObjectStore } from '../../test/object-store.ts';
 import { createUploads } from '../adapters/uploads.ts';
 import { buildApp } from '../app.ts';
@@ -23,14 +23,16 @@ import { checkBackup } from './read.ts';
 import { restore } from './restore.ts';
 
 const places = restorePlaces();
-const postgres = testDatabase();
 const MAIL = '019a0000-0000-7000-8000-000000000001';
 let source: Context;
 let backup: Buffer;
 
 /** A food bank with everything there is, a mail that waits, and a number that was used by a row that is gone. */
 beforeAll(async () => {
-  source = await testContext(postgres.database, { DEMO: '1', DATA_DIR: await places.newFolder() });
+  // The schema as migrations make it: that of other tests lacks some defaults.
+  const made = await places.empty();
+  await migrate(made.database.pool, testClock());
+  source = await testContext(made.database, { DEMO: '1', DATA_DIR: await places.newFolder() });
   await loadDemoOnce(source);
   await inTransaction(source, (tx) => source.jobs.enqueue(tx, 'mail', { mail_id: MAIL }));
   await source.database.pool.query(`select nextval('inventory_facets_id_seq')`);
@@ -40,7 +42,7 @@ beforeAll(async () => {
     state: 'created',
     due: true,
   });
-  backup = await takeBackup({ url: postgres.url, uploads: source.uploads });
+  backup = await takeBackup({ url: made.url, uploads: source.uploads });
 });
 
 const undone = async ({ database }: Pick<Context, 'database'>) => {
@@ -114,7 +116,7 @@ test('comes back as it was in an embedded database, and from there on a server',
 test('takes the place of what was there, whose pictures go with the next housekeeping', async () => {
   const place = await places.empty();
   await restore(Readable.from([backup]), place, {});
-  await place.query(`insert into kept_files values ('donations/of-before.webp', 'claimed', now())`);
+  await place.query(`insert into kept_files values ('donations/of-before.webp', 'claimed', '2026-03-08')`);
   await place.query('delete from wishlists');
   await restore(Readable.from([backup]), place, { replace: place.name });
   expect(await place.query(`select key, state from kept_files where state <> 'claimed'`)).toEqual([
@@ -130,7 +132,7 @@ test('one of an older version comes back and is brought to the newest schema', a
   const migrations = await readMigrations(MIGRATIONS);
   const old = await places.empty();
   const client = await connectForCopying(old.url, 'test');
-  await makeSchemaAtOnce(client, migrations.slice(0, -1));
+  await makeSchemaAtOnce(client, migrations.slice(0, -1), testClock().now());
   await client.query(INSTALLATION);
   await client.end();
   const place = await places.empty();
@@ -138,7 +140,7 @@ test('one of an older version comes back and is brought to the newest schema', a
   expect(manifest.migrations).toHaveLength(migrations.length - 1);
   expect(await place.query('select demo from installation')).toEqual([{ demo: false }]);
   const fresh = await places.empty();
-  await migrate(fresh.database.pool);
+  await migrate(fresh.database.pool, testClock());
   await fresh.query(INSTALLATION);
   expect(await digestOf(place.database)).toEqual(await digestOf(fresh.database));
 });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import type { Jobs } from '../adapters/jobs.ts';
 import type { Uploads } from '../adapters/uploads.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, MIGRATION_LOCK } from '../db/migrate.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
@@ -17,6 +18,7 @@ export interface Target {
   database: Database;
   uploads: Uploads;
   jobs: Pick<Jobs, 'start' | 'stop'>;
+  clock: Clock;
 }
 
 export interface Restored {
@@ -45,14 +47,14 @@ export async function restore(file: Readable, target: Target, options: Options):
     await target.jobs.start();
     await target.jobs.stop();
     const totals = await inTransaction(client, undo, async () => {
-      const { settle } = await layOut(client, backup.manifest, migrations);
+      const { settle } = await layOut(client, backup.manifest, migrations, target.clock.now());
       const received = await receive(client, backup, place, options.stopping);
       await settle(received);
       await handInReceived(client);
       options.stopping?.throwIfAborted();
       return received;
     });
-    await migrate(target.database.pool);
+    await migrate(target.database.pool, target.clock);
     await client.query(`analyze ${backup.manifest.tables.map(({ name }) => quoted([name])).join(', ')}`);
     return { manifest: backup.manifest, totals };
   } finally {

@@ -14,6 +14,7 @@ export async function layOut(
   client: ClientBase,
   manifest: Manifest,
   migrations: readonly Migration[],
+  now: Date,
 ): Promise<{ settle(totals: Totals): Promise<void> }> {
   await client.query(
     (await hasTable(client, 'public.kept_files'))
@@ -21,7 +22,7 @@ export async function layOut(
       : 'create temporary table replaced_files (key text) on commit drop',
   );
   for (const statement of await readRemovals(client)) await client.query(statement);
-  await makeSchemaAtOnce(client, migrations);
+  await makeSchemaAtOnce(client, migrations, now);
   const tables = await readTables(client);
   refuseOthers(tables, manifest.tables);
   const foreignKeys = await readForeignKeys(client);
@@ -39,9 +40,11 @@ export async function layOut(
         await client.query('select setval($1::regclass, $2)', [`public.${quoted([name])}`, value]);
       for (const { name } of tables) await refuseMiscount(client, name, rows[name] ?? 0);
       // Pictures of what was there before: housekeeping removes them.
-      await client.query(`
-        insert into public.kept_files (key, state, created_at)
-        select key, 'dropped', now() from replaced_files on conflict (key) do nothing`);
+      await client.query(
+        `insert into public.kept_files (key, state, created_at)
+        select key, 'dropped', $1 from replaced_files on conflict (key) do nothing`,
+        [now],
+      );
     },
   };
 }

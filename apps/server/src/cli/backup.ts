@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createUploads } from '../adapters/uploads.ts';
 import { isFolder, keepNewest, nameFor, writeWhole } from '../backup/destination.ts';
 import { makeBackup, type Made } from '../backup/make.ts';
+import { clockOf } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { clusterFolder } from '../db/embedded-cluster.ts';
 import { createLog } from '../log.ts';
@@ -18,7 +19,7 @@ const USAGE = `usage: npm run backup -- --to FILE            (one that is not th
 await runCommand(async () => {
   const { to, keep } = readArguments();
   const config = readConfig(process.env, process.cwd());
-  const at = new Date();
+  const at = clockOf(config).now();
   if (to === '-') {
     refuseTerminal();
     const made = await backUp(config, at, process.stdout);

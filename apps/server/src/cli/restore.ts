@@ -7,6 +7,7 @@ import { createUploads } from '../adapters/uploads.ts';
 import type { Manifest, Totals } from '../backup/format.ts';
 import { checkBackup } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
+import { clockOf } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
 import { createLog } from '../log.ts';
@@ -43,6 +44,7 @@ await runCommand(
         database,
         uploads: createUploads(config),
         jobs: createJobs({ database, log, workers: false }),
+        clock: clockOf(config),
       };
       const restored = await restore(open(), target, { replace, stopping: stopping.signal });
       process.stdout.write(`Restored: ${describe(restored)}\n`);

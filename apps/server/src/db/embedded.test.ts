@@ -1,23 +1,27 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
+import { StartError } from '../startup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { findPostmaster } from './embedded-postmaster.ts';
 
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
 const folders: string[] = [];
@@ -137,9 +141,66 @@ test('throws a half-made cluster away', async () => {
   expect(existsSync(halfMade)).toBe(false);
 });
 
-test('says in one line why it cannot run', async () => {
-  const failed = startEmbeddedPostgres({ dir: usedDir, log, settings: { shared_buffers: 'plenty' } });
-  await expect(failed).rejects.toThrow(/^The embedded PostgreSQL did not start: .*shared_buffers.*$/);
+describe('a server that cannot start', () => {
+  const cluster = (dir: string) => join(dir, 'cluster');
+  const cases: { title: string; harm(dir: string): void; reason: RegExp; advice: RegExp }[] = [
+    {
+      title: 'names a password that is not the one of the database, and leaves nothing running',
+      harm: (dir) => writeFileSync(join(cluster(dir), 'password'), 'another'),
+      reason: /password authentication failed/,
+      advice: /cluster\/password must hold the password/,
+    },
+    {
+      title: 'names missing files, instead of advising initdb or making a new database',
+      harm: (dir) => rmSync(join(cluster(dir), 'data'), { recursive: true }),
+      reason: /^The files of the database are missing: .*cluster\/data/,
+      advice: /npm run restore/,
+    },
+    {
+      title: 'names a damaged log of transactions, and not the end of the server',
+      harm: (dir) => {
+        const folder = join(cluster(dir), 'data', 'pg_wal');
+        for (const name of readdirSync(folder).filter((file) => file.startsWith('0')))
+          writeFileSync(join(folder, name), Buffer.alloc(16 * 1024 * 1024));
+      },
+      reason: /could not locate a valid checkpoint record/,
+      advice: /damaged.*npm run restore/,
+    },
+    {
+      title: 'names the versions of files that another PostgreSQL has made',
+      harm: (dir) => writeFileSync(join(cluster(dir), 'data', 'PG_VERSION'), '15\n'),
+      reason: /initialized by PostgreSQL version 15, which is not compatible with this version 18/,
+      advice: /another version of Nourish/,
+    },
+  ];
+  test.each(cases)('$title', async ({ harm, reason, advice }) => {
+    await (await start(usedDir)).stop();
+    servers.length = 0;
+    const dir = newFolder();
+    // Keeps the owner of the files, who is not root.
+    execFileSync('cp', ['-a', usedDir, dir]);
+    harm(dir);
+    const failure = await startEmbeddedPostgres({ dir, log }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(reason),
+      advice: expect.stringMatching(advice),
+    });
+    expect(findPostmaster(join(cluster(dir), 'data'))).toBeUndefined();
+  });
+
+  test('names a setting that PostgreSQL refuses', async () => {
+    const failed = startEmbeddedPostgres({ dir: usedDir, log, settings: { shared_buffers: 'plenty' } });
+    await expect(failed).rejects.toThrow(/^The embedded PostgreSQL did not start: .*shared_buffers.*$/);
+  });
+});
+
+test('a start that is stopped leaves no server running', async () => {
+  const stop = new AbortController();
+  const starting = startEmbeddedPostgres({ dir: usedDir, log, signal: stop.signal });
+  stop.abort(new Error('stopped'));
+  await expect(starting).rejects.toThrow('stopped');
+  expect(findPostmaster(join(usedDir, 'cluster', 'data'))).toBeUndefined();
 });
 
 function newFolder(): string {

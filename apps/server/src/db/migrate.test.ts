@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { testClock } from '../../test/clock.ts';
 import { runStatement, urlOf } from '../../test/run-statement.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -34,17 +35,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
-const run = (more: Omit<Parameters<typeof migrate>[1], 'folder'> = {}) =>
-  migrate(pool, { folder: url, ...more });
+const run = (more: Omit<Parameters<typeof migrate>[2], 'folder'> = {}) =>
+  migrate(pool, testClock(), { folder: url, ...more });
 const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
 
 test('processes that start at once bring an empty database to the newest schema, each step once', async () => {
-  const ran = await Promise.all([...databases, ...databases].map((database) => migrate(database.pool)));
+  const ran = await Promise.all(
+    [...databases, ...databases].map((database) => migrate(database.pool, testClock())),
+  );
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
   expect(await rows('select name from migrations order by name')).toEqual(
     ran.flat().map((file) => ({ name: file })),
   );
-  expect(await migrate(pool)).toEqual([]);
+  expect(await migrate(pool, testClock())).toEqual([]);
 });
 
 test('who comes to a table passes by a migration that has to wait for it', async () => {
@@ -83,7 +86,7 @@ test('who starts while a backup is restored waits for its end', async () => {
   const restoring = await pool.connect();
   try {
     await restoring.query('begin; lock table migrations in access exclusive mode');
-    const starting = migrate(impatient.pool, { folder: url });
+    const starting = migrate(impatient.pool, testClock(), { folder: url });
     const hasWaited = vi.waitFor(async () => {
       const waiting = await rows(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -147,7 +150,7 @@ test('a program serves on what newer ones of its series made of the database, an
   expect(await run({ program: '1.9.0' })).toEqual([]);
   expect(await run({ program: '1.10.0' })).toEqual([]);
   await expect(run({ program: '1.8.9' })).rejects.toThrow(
-    'a newer version of Nourish has changed this database (3.sql): it needs 1.9.0 or later, and this is 1.8.9',
+    'A newer version of Nourish has changed this database (3.sql). It needs Nourish 1.9.0 or later; this is 1.8.9.',
   );
 });
 

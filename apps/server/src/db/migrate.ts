@@ -1,5 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Clock } from '../clock.ts';
+import { StartError } from '../startup.ts';
 import { VERSION } from '../version.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
@@ -38,7 +40,7 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
  * run was changed since, or when a newer version has made the database one that this program cannot work with. Other
  * processes may start at the same time, and older ones go on working meanwhile. Answers what it ran.
  */
-export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
+export async function migrate(pool: Pool, clock: Clock, options: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS);
   const client = await pool.connect();
   const query: Query = async (text, values = []) => {
@@ -55,7 +57,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
     const pending = () => findPending(query, migrations, options.program ?? VERSION);
     // Nothing to do, as nearly always: then nobody has to wait for anybody.
     while ((await pending()).length > 0) {
-      if (await takeTurn(query)) return await runAll(query, await pending(), options);
+      if (await takeTurn(query)) return await runAll(query, await pending(), clock, options);
       // Waiting for the lock in the database would keep a snapshot, for whose end an index that is built concurrently waits.
       await after(TURN_MS);
     }
@@ -80,8 +82,9 @@ async function findPending(
   for (const { name, checksum, oldest_program: oldest } of await readDone(query)) {
     done.set(name, checksum);
     if (typeof oldest === 'string' && isOlder(program, oldest))
-      throw new Error(
-        `a newer version of Nourish has changed this database (${String(name)}): it needs ${oldest} or later, and this is ${program}`,
+      throw new StartError(
+        `A newer version of Nourish has changed this database (${String(name)}). It needs Nourish ${oldest} or later; this is ${program}.`,
+        `Install Nourish ${oldest} or later. The database has not been touched.`,
       );
   }
   return migrations.filter(({ name, checksum }) => {
@@ -100,13 +103,18 @@ const readDone = (query: Query): Promise<Record<string, unknown>[]> =>
     },
   );
 
-async function runAll(query: Query, pending: readonly Migration[], options: Options): Promise<string[]> {
+async function runAll(
+  query: Query,
+  pending: readonly Migration[],
+  clock: Clock,
+  options: Options,
+): Promise<string[]> {
   await query(MIGRATIONS_TABLE);
   for (const migration of pending) {
     const { name } = migration;
     try {
-      if (migration.steps === undefined) await runInTransaction(query, migration, options);
-      else await runStepByStep(query, migration, migration.steps, options);
+      if (migration.steps === undefined) await runInTransaction(query, migration, clock, options);
+      else await runStepByStep(query, migration, migration.steps, clock, options);
     } catch (error) {
       throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
     }
@@ -114,13 +122,18 @@ async function runAll(query: Query, pending: readonly Migration[], options: Opti
   return pending.map(({ name }) => name);
 }
 
-const runInTransaction = (query: Query, migration: Migration, options: Options): Promise<void> =>
+const runInTransaction = (
+  query: Query,
+  migration: Migration,
+  clock: Clock,
+  options: Options,
+): Promise<void> =>
   untilLocked(options, async () => {
     await query('begin');
     try {
       await query(`set local lock_timeout = ${options.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`);
       await query(migration.sql);
-      await noteMigration(query, migration);
+      await noteMigration(query, migration, clock.now());
       await query('commit');
     } catch (error) {
       await query('rollback');
@@ -132,6 +145,7 @@ async function runStepByStep(
   query: Query,
   migration: Migration,
   steps: readonly string[],
+  clock: Clock,
   options: Options,
 ): Promise<void> {
   for (const step of steps) {
@@ -140,7 +154,7 @@ async function runStepByStep(
     await query(`set lock_timeout = ${timeout}`);
     await untilLocked(options, () => query(step));
   }
-  await noteMigration(query, migration);
+  await noteMigration(query, migration, clock.now());
 }
 
 /** Somebody's long transaction may hold what a migration needs for longer than others should have to wait behind it. */
@@ -160,14 +174,22 @@ async function untilLocked(options: Options, attempt: () => Promise<unknown>): P
 export async function noteMigration(
   query: Query,
   { name, checksum, oldestProgram }: Migration,
+  ran_at: Date,
 ): Promise<void> {
   if (oldestProgram === undefined) {
-    await query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await query('insert into migrations (name, checksum, ran_at) values ($1, $2, $3)', [
+      name,
+      checksum,
+      ran_at,
+    ]);
     return;
   }
   await query('alter table migrations add column if not exists oldest_program text');
-  const values = [name, checksum, oldestProgram];
-  await query('insert into migrations (name, checksum, oldest_program) values ($1, $2, $3)', values);
+  const values = [name, checksum, ran_at, oldestProgram];
+  await query(
+    'insert into migrations (name, checksum, ran_at, oldest_program) values ($1, $2, $3, $4)',
+    values,
+  );
 }
 
 /** Versions of three numbers. */

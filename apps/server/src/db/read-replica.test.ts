@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testClock } from '../../test/clock.ts';
 import { startPair, type Standby } from '../../test/standby.ts';
 import { openDatabase, type Database } from './database.ts';
 import { endOfLog } from './last-writes.ts';
@@ -7,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { openReadReplica, type ReadReplica } from './read-replica.ts';
 
 // Two servers start slowly where everything else runs at the same time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const ANA = '019a0000-0000-7000-8000-000000000001';
 const BEN = '019a0000-0000-7000-8000-000000000002';
@@ -60,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     await standby.start();
     pairUrl = pair.url;
     primary = open(pairUrl);
-    await migrate(primary.pool);
+    await migrate(primary.pool, testClock());
     await primary.pool.query('create table goods (id integer)');
     replica = await openReplica(60_000);
     copy = open(standby.url);

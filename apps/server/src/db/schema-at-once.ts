@@ -22,13 +22,18 @@ export async function findMigrations(
  * Makes the schema on a database without one, inside the caller's transaction, also by migrations that elsewhere run step by
  * step.
  */
-export async function makeSchemaAtOnce(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+export async function makeSchemaAtOnce(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  now: Date,
+): Promise<void> {
   await client.query(MIGRATIONS_TABLE);
   for (const migration of migrations) {
     await client.query(sqlForEmptySchema(migration));
     await noteMigration(
       async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
       migration,
+      now,
     );
   }
 }

@@ -43,15 +43,15 @@ export interface Tables
     longitude: number | null;
     time_zone: Generated<string>;
     archived_at: Generated<Date | null>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
+    created_at: Date;
+    updated_at: Date;
   };
   storage_locations: {
     id: string;
     foodbank_id: string;
     name: string;
     capacity: number | null;
-    created_at: Generated<Date>;
+    created_at: Date;
   };
   users: {
     id: string;
@@ -70,8 +70,8 @@ export interface Tables
     erased_at: Generated<Date | null>;
     erasure_warned_at: Generated<Date | null>;
     second_factor_at: Generated<Date | null>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
+    created_at: Date;
+    updated_at: Date;
   };
   sessions: {
     id: Generated<string>;
@@ -106,7 +106,7 @@ export interface Tables
     date_kind: DateKind;
     search_text: Computed<string>;
     date_added: Date;
-    updated_at: Generated<Date>;
+    updated_at: Date;
     archived_at: Date | null;
   };
   stock_levels: {
@@ -363,7 +363,16 @@ export interface Tables
   };
   alert_digests: { foodbank_id: string; day: PlainDate; mails: number; created_at: Date };
   stock_proofs: { id: string; ran_at: Date; seconds: number; differences: number; examples: string[] };
-  installation: { demo: boolean; demo_loaded_at: Date | null; created_at: Generated<Date> };
+  cleanup_runs: {
+    queue: 'housekeeping' | 'retention';
+    seen_at: Date;
+    jumped_from: Date | null;
+    jumped_at: Date | null;
+    ran_at: Date | null;
+    removed: number | null;
+    reached_limit: boolean;
+  };
+  installation: { demo: boolean; demo_loaded_at: Date | null; created_at: Date };
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config.ts';
+import { describeFailure, StartError } from '../../startup.ts';
 
 /** Runs a command: what stands against it is said in plain lines on standard error, and its exit code is 1. */
 export async function runCommand(
@@ -8,7 +8,8 @@ export async function runCommand(
   try {
     await main();
   } catch (error) {
-    const lines = error instanceof ConfigError ? error.problems : [explain(error as Error)];
+    const isDebug = process.env['LOG_LEVEL'] === 'debug';
+    const lines = error instanceof StartError ? describeFailure(error, isDebug) : [explain(error as Error)];
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.exitCode = 1;
   }

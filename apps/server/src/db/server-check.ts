@@ -1,0 +1,34 @@
+import { reasonOf, StartError } from '../startup.ts';
+import type { Database } from './database.ts';
+
+const OLDEST_POSTGRES = 15;
+
+/** Throws a `StartError` if the server of `DATABASE_URL` is unreachable, refuses the connection or is too old. */
+export async function checkServer({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .catch((error: unknown) => {
+      throw new StartError(`DATABASE_URL: ${reasonOf(error)}`, advise(error), error);
+    });
+  refuseOldServer(Number(rows[0]?.version));
+}
+
+/** `version`: `server_version_num`, such as 140012 for 14.12. */
+export function refuseOldServer(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST_POSTGRES) return;
+  throw new StartError(
+    `DATABASE_URL: the server is PostgreSQL ${major}, and Nourish needs ${OLDEST_POSTGRES} or later`,
+    'Upgrade the server, or set DATABASE_URL to a newer one.',
+  );
+}
+
+function advise(error: unknown): string {
+  const code = String((error as { code?: unknown }).code);
+  if (code.startsWith('28')) return 'Correct the user and the password in DATABASE_URL.';
+  if (code === '3D000') return 'Create the database (createdb), or correct its name in DATABASE_URL.';
+  if (code === '53300') return 'Raise max_connections of the server, or lower DATABASE_CONNECTIONS.';
+  if (code === '57P03')
+    return 'The server is still starting or is shutting down. Start Nourish again in a moment.';
+  return 'Check that the server runs and that psql reaches it at the same address. Without DATABASE_URL, Nourish starts a PostgreSQL of its own.';
+}
