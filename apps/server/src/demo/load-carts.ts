@@ -1,17 +1,16 @@
 import type { Context } from '../context.ts';
 import { addToCart } from '../features/carts/service.ts';
 import { createWishlist } from '../features/carts/wishlist-service.ts';
-import { at, morningOf } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
+import { at, morningDaysAgo } from './clock.ts';
 import { people as demoPeople } from './data/people.ts';
 import { carts, wishlists } from './data/wishlists-and-carts.ts';
 import type { DemoLine } from './data/types.ts';
 import type { LoadedPeople } from './load-people.ts';
-import { itemKey, today, type LoadedItems } from './load-stock.ts';
+import { itemKey, type LoadedItems } from './load-stock.ts';
 
 export async function loadWishlists(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
   for (const { person, name, description, created_days_ago, lines } of wishlists) {
-    const then = morningOf(ctx, dayAfter(today(ctx), -created_days_ago));
+    const then = morningDaysAgo(ctx.clock.now(), created_days_ago);
     const { actor, wanted } = resolve(people, items, person, lines);
     await createWishlist(at(ctx, then), actor, { name, description, items: wanted });
   }

@@ -2,13 +2,11 @@ import type { Actor, Context } from '../context.ts';
 import { approveCount } from '../features/stock-counts/approval-service.ts';
 import { enterLine } from '../features/stock-counts/entry-service.ts';
 import { getCount, openCount } from '../features/stock-counts/service.ts';
-import { at, morningOf } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
+import { at, morningDaysAgo } from './clock.ts';
 import { stockCounts } from './data/stock-counts.ts';
 import type { DemoStockCount } from './data/types.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
-import { today } from './load-stock.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LINES = 100;
@@ -37,7 +35,7 @@ export async function loadCounts(
 const openedAt = (ctx: Context, { opened_days_ago }: DemoStockCount): Date =>
   opened_days_ago === 0
     ? new Date(ctx.clock.now().getTime() - 50 * MINUTE_MS)
-    : morningOf(ctx, dayAfter(today(ctx), -opened_days_ago), 40);
+    : morningDaysAgo(ctx.clock.now(), opened_days_ago, 40);
 
 async function enterLines(
   ctx: Context,

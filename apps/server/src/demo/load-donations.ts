@@ -2,26 +2,26 @@ import type { DonationStep } from '@nourish/contract';
 import type { Context } from '../context.ts';
 import { offerDonation, type Donor } from '../features/donations/offer-service.ts';
 import { setDonationStatus } from '../features/donations/status-service.ts';
-import { at, morningOf, notAfterNow } from './clock.ts';
+import { at, instantAt, morningOf, notAfter, todayAt } from './clock.ts';
 import { datedDonations, type DatedDonation } from './data/dated.ts';
 import type { DemoDonation, DemoDonationStep } from './data/types.ts';
 import { drawPicture } from './donation-pictures.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
-import { itemKey, today, type LoadedItems } from './load-stock.ts';
+import { itemKey, type LoadedItems } from './load-stock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Offers every donation on its day and has it worked on by whoever works at its food bank. */
+/** Offers every donation on its day and has the staff of its food bank answer it. */
 export async function loadDonations(
   ctx: Context,
   people: LoadedPeople,
   banks: LoadedFoodBanks,
   items: LoadedItems,
 ): Promise<void> {
-  for (const [index, donation] of datedDonations(today(ctx)).entries()) {
+  for (const [index, donation] of datedDonations(todayAt(ctx.clock.now())).entries()) {
     const { food_bank, picture } = donation;
-    const offered = morningOf(ctx, donation.offered_on, (index * 13) % 55);
+    const offered = morningOf(ctx.clock.now(), donation.offered_on, (index * 13) % 55);
     const { donor, ...address } = readDonor(people, donation.donor);
     const [productName, quantity, unit, category] = donation.product;
     const offer = {
@@ -65,7 +65,6 @@ function toStep({ food_bank }: DatedDonation, step: DemoDonationStep, items: Loa
 /** Staff answer within hours; what is received comes on its day, a quarter of an hour late. */
 function momentOf(ctx: Context, donation: DatedDonation, offered: Date, { status }: DemoDonationStep): Date {
   const answered = offered.getTime() + 5 * HOUR_MS;
-  // Eastern standard time is five hours behind UTC; an hour more or less does not matter here.
-  const pickup = Date.parse(`${donation.pickup_date}T${donation.pickup_time}:00-05:00`);
-  return notAfterNow(ctx, new Date(status === 'received' ? pickup + HOUR_MS / 4 : answered));
+  const pickup = instantAt(donation.pickup_date, donation.pickup_time).getTime();
+  return notAfter(ctx.clock.now(), new Date(status === 'received' ? pickup + HOUR_MS / 4 : answered));
 }

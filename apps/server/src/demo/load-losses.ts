@@ -1,15 +1,15 @@
+import { addDays } from '@nourish/contract/calendar';
 import type { Context } from '../context.ts';
 import { adjustItem, writeOffItem } from '../features/inventory/adjust-service.ts';
 import { addItems } from '../features/inventory/service.ts';
 import { removeItem } from '../features/inventory/write-service.ts';
-import { at, morningOf } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
+import { at, morningDaysAgo, todayAt } from './clock.ts';
 import { expiredLots, losses } from './data/losses.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
-import { itemKey, today, type LoadedItems } from './load-stock.ts';
+import { itemKey, type LoadedItems } from './load-stock.ts';
 
-/** Throws away what the demo says was lost, each on its day and by whoever works there. */
+/** Writes off every loss and expired lot on its day, by the staff of its food bank. */
 export async function loadLosses(
   ctx: Context,
   people: LoadedPeople,
@@ -17,7 +17,7 @@ export async function loadLosses(
   items: LoadedItems,
 ): Promise<void> {
   const onDay = (days_ago: number, minutes: number) =>
-    at(ctx, morningOf(ctx, dayAfter(today(ctx), -days_ago), minutes));
+    at(ctx, morningDaysAgo(ctx.clock.now(), days_ago, minutes));
   for (const { food_bank, item_name, units, days_ago, reason } of losses)
     await adjustItem(
       onDay(days_ago, 90),
@@ -34,7 +34,7 @@ export async function loadLosses(
       {
         item_name,
         category,
-        expiration_date: dayAfter(today(ctx), -days.expired_days_ago),
+        expiration_date: addDays(todayAt(ctx.clock.now()), -days.expired_days_ago),
         storage_location_id: bank.locations.get(storage_location) ?? null,
         quantity: units,
         date_added: arrival.clock.now(),

@@ -1,28 +1,26 @@
 import type { Context } from '../context.ts';
 import { sendMessage, updateMessage, type Sender } from '../features/messages/service.ts';
-import { at, morningOf, notAfterNow } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
+import { at, morningDaysAgo, notAfter } from './clock.ts';
 import { messages } from './data/messages.ts';
 import type { DemoMessage } from './data/types.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
-import { today } from './load-stock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends every message on its day and has it answered and closed by whoever works at its food bank. */
+/** Sends every message on its day and has the staff of its food bank answer and close it. */
 export async function loadMessages(
   ctx: Context,
   people: LoadedPeople,
   banks: LoadedFoodBanks,
 ): Promise<void> {
   for (const [index, { food_bank, sender, subject, message, sent_days_ago, steps }] of messages.entries()) {
-    const sent = morningOf(ctx, dayAfter(today(ctx), -sent_days_ago), (index * 17) % 55);
+    const sent = morningDaysAgo(ctx.clock.now(), sent_days_ago, (index * 17) % 55);
     const { name, email, ...from } = readSender(people, sender);
     const foodbank_id = banks.get(food_bank)?.id;
     const { _id } = await sendMessage(at(ctx, sent), from, { name, email, subject, message, foodbank_id });
     for (const { hours_later, ...change } of steps) {
-      const moment = notAfterNow(ctx, new Date(sent.getTime() + hours_later * HOUR_MS));
+      const moment = notAfter(ctx.clock.now(), new Date(sent.getTime() + hours_later * HOUR_MS));
       await updateMessage(at(ctx, moment), personOf(people, STAFF[food_bank]), _id, change);
     }
   }

@@ -3,13 +3,11 @@ import { register } from '../features/accounts/service.ts';
 import { updateFoodBank } from '../features/food-banks/write-service.ts';
 import { invitePerson, resendVerification, updatePerson } from '../features/people/service.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { at, morningOf } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
+import { at, morningDaysAgo } from './clock.ts';
 import { foodBanks } from './data/food-banks.ts';
 import { accessChanges, newcomers } from './data/people.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf } from './load-requests.ts';
-import { today } from './load-stock.ts';
 
 /** The Saturdays that the first food bank stayed closed, and had it opened again. */
 const SUMMER_DAYS_AGO = { closed: 96, open: 61 };
@@ -21,7 +19,7 @@ export async function loadPeopleHistory(
   banks: LoadedFoodBanks,
 ): Promise<void> {
   const admin = personOf(people, 'admin');
-  const daysAgo = (days: number) => at(ctx, morningOf(ctx, dayAfter(today(ctx), -days), (days * 7) % 50));
+  const daysAgo = (days: number) => at(ctx, morningDaysAgo(ctx.clock.now(), days, (days * 7) % 50));
 
   for (const { person, days_ago, change } of accessChanges) {
     const { food_bank, ...access } = change;

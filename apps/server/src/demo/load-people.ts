@@ -4,12 +4,10 @@ import { inTransaction, newId } from '../db/database.ts';
 import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { startSession } from '../features/accounts/sessions.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { morningOf } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
+import { morningDaysAgo } from './clock.ts';
 import { foodBanks } from './data/food-banks.ts';
 import { people } from './data/people.ts';
 import type { FoodBankKey, StorageLocationKey } from './data/types.ts';
-import { today } from './load-stock.ts';
 
 export interface LoadedFoodBank {
   id: string;
@@ -23,12 +21,19 @@ export type LoadedPeople = Map<string, Actor>;
 /** Makes the food banks and their storage locations. */
 export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
   const loaded: LoadedFoodBanks = new Map();
+  const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     for (const { key, storage_locations, operating_hours, ...bank } of foodBanks) {
       const id = newId();
       await tx
         .insertInto('food_banks')
-        .values({ id, ...bank, operating_hours: JSON.stringify(operating_hours) })
+        .values({
+          id,
+          ...bank,
+          operating_hours: JSON.stringify(operating_hours),
+          created_at: now,
+          updated_at: now,
+        })
         .execute();
       const locations = storage_locations.map((location) => ({ ...location, id: newId() }));
       await tx
@@ -39,6 +44,7 @@ export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
             foodbank_id: id,
             name,
             capacity,
+            created_at: now,
           })),
         )
         .execute();
@@ -61,16 +67,16 @@ const DEVICES: readonly DeviceWords[] = [
 // The remainder is an index of the list.
 const deviceOf = (n: number): DeviceWords => DEVICES[n % DEVICES.length]!;
 
-/** Makes the people, all verified and with the demo password: one came about every other week, and all were here lately. */
+/** Creates the people, all verified and with the demo password: one about every other week, all signed in recently. */
 export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedPeople> {
-  const daysAgo = (days: number, n: number) => morningOf(ctx, dayAfter(today(ctx), -days), (n * 23) % 55);
+  const daysAgo = (days: number, n: number) => morningDaysAgo(ctx.clock.now(), days, (n * 23) % 55);
   const accounts = people.map(({ food_bank, name, email, role, language }, n) => {
     const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
     const created_at = daysAgo(440 - n * 12, n);
     return { name, email, role, language, foodbank_id, created_at };
   });
   const ids = await createVerifiedAccounts(ctx, DEMO_PASSWORD, accounts);
-  // A session that nobody has the token of, on devices that people have.
+  // Each has a session on a common device; its token is thrown away.
   await inTransaction(ctx, async (tx) => {
     for (const [n, id] of ids.entries())
       await startSession(tx, id, { ...deviceOf(n), device_hash: null }, daysAgo((n * 7) % 19, n));

@@ -1,7 +1,5 @@
-import type { Shift } from '@nourish/contract';
-import { addDays, localTime } from '@nourish/contract/calendar';
-import { WEEKDAYS } from '@nourish/contract/constants';
-import type { Context } from '../context.ts';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../context.ts';
 import {
   cancelAssignment,
   checkIn,
@@ -15,21 +13,18 @@ import { signUpForShift } from '../features/shifts/sign-up-service.ts';
 import { setShiftStatus } from '../features/shifts/status-service.ts';
 import { joinWaitlist } from '../features/shifts/waitlist-service.ts';
 import { createVolunteer } from '../features/volunteers/service.ts';
-import { at, morningOf, notAfterNow } from './clock.ts';
-import { dayAfter } from './data/dated.ts';
-import { shifts, shiftSeries } from './data/shifts.ts';
-import type { DemoShiftSeries, FoodBankKey } from './data/types.ts';
+import { at, DEMO_TIME_ZONE, morningDaysAgo } from './clock.ts';
+import type { DemoShiftDetails } from './data/types.ts';
 import { volunteers } from './data/volunteers.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
-import { today } from './load-stock.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const WEEKS = { past: 5, ahead: 6 };
-/** Shifts further away than this are still to fill. */
-const FILLED_DAYS_AHEAD = 18;
+import {
+  planOneOffs,
+  planSeries,
+  type Outcome,
+  type PlannedSeries,
+  type PlannedShift,
+} from './plan-shifts.ts';
 
 /** Registers every volunteer on their day. */
 export async function loadVolunteers(
@@ -39,11 +34,11 @@ export async function loadVolunteers(
 ): Promise<void> {
   for (const [
     index,
-    { person, food_bank, registered_days_ago, skills, slots, ...told },
+    { person, food_bank, registered_days_ago, skills, slots, ...details },
   ] of volunteers.entries()) {
-    const then = morningOf(ctx, dayAfter(today(ctx), -registered_days_ago), (index * 13) % 55);
+    const then = morningDaysAgo(ctx.clock.now(), registered_days_ago, (index * 13) % 55);
     await createVolunteer(at(ctx, then), personOf(people, person), {
-      ...told,
+      ...details,
       foodbank_id: banks.get(food_bank)?.id,
       skills: skills.map((skill_name) => ({ skill_name })),
       availability: {
@@ -56,116 +51,112 @@ export async function loadVolunteers(
   }
 }
 
-/** Plans the shifts, has people sign up for them, and takes those that are over through their day. */
+/** Creates the shifts, signs the volunteers up and records what happened on past shifts. */
 export async function loadShifts(ctx: Context, people: LoadedPeople, banks: LoadedFoodBanks): Promise<void> {
-  for (const series of shiftSeries) await loadSeries(ctx, people, banks, series);
-  const planned = at(ctx, morningOf(ctx, dayAfter(today(ctx), -7)));
-  for (const { food_bank, in_days, status, reason, signed_up, waiting = [], ...details } of shifts) {
+  for (const planned of planSeries(ctx.clock.now())) await loadSeries(ctx, people, banks, planned);
+  for (const { shift, created_at, shift_date, sign_ups, waiting } of planOneOffs(ctx.clock.now())) {
+    const { food_bank, status, reason } = shift;
     const staff = personOf(people, STAFF[food_bank]);
-    const shift_date = dayAfter(today(ctx), in_days);
-    const first = status === 'draft' ? 'draft' : 'published';
-    const { shift } = await createShift(planned, staff, {
-      ...details,
+    const then = at(ctx, created_at);
+    const created = await createShift(then, staff, {
+      ...detailsOf(shift),
       shift_date,
-      status: first,
+      status: status === 'draft' ? 'draft' : 'published',
       foodbank_id: banks.get(food_bank)?.id,
     });
-    for (const key of signed_up)
-      await signUpForShift(planned, personOf(people, key), { shift_id: shift._id });
-    for (const key of waiting) await joinWaitlist(planned, personOf(people, key), shift._id);
-    if (status === 'cancelled') await setShiftStatus(ctx, staff, shift._id, { status, reason });
+    const shift_id = created.shift._id;
+    for (const { person, signed_up_at } of sign_ups)
+      await signUpForShift(at(ctx, signed_up_at), personOf(people, person), { shift_id });
+    for (const person of waiting) await joinWaitlist(then, personOf(people, person), shift_id);
+    if (status === 'cancelled') await setShiftStatus(ctx, staff, shift_id, { status, reason });
   }
 }
+
+const detailsOf = ({
+  title,
+  start_time,
+  end_time,
+  capacity,
+  location,
+  description,
+  activity_category,
+}: DemoShiftDetails) => ({ title, start_time, end_time, capacity, location, description, activity_category });
 
 async function loadSeries(
   ctx: Context,
   people: LoadedPeople,
   banks: LoadedFoodBanks,
-  { weekday, regulars, others, food_bank, ...details }: DemoShiftSeries,
+  { series, created_at, first_date, until, shifts }: PlannedSeries,
 ): Promise<void> {
+  const { food_bank } = series;
   const staff = personOf(people, STAFF[food_bank]);
-  const shift_date = firstOn(weekday, dayAfter(today(ctx), -7 * WEEKS.past));
-  const until = dayAfter(today(ctx), 7 * WEEKS.ahead);
-  const planned = at(ctx, morningOf(ctx, dayAfter(shift_date, -10)));
-  const foodbank_id = banks.get(food_bank)?.id;
-  const { shift } = await createShift(planned, staff, {
-    ...details,
-    shift_date,
-    foodbank_id,
+  const { shift } = await createShift(at(ctx, created_at), staff, {
+    ...detailsOf(series),
+    shift_date: first_date,
+    foodbank_id: banks.get(food_bank)?.id,
     recurrence: { every_weeks: 1, until },
   });
-  const span = { start_date: shift_date, end_date: until };
-  const all = await listBetween(ctx, staff, shift.foodbank_id, span);
-  for (const [week, each] of all.filter(({ series_id }) => series_id === shift.series_id).entries())
-    await loadOne(ctx, people, food_bank, each, peopleFor(ctx, each, week, regulars, others));
-}
-
-const firstOn = (weekday: DemoShiftSeries['weekday'], from: string): string =>
-  // Our week starts on Monday, JavaScript's on Sunday.
-  [0, 1, 2, 3, 4, 5, 6]
-    .map((days) => addDays(from, days))
-    .find((day) => WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] === weekday) ?? from;
-
-/** The regulars, and of the others two by turns; not so many of what is far away. */
-function peopleFor(ctx: Context, shift: Shift, week: number, regulars: string[], others: string[]): string[] {
-  const days = (Date.parse(shift.starts_at) - ctx.clock.now().getTime()) / DAY_MS;
-  if (days > FILLED_DAYS_AHEAD) return week % 2 ? regulars.slice(0, 1) : [];
-  const turns = others.map((_, n) => others[(week + n) % others.length] ?? '').slice(0, 2);
-  return [...regulars, ...turns].slice(0, shift.capacity);
+  const created = await listBetween(ctx, staff, shift.foodbank_id, {
+    start_date: first_date,
+    end_date: until,
+  });
+  const ids = new Map(
+    created
+      .filter(({ series_id }) => series_id === shift.series_id)
+      .map(({ shift_date, _id }) => [shift_date, _id]),
+  );
+  for (const planned of shifts) {
+    const id = ids.get(planned.shift_date);
+    if (id === undefined) throw new Error(`no shift "${series.title}" on ${planned.shift_date}`);
+    await loadOne(ctx, people, staff, id, planned);
+  }
 }
 
 async function loadOne(
   ctx: Context,
   people: LoadedPeople,
-  food_bank: FoodBankKey,
-  shift: Shift,
-  keys: string[],
+  staff: Actor,
+  shift_id: string,
+  { sign_ups, completed_at }: PlannedShift,
 ): Promise<void> {
-  const [starts, ends] = [Date.parse(shift.starts_at), Date.parse(shift.ends_at)];
-  const now = ctx.clock.now().getTime();
-  const before = (hours: number) => at(ctx, notAfterNow(ctx, new Date(starts - hours * HOUR_MS)));
-  // What runs right now is left to the visitor.
-  const isOver = ends + 3 * HOUR_MS < now;
-  const made: string[] = [];
-  for (const [n, key] of keys.entries()) {
-    const signUpAt = starts > now ? at(ctx, new Date(now - (n + 2) * HOUR_MS)) : before(80 - n * 7);
-    made.push((await signUpForShift(signUpAt, personOf(people, key), { shift_id: shift._id }))._id);
+  const assignments: (() => Promise<void>)[] = [];
+  for (const { person, signed_up_at, outcome } of sign_ups) {
+    const volunteer = personOf(people, person);
+    const { _id } = await signUpForShift(at(ctx, signed_up_at), volunteer, { shift_id });
+    if (outcome !== undefined) assignments.push(() => record(ctx, staff, volunteer, _id, outcome));
   }
-  if (!isOver) return;
-  const staff = personOf(people, STAFF[food_bank]);
-  for (const [n, id] of made.entries()) {
-    const own = personOf(people, keys[n] ?? '');
-    await attend({ ctx, shift, staff, own, id, turn: (new Date(starts).getUTCDate() + n) % 9 });
+  for (const recordOutcome of assignments) await recordOutcome();
+  if (completed_at !== undefined)
+    await setShiftStatus(at(ctx, completed_at), staff, shift_id, { status: 'completed' });
+}
+
+async function record(
+  ctx: Context,
+  staff: Actor,
+  volunteer: Actor,
+  id: string,
+  outcome: Outcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'cancelled':
+      await cancelAssignment(at(ctx, outcome.at), volunteer, id, {
+        cancelled_reason: 'Cancelled by volunteer',
+      });
+      return;
+    case 'no_show':
+      await setAssignmentStatus(at(ctx, outcome.at), staff, id, 'no_show');
+      return;
+    case 'completed_by_staff':
+      await completeAssignment(at(ctx, outcome.at), staff, id, {});
+      return;
+    case 'attended': {
+      const { came_at, left_at, checked_out_at, feedback } = outcome;
+      await checkIn(at(ctx, came_at), staff, id, { check_in_time: timeOfDay(came_at) });
+      await checkOut(at(ctx, checked_out_at), staff, id, { check_out_time: timeOfDay(left_at) });
+      if (feedback !== undefined)
+        await completeAssignment(at(ctx, checked_out_at), volunteer, id, { feedback });
+    }
   }
-  await setShiftStatus(at(ctx, new Date(ends + 2 * HOUR_MS)), staff, shift._id, { status: 'completed' });
 }
 
-interface Attendance {
-  ctx: Context;
-  shift: Shift;
-  staff: ReturnType<typeof personOf>;
-  own: ReturnType<typeof personOf>;
-  id: string;
-  turn: number;
-}
-
-const FEEDBACK = ['A good crowd today.', 'We could use a second pallet jack.', 'Time flew.'];
-
-/** One of nine had to cancel, one did not come, one was not checked in; all others came and left more or less on time. */
-async function attend({ ctx, shift, staff, own, id, turn }: Attendance): Promise<void> {
-  const [starts, ends] = [Date.parse(shift.starts_at), Date.parse(shift.ends_at)];
-  const over = at(ctx, new Date(ends + HOUR_MS));
-  if (turn === 3)
-    return void (await cancelAssignment(at(ctx, new Date(starts - 30 * HOUR_MS)), own, id, {
-      cancelled_reason: 'Cancelled by volunteer',
-    }));
-  if (turn === 6) return void (await setAssignmentStatus(over, staff, id, 'no_show'));
-  if (turn === 8) return void (await completeAssignment(over, staff, id, {}));
-  const clock = (moment: number) => localTime(new Date(moment), shift.time_zone).time.slice(0, 5);
-  const came = starts + (turn - 4) * 5 * MINUTE_MS;
-  const left = ends + (turn % 3) * 10 * MINUTE_MS;
-  await checkIn(at(ctx, new Date(came)), staff, id, { check_in_time: clock(came) });
-  await checkOut(over, staff, id, { check_out_time: clock(left) });
-  const feedback = FEEDBACK[turn];
-  if (feedback !== undefined) await completeAssignment(over, own, id, { feedback });
-}
+const timeOfDay = (moment: Date): string => localTime(moment, DEMO_TIME_ZONE).time.slice(0, 5);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { addItems } from '../features/inventory/service.ts';
-import { at, morningOf } from './clock.ts';
+import { at, morningOf, todayAt } from './clock.ts';
 import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { losses } from './data/losses.ts';
@@ -21,12 +21,15 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
   const corrected = unitsCorrected();
   const lost = new Map(losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units]));
   const loaded: LoadedItems = new Map();
-  const deliveries = Map.groupBy(datedItems(today(ctx)), (item) => `${item.food_bank} ${item.date_added}`);
+  const deliveries = Map.groupBy(
+    datedItems(todayAt(ctx.clock.now())),
+    (item) => `${item.food_bank} ${item.date_added}`,
+  );
   for (const items of deliveries.values()) {
     const [{ food_bank, date_added }] = items as [DatedItem]; // a group has a member
     const bank = banks.get(food_bank);
     if (bank === undefined) throw new Error(`the demo knows no food bank ${food_bank}`);
-    const arrival = morningOf(ctx, date_added);
+    const arrival = morningOf(ctx.clock.now(), date_added);
     const ids = await addItems(
       at(ctx, arrival),
       null,
@@ -73,7 +76,3 @@ const unitsCorrected = (): Map<string, number> =>
         Object.entries(differences).map(([name, units]) => [itemKey(food_bank, name), units] as const),
       ),
   );
-
-/** Both demo food banks keep Eastern time. */
-export const today = (ctx: Context): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(ctx.clock.now());

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
+import { at } from './clock.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
 import { loadCounts } from './load-counts.ts';
@@ -18,9 +19,8 @@ import { loadStock } from './load-stock.ts';
 const DEMO_LOCK = 7_201_107;
 
 /**
- * Notes, at the first start on a database, whether it is for a demo (`config.demo`, and nobody is in it yet), and fills
- * one that is, in the same transaction: a load that is cut short has never been. Answers whether this database holds
- * the demo.
+ * Decides at the first start on a database whether it holds the demo (`config.demo`, and no accounts yet) and loads it, in one
+ * transaction: an interrupted load leaves nothing. Returns whether this database holds the demo.
  */
 export const loadDemoOnce = (ctx: Context): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
@@ -31,10 +31,12 @@ export const loadDemoOnce = (ctx: Context): Promise<boolean> =>
     const known = await tx.selectFrom('installation').select('demo').executeTakeFirst();
     if (known !== undefined) return known.demo;
     const demo = ctx.config.demo && !(await isSomebodyIn(tx));
-    if (demo) await load({ ...ctx, database: inside(ctx.database, tx), db: tx });
+    // One moment for the whole load: `today` must not change half-way when it runs over midnight.
+    const now = ctx.clock.now();
+    if (demo) await load(at({ ...ctx, database: inside(ctx.database, tx), db: tx }, now));
     await tx
       .insertInto('installation')
-      .values({ demo, demo_loaded_at: demo ? ctx.clock.now() : null })
+      .values({ demo, demo_loaded_at: demo ? now : null, created_at: now })
       .execute();
     return demo;
   });

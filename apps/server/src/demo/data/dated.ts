@@ -1,16 +1,10 @@
+import { addDays } from '@nourish/contract/calendar';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import { donations } from './donations.ts';
 import { foodBanks } from './food-banks.ts';
 import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
 import type { DemoDonation, DemoFoodRequest, DemoItem, FoodBankKey, OperatingHours } from './types.ts';
-
-/** The calendar day that many days after a `YYYY-MM-DD` day, or before it if negative. */
-export function dayAfter(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
 
 /** Whether somebody is at the counter at that time: until closing, and not on a closed day. */
 export function isOpen(hours: OperatingHours, day: string, time: string): boolean {
@@ -26,8 +20,8 @@ export type DatedItem = DemoItem & { expiration_date: string | null; date_added:
 export function datedItems(today: string): DatedItem[] {
   return inventory.map((item) => ({
     ...item,
-    expiration_date: item.expires_in_days === null ? null : dayAfter(today, item.expires_in_days),
-    date_added: dayAfter(today, -item.added_days_ago),
+    expiration_date: item.expires_in_days === null ? null : addDays(today, item.expires_in_days),
+    date_added: addDays(today, -item.added_days_ago),
   }));
 }
 
@@ -40,9 +34,10 @@ export type DatedFoodRequest = DemoFoodRequest & { submitted_on: string; pickup_
 function openDay(food_bank: FoodBankKey, today: string, in_days: number, time: string): string {
   const hours = foodBanks.find(({ key }) => key === food_bank)?.operating_hours ?? {};
   const step = in_days < 0 ? -1 : 1;
-  const candidates = WEEKDAYS.map((_, days) => dayAfter(today, in_days + days * step));
-  const [planned = today] = candidates;
-  return candidates.find((day) => isOpen(hours, day, time)) ?? planned;
+  const planned = addDays(today, in_days);
+  for (let day = planned, tries = 0; tries < WEEKDAYS.length; day = addDays(day, step), tries += 1)
+    if (isOpen(hours, day, time)) return day;
+  return planned;
 }
 
 export type DatedDonation = DemoDonation & { offered_on: string; pickup_date: string };
@@ -51,7 +46,7 @@ export type DatedDonation = DemoDonation & { offered_on: string; pickup_date: st
 export const datedDonations = (today: string): DatedDonation[] =>
   donations.map((donation) => ({
     ...donation,
-    offered_on: dayAfter(today, -donation.offered_days_ago),
+    offered_on: addDays(today, -donation.offered_days_ago),
     pickup_date: openDay(donation.food_bank, today, donation.pickup_in_days, donation.pickup_time),
   }));
 
@@ -62,7 +57,7 @@ export const datedDonations = (today: string): DatedDonation[] =>
 export function datedFoodRequests(today: string): DatedFoodRequest[] {
   return foodRequests.map((request) => ({
     ...request,
-    submitted_on: dayAfter(today, -request.submitted_days_ago),
+    submitted_on: addDays(today, -request.submitted_days_ago),
     pickup_date: openDay(request.food_bank, today, request.pickup_in_days, request.pickup_time),
   }));
 }

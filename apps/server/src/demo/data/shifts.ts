@@ -1,6 +1,6 @@
 import type { DemoShift, DemoShiftSeries } from './types.ts';
 
-/** What comes back every week, from five weeks ago to six weeks ahead. */
+/** Weekly shifts, from five weeks ago to six weeks ahead. */
 export const shiftSeries: DemoShiftSeries[] = [
   {
     food_bank: 'toronto',
@@ -82,11 +82,12 @@ export const shiftSeries: DemoShiftSeries[] = [
   },
 ];
 
-/** What comes once. */
+/** One-off shifts. Their weekdays and hours leave the weekly shifts of the same volunteers alone. */
 export const shifts: DemoShift[] = [
   {
     food_bank: 'toronto',
-    in_days: 4,
+    weekday: 'wed',
+    from_days: 1,
     title: 'Community kitchen',
     start_time: '17:00',
     end_time: '18:30',
@@ -100,7 +101,8 @@ export const shifts: DemoShift[] = [
   },
   {
     food_bank: 'toronto',
-    in_days: 9,
+    weekday: 'mon',
+    from_days: 8,
     title: 'Getting to know the food bank',
     start_time: '17:30',
     end_time: '19:00',
@@ -113,7 +115,8 @@ export const shifts: DemoShift[] = [
   },
   {
     food_bank: 'toronto',
-    in_days: 16,
+    weekday: 'mon',
+    from_days: 15,
     title: 'Stocktaking night',
     start_time: '22:00',
     end_time: '02:00',
@@ -126,7 +129,8 @@ export const shifts: DemoShift[] = [
   },
   {
     food_bank: 'toronto',
-    in_days: 23,
+    weekday: 'sat',
+    from_days: 22,
     title: 'Packing holiday hampers',
     start_time: '10:00',
     end_time: '15:00',
@@ -139,10 +143,11 @@ export const shifts: DemoShift[] = [
   },
   {
     food_bank: 'toronto',
-    in_days: 6,
+    weekday: 'thu',
+    from_days: 5,
     title: 'Deep clean of the cooler',
-    start_time: '15:00',
-    end_time: '18:00',
+    start_time: '09:00',
+    end_time: '12:00',
     capacity: 4,
     location: 'Main warehouse',
     description: null,
@@ -153,7 +158,8 @@ export const shifts: DemoShift[] = [
   },
   {
     food_bank: 'montreal',
-    in_days: 12,
+    weekday: 'thu',
+    from_days: 11,
     title: 'Préparation des paniers de Noël',
     start_time: '13:00',
     end_time: '17:00',
@@ -166,7 +172,8 @@ export const shifts: DemoShift[] = [
   },
   {
     food_bank: 'montreal',
-    in_days: 19,
+    weekday: 'tue',
+    from_days: 18,
     title: 'Formation au comptoir',
     start_time: '18:00',
     end_time: '20:00',

@@ -231,7 +231,7 @@ export type DemoVolunteer = {
   motivation: string | null;
 };
 
-type DemoShiftDetails = {
+export type DemoShiftDetails = {
   food_bank: FoodBankKey;
   title: string;
   start_time: string;
@@ -250,11 +250,13 @@ export type DemoShiftSeries = DemoShiftDetails & {
 };
 
 export type DemoShift = DemoShiftDetails & {
-  in_days: number;
+  /** The shift is on the first such weekday at least `from_days` days from today. */
+  weekday: (typeof WEEKDAYS)[number];
+  from_days: number;
   status: 'draft' | 'published' | 'cancelled';
   reason?: string;
   /** Keys of people. */
   signed_up: string[];
-  /** Of those who wait for a spot, in their order; then all spots are taken. */
+  /** Keys of the people on the waitlist, in order. All spots of such a shift are taken. */
   waiting?: string[];
 };

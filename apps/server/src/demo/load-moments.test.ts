@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { addDays, mondayOf } from '@nourish/contract/calendar';
+import { DONATION_STATUSES, MESSAGE_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
+import { testContext } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { buildApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, openDatabase } from '../db/database.ts';
+import { startSession } from '../features/accounts/sessions.ts';
+import { findStockDifferences } from '../features/inventory/ledger.ts';
+import { findReportDifferences } from '../features/reports/proof.ts';
+import { todayAt } from './clock.ts';
+import { loadDemoOnce } from './load.ts';
+
+/** A run of the tests at a moment (TEST_MOMENT) loads one part of the moments, so that different moments cover all of them. */
+const PARTS = 5;
+const { TEST_MOMENT } = process.env;
+const PART = TEST_MOMENT ? Math.floor(Date.parse(TEST_MOMENT) / 86_400_000) % PARTS : undefined;
+
+/** UTC. Toronto is 5 hours behind (4 in summer), St. John's 3:30 (2:30). */
+const MOMENTS = [
+  // A week, at the hours of a working day and of the night.
+  ['2026-11-23T13:00', '2026-11-24T15:30', '2026-11-25T18:00', '2026-11-26T21:15', '2026-11-27T23:45'],
+  ['2026-11-28T11:00', '2026-11-29T08:20', '2027-06-07T12:59', '2027-06-09T14:05', '2027-06-11T22:31'],
+  // Around midnight, in UTC, Toronto and St. John's, in winter and in summer.
+  ['2027-01-13T23:59', '2027-01-14T00:00', '2027-01-14T00:01', '2027-01-14T03:29', '2027-01-14T03:31'],
+  ['2027-01-14T04:59', '2027-01-14T05:00', '2027-01-14T05:01', '2027-07-21T02:29', '2027-07-21T02:31'],
+  ['2027-07-21T03:59', '2027-07-21T04:00', '2027-07-21T04:01', '2027-07-21T23:59', '2027-07-22T00:01'],
+  // Month and year ends.
+  ['2026-12-31T16:00', '2026-12-31T23:30', '2027-01-01T03:45', '2027-01-01T04:59', '2027-01-01T05:01'],
+  ['2027-01-31T18:00', '2027-02-28T18:00', '2027-03-01T04:59', '2027-03-31T23:59', '2027-04-30T12:00'],
+  ['2027-06-30T20:00', '2027-09-30T13:00', '2027-10-31T15:00', '2027-12-24T17:00', '2028-01-01T12:00'],
+  // The leap day.
+  ['2028-02-28T23:59', '2028-02-29T00:01', '2028-02-29T04:59', '2028-02-29T05:01', '2028-02-29T17:00'],
+  ['2028-03-01T04:59', '2028-03-01T05:01'],
+  // Clocks go forward and back: in St. John's an hour and a half before Toronto.
+  ['2027-03-14T05:29', '2027-03-14T05:31', '2027-03-14T06:59', '2027-03-14T07:01', '2027-03-14T17:00'],
+  ['2027-03-13T17:00', '2027-11-07T04:29', '2027-11-07T04:31', '2027-11-07T05:30', '2027-11-07T06:01'],
+  ['2027-11-07T06:30', '2027-11-06T17:00', '2027-11-07T17:00'],
+]
+  .flat()
+  .map((moment) => new Date(`${moment}Z`))
+  .filter((_, n) => PART === undefined || n % PARTS === PART);
+
+/** Lists behind screens, by the demo account that opens them; `:bank`, `:user`, `:monday` and `:sunday` are filled in. */
+const LISTS: Record<string, string[]> = {
+  recipient: [
+    '/api/inventory?foodbank_id=:bank',
+    '/api/cart',
+    '/api/wishlists',
+    ...REQUEST_STATUSES.map((status) => `/api/food-requests/my-requests?status=${status}`),
+  ],
+  donor: ['/api/donations'],
+  volunteer: [
+    '/api/volunteers/me',
+    '/api/volunteer-shifts/user/:user',
+    '/api/shifts/available/foodbank/:bank',
+    '/api/shifts/waitlist/mine',
+  ],
+  staff: [
+    '/api/inventory/alerts/low-stock',
+    '/api/inventory/alerts/expiring',
+    '/api/inventory/imports',
+    '/api/stock-counts?status=open',
+    '/api/stock-counts?status=approved',
+    ...REQUEST_STATUSES.map((status) => `/api/food-requests?status=${status}`),
+    ...DONATION_STATUSES.map((status) => `/api/donations?status=${status}`),
+    ...MESSAGE_STATUSES.map((status) => `/api/messages?status=${status}`),
+    '/api/volunteers/foodbank/:bank',
+    '/api/shifts/upcoming/foodbank/:bank',
+    '/api/shifts/foodbank/:bank/date-range?start_date=:monday&end_date=:sunday',
+    '/api/reports/movements?end_date=:sunday',
+  ],
+  admin: ['/api/users', '/api/audit', '/api/foodbanks'],
+};
+
+test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
+  'loaded at %s, the demo is whole and leaves no screen empty',
+  async (_, moment) => {
+    const { url, drop } = await createTestDatabase();
+    const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
+    const ctx: Context = { ...(await testContext(database, { DEMO: '1' })), clock: { now: () => moment } };
+    try {
+      expect(await loadDemoOnce(ctx)).toBe(true);
+      expect(await findStockDifferences(ctx.db)).toEqual([]);
+      expect(await findReportDifferences(ctx.db)).toEqual([]);
+      expect(await emptyLists(ctx, moment)).toEqual([]);
+    } finally {
+      await ctx.jobs.stop();
+      await database.close();
+      await drop();
+      await rm(ctx.config.dataDir, { recursive: true, force: true });
+    }
+  },
+);
+
+async function emptyLists(ctx: Context, moment: Date): Promise<string[]> {
+  const app = await buildApp(ctx, {});
+  try {
+    const monday = mondayOf(todayAt(moment));
+    const empty: string[] = [];
+    for (const [name, lists] of Object.entries(LISTS)) {
+      const { id, foodbank_id, token } = await signIn(ctx, name, moment);
+      const values = { bank: foodbank_id ?? '', user: id, monday, sunday: addDays(monday, 6) };
+      for (const list of lists) {
+        const url = list.replace(/:(bank|user|monday|sunday)/g, (_, key: keyof typeof values) => values[key]);
+        const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+        const { data } = response.json<{ data: unknown }>();
+        if (response.statusCode !== 200 || isEmpty(data))
+          empty.push(`${name} ${list}: ${response.statusCode}`);
+      }
+    }
+    return empty;
+  } finally {
+    await app.close();
+  }
+}
+
+/** Whether a list, or the list in the data of a screen, has no rows. */
+const isEmpty = (data: unknown): boolean =>
+  Array.isArray(data)
+    ? data.length === 0
+    : !Object.values(data ?? {}).some((part) => Array.isArray(part) && part.length > 0);
+
+async function signIn(ctx: Context, name: string, now: Date) {
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'foodbank_id'])
+    .where('email', '=', `${name}@nourish.example`)
+    .executeTakeFirstOrThrow();
+  const device = { browser: null, system: null, device_hash: null };
+  const token = await inTransaction(ctx, (tx) => startSession(tx, person.id, device, now));
+  return { ...person, token };
+}

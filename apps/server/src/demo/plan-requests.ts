@@ -1,0 +1,59 @@
+import type { RequestStatus } from '@nourish/contract';
+import { instantAt, morningOf, notAfter, todayAt } from './clock.ts';
+import { datedFoodRequests, type DatedFoodRequest } from './data/dated.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The steps that lead to each status. */
+const STEPS: Record<RequestStatus, RequestStatus[]> = {
+  pending: [],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  ready: ['approved', 'ready'],
+  fulfilled: ['approved', 'ready', 'fulfilled'],
+  cancelled: ['cancelled'],
+};
+
+export interface PlannedRequest {
+  request: DatedFoodRequest;
+  submitted_at: Date;
+  steps: { status: RequestStatus; at: Date }[];
+  /** When staff take the units that a rejected or cancelled request returned off the shelf again. */
+  taken_off_at: Date | undefined;
+}
+
+/** The food requests of the demo as of `now`, oldest first, each step at a believable hour. `requests`: those of today. */
+export const planRequests = (
+  now: Date,
+  requests: readonly DatedFoodRequest[] = datedFoodRequests(todayAt(now)),
+): PlannedRequest[] =>
+  requests.map((request, index) => {
+    const submitted_at = morningOf(now, request.submitted_on, index % 55);
+    const steps = STEPS[request.status].map((status) => ({
+      status,
+      at: momentOf(now, request, submitted_at, status),
+    }));
+    const last = steps.at(-1);
+    const isOff = last?.status === 'rejected' || last?.status === 'cancelled';
+    return {
+      request,
+      submitted_at,
+      steps,
+      taken_off_at: isOff ? notAfter(now, new Date(last.at.getTime() + HOUR_MS)) : undefined,
+    };
+  });
+
+/** A request is answered after two hours, packed two hours before its pickup and fetched a quarter of an hour late. */
+function momentOf(
+  now: Date,
+  { pickup_date, pickup_time }: DatedFoodRequest,
+  submitted_at: Date,
+  status: RequestStatus,
+): Date {
+  const pickup = instantAt(pickup_date, pickup_time).getTime();
+  const moments: Partial<Record<RequestStatus, number>> = {
+    ready: pickup - 2 * HOUR_MS,
+    fulfilled: pickup + HOUR_MS / 4,
+  };
+  return notAfter(now, new Date(Math.max(moments[status] ?? 0, submitted_at.getTime() + 2 * HOUR_MS)));
+}
