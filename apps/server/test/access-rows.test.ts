@@ -3,6 +3,7 @@ import type { RouteKey } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { testApp, type Answer, type CallOptions } from './app.ts';
+import { fromNow, testClock } from './clock.ts';
 import { makeItem, type Person } from './factories.ts';
 import { makeRequest, makeWishlist, putInCart } from './valid-calls.ts';
 import { makeWorld, person, type World } from './world.ts';
@@ -261,7 +262,11 @@ describe('of an item', () => {
   test('that is no longer offered nobody sees anything', async () => {
     const gone = await makeItem(server.ctx, world.here.foodbank_id, { quantity: 0 });
     await inTransaction(server.ctx, (tx) =>
-      tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', gone.id).execute(),
+      tx
+        .updateTable('inventory_items')
+        .set({ archived_at: testClock().now() })
+        .where('id', '=', gone.id)
+        .execute(),
     );
     for (const who of [undefined, owner, staff, admin]) {
       expect((await get(who, 'GET /api/inventory/:id', { params: { id: gone.id } })).status).toBe(404);
@@ -287,9 +292,9 @@ describe('a token is dead', () => {
 
   test('when it was not used for 30 days, and not a day earlier', async () => {
     const who = await person(world, 'donor');
-    await changeSession(who, new Date(Date.now() - 29 * DAY_MS));
+    await changeSession(who, fromNow(-29 * DAY_MS));
     expect(await me(who.token)).toBe(200);
-    await changeSession(who, new Date(Date.now() - 31 * DAY_MS));
+    await changeSession(who, fromNow(-31 * DAY_MS));
     expect(await me(who.token)).toBe(401);
   });
 

@@ -14,6 +14,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { Database } from '../src/db/database.ts';
+import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 
 /** A page in the place of the built web app. */
@@ -72,7 +73,7 @@ export async function testContext(
     limits,
     uploads,
     replica: undefined,
-    clock: { now: () => new Date() },
+    clock: testClock(),
     log,
   };
 }

@@ -15,6 +15,7 @@ import type { Target } from '../src/backup/restore.ts';
 import { readTar, writeTar, type Piece } from '../src/backup/tar.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { unique } from './app.ts';
+import { testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 
 export interface Place extends Target {
@@ -50,6 +51,7 @@ export function restorePlaces() {
       dataDir,
       uploads: uploads ?? createUploads({ objectStore: undefined, dataDir }),
       jobs: createJobs({ database, log, workers: false }),
+      clock: testClock(),
       query: async (text) => (await database.pool.query<Record<string, unknown>>(text)).rows,
     };
   }
@@ -73,7 +75,7 @@ export function restorePlaces() {
 
 export async function takeBackup(source: { url: string; uploads: Uploads }): Promise<Buffer> {
   const file = new PassThrough();
-  const [content] = await Promise.all([buffer(file), makeBackup(source, new Date(), file)]);
+  const [content] = await Promise.all([buffer(file), makeBackup(source, testClock().now(), file)]);
   return content;
 }
 
@@ -82,7 +84,7 @@ export async function tampered(backup: Buffer, change: (piece: Piece) => Piece[]
   async function* changed() {
     for await (const piece of readTar(Readable.from([gunzipSync(backup)]))) yield* change(piece);
   }
-  return gzipSync(await buffer(Readable.from(writeTar(changed(), new Date()))));
+  return gzipSync(await buffer(Readable.from(writeTar(changed(), testClock().now()))));
 }
 
 /** A digest of the rows of every table, and of what the schema is made of: equal where everything is. */

@@ -10,7 +10,7 @@ import { nothingTold, plentifulItems, signIn, writeWhileItLives, type Told } fro
 import { PASSWORD } from './world.ts';
 
 // Processes start slowly where everything else runs at the same time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const servers = serverProcesses();
 const quiet = { info: () => {}, warn: () => {} };
@@ -37,7 +37,7 @@ async function embeddedStore(): Promise<Store> {
   const dataDir = await servers.newFolder();
   return {
     dataDir,
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, DEMO: '1' },
     look: async (read) => {
       const { url, stop } = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres'), log: quiet });
       try {

@@ -12,6 +12,7 @@ export async function makeFoodBank(
   values: { name?: string; time_zone?: string } = {},
 ): Promise<string> {
   const id = newId();
+  const now = ctx.clock.now();
   await inTransaction(ctx, (tx) =>
     tx
       .insertInto('food_banks')
@@ -28,6 +29,8 @@ export async function makeFoodBank(
         latitude: null,
         longitude: null,
         time_zone: values.time_zone ?? 'America/Toronto',
+        created_at: now,
+        updated_at: now,
       })
       .execute(),
   );
@@ -42,7 +45,10 @@ export async function makeStorageLocation(
 ): Promise<string> {
   const id = newId();
   await inTransaction(ctx, (tx) =>
-    tx.insertInto('storage_locations').values({ id, foodbank_id, name }).execute(),
+    tx
+      .insertInto('storage_locations')
+      .values({ id, foodbank_id, name, created_at: ctx.clock.now() })
+      .execute(),
   );
   return id;
 }
@@ -72,7 +78,14 @@ export async function makePerson(
     const { user_id, ...columns } = actor;
     await tx
       .insertInto('users')
-      .values({ id: user_id, ...columns, password_hash: 'none', email_verified_at: now })
+      .values({
+        id: user_id,
+        ...columns,
+        password_hash: 'none',
+        email_verified_at: now,
+        created_at: now,
+        updated_at: now,
+      })
       .execute();
     await tx
       .insertInto('sessions')
@@ -125,6 +138,7 @@ export async function makeItem(
         expiration_date: values.expiration_date ?? null,
         date_kind: values.date_kind ?? (values.expiration_date ? 'best_before' : 'none'),
         date_added: values.date_added ?? now,
+        updated_at: now,
         archived_at: null,
       })
       .execute();

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createJobs } from '../src/adapters/jobs.ts';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase, type Database } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 
 /** Nothing of a test run has to outlive a power cut. What has to is tested on clusters of its own. */
@@ -25,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `nourish_template_${randomBytes(6).toString('hex')}`;
   await runStatement(serverUrl, `create database ${template}`);
   const database = openDatabase({ url: urlOf(serverUrl, template), maxConnections: 2, onError: () => {} });
-  await migrate(database.pool);
+  await migrate(database.pool, testClock());
+  await dropClockDefaults(database);
   const jobs = createJobs({ database, log: quiet, workers: false });
   await jobs.start();
   await jobs.stop();
@@ -36,6 +38,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop();
     if (dir !== undefined) await rm(dir, { recursive: true, force: true });
   };
+}
+
+/**
+ * Older programs may leave out some times, which the schema then fills by the database's clock. Without these defaults,
+ * an insert of ours that leaves one out fails in every test.
+ */
+async function dropClockDefaults({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ statement: string }>(
+    `select format('alter table %I alter column %I drop default', table_name, column_name) as statement
+     from information_schema.columns where table_schema = 'public' and column_default like '%now()%'`,
+  );
+  for (const { statement } of rows) await pool.query(statement);
 }
 
 declare module 'vitest' {

@@ -5,6 +5,7 @@ import { inOneStatement, inTransaction, openDatabase, type Database, type Tx } f
 import { moveStock } from '../src/features/inventory/ledger.ts';
 import { traces, type QueryTrace } from '../src/tracing.ts';
 import { testApp, type Answer } from './app.ts';
+import { testClock } from './clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 
 const t = testApp();
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 const oneIn = (tx: Tx, item_id: string): Promise<void> =>
-  moveStock(tx, { actor_id: null, now: new Date() }, [
+  moveStock(tx, { actor_id: null, now: testClock().now() }, [
     { item_id, kind: 'received', quantity_delta: 1, reserved_delta: 0 },
   ]);
 const receive = (database: Database, item_id: string): Promise<unknown> =>
@@ -237,7 +238,7 @@ describe('a write', () => {
     const connected = new Promise<PoolClient>((resolve) => dying.pool.once('connect', resolve));
     let closed: Promise<void> | undefined;
     // Nor does a minute pass after which it would be read anew.
-    const clock = vi.spyOn(t.ctx.clock, 'now').mockReturnValue(new Date());
+    const clock = vi.spyOn(t.ctx.clock, 'now').mockReturnValue(testClock().now());
     await isKept(() => readItem(id));
     await inTransaction({ database: other }, async (tx) => {
       await tx.selectFrom('stock_levels').select('item_id').where('item_id', '=', id).forUpdate().execute();
@@ -258,7 +259,7 @@ describe('a write', () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 2 });
     await isKept(() => readItem(id));
     const undone = inTransaction(t, async (tx) => {
-      await moveStock(tx, { actor_id: null, now: new Date() }, [
+      await moveStock(tx, { actor_id: null, now: testClock().now() }, [
         { item_id: id, kind: 'received', quantity_delta: 5, reserved_delta: 0 },
       ]);
       throw new Error('undone');

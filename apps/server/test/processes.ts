@@ -9,7 +9,9 @@ import type { RouteKey } from '@nourish/contract';
 import { freePort } from '../src/db/free-port.ts';
 import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { findPostmaster, stopPostmaster } from '../src/db/embedded-postmaster.ts';
-import type { Answer, CallOptions } from './app.ts';
+import { inTransaction } from '../src/db/database.ts';
+import type { Answer, CallOptions, TestApp } from './app.ts';
+import { isShifted, testClock } from './clock.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Whatever else is set where the tests run must not reach the servers. */
@@ -43,6 +45,26 @@ export function serverProcesses(): Omit<ReturnType<typeof openProcesses>, 'close
   return processes;
 }
 
+/** A demo starts at the time of the tests where that is not the real time. */
+const clockFor = ({ DEMO }: Environment): Environment =>
+  DEMO === '1' && isShifted ? { CLOCK: testClock().now().toISOString() } : {};
+
+/**
+ * The settings of a server that shares the database and the time of a test file. Only a demo takes a clock, so the database
+ * is marked as one whose data is loaded.
+ */
+export async function demoOn({ ctx, databaseUrl }: TestApp): Promise<Environment> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insertInto('installation')
+      .values({ demo: true, demo_loaded_at: now, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return { DATABASE_URL: databaseUrl, DEMO: '1' };
+}
+
 /** Starts server processes (`main`: of which program) and makes their folders; `close` ends and removes what still is there. */
 export function openProcesses(main = MAIN) {
   const running = new Set<ServerProcess>();
@@ -51,7 +73,7 @@ export function openProcesses(main = MAIN) {
   function run(env: Environment): ServerProcess {
     const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      env: { ...Object.fromEntries(kept), ...env },
+      env: { ...Object.fromEntries(kept), ...clockFor(env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const printed = { stdout: '', stderr: '' };

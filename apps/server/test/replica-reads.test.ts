@@ -7,11 +7,12 @@ import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openReadReplica, type ReadReplica } from '../src/db/read-replica.ts';
 import { testContext } from './app.ts';
+import { testClock } from './clock.ts';
 import { makeFoodBank, makePerson, type Person } from './factories.ts';
 import { startPair, type Standby } from './standby.ts';
 
 // Two servers start slowly where everything else runs at the same time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 describe('routes that may be read from a replica', () => {
   const declared = Object.values(routes).filter((route) => 'reads' in route);
@@ -38,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('two processes with a standby', ()
     const open = (url: string) => openDatabase({ url, maxConnections: 4, onError: () => {} });
     for (const _ of ['one', 'two']) {
       const primary = open(pair.url);
-      await migrate(primary.pool);
+      await migrate(primary.pool, testClock());
       const ctx = await testContext(primary);
       const replica = await openReadReplica({
         primary,

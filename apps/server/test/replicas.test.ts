@@ -12,6 +12,7 @@ import { newcomers, people } from '../src/demo/data/people.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import * as on from '../src/features/shifts/test-calls.ts';
 import { testContext, unique, type Answer, type CallOptions } from './app.ts';
+import { fromNow, testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 import { startMailServer } from './mail-server.ts';
@@ -20,7 +21,7 @@ import { serverProcesses, type ReadyServer } from './processes.ts';
 import { dayAhead, PASSWORD } from './world.ts';
 
 // Processes start slowly where everything else runs at the same time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const processes = serverProcesses();
 const name = `nourish_replicas_${randomBytes(6).toString('hex')}`;
@@ -178,7 +179,7 @@ describe('a person', () => {
 describe('volunteers of a food bank where it is day', () => {
   // The mails of shifts go out by day.
   const zone = ['America/Toronto', 'Pacific/Auckland', 'Europe/Athens'].find((time_zone) => {
-    const hour = Number(localTime(new Date(), time_zone).time.slice(0, 2));
+    const hour = Number(localTime(testClock().now(), time_zone).time.slice(0, 2));
     return hour >= 9 && hour < 22;
   });
   const both = () => ({ call, ctx, database: ctx.database });
@@ -211,14 +212,14 @@ describe('volunteers of a food bank where it is day', () => {
 
   test('are reminded of a shift once, by one of both', async () => {
     const scene = await on.makeScene(both(), { time_zone: zone! }); // it is day in one of them
-    const shift_date = addDays(localTime(new Date(), zone!).date, 1); // likewise
+    const shift_date = addDays(localTime(testClock().now(), zone!).date, 1); // likewise
     const shift = await on.plan(both(), scene, { shift_date });
     const crowd = await times(3, () => on.makeVolunteer(both(), scene));
     for (const { person } of crowd) await on.signUp(both(), person, shift);
     await inTransaction(ctx, (tx) =>
       tx
         .updateTable('assignments')
-        .set({ assigned_at: new Date(Date.now() - 3 * 86_400_000) })
+        .set({ assigned_at: fromNow(-3 * 86_400_000) })
         .where('shift_id', '=', shift._id)
         .execute(),
     );

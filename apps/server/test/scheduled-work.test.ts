@@ -7,7 +7,7 @@ import { runStatement, urlOf } from './run-statement.ts';
 import { serverProcesses, type ReadyServer } from './processes.ts';
 
 // Processes start slowly where everything else runs at the same time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const processes = serverProcesses();
 const name = `nourish_scheduled_${randomBytes(6).toString('hex')}`;

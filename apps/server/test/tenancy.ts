@@ -33,6 +33,7 @@ export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; wh
   kept_files: { to: 'nobody', why: 'by the key in the store; what is about a food bank claims it' },
   installation: { to: 'nobody', why: 'the database' },
   migrations: { to: 'nobody', why: 'the database' },
+  cleanup_runs: { to: 'nobody', why: 'the database' },
   stock_proofs: { to: 'nobody', why: 'the database' },
 };
 

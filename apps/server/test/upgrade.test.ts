@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nourish-upgrade-'));
   for (const before of (await readdir(MIGRATIONS)).filter((one) => one <= BASELINE))
     await cp(join(MIGRATIONS, before), join(folder, before));
-  await migrate(database.pool, { folder: pathToFileURL(`${folder}/`) });
+  await migrate(database.pool, testClock(), { folder: pathToFileURL(`${folder}/`) });
   await seed();
 });
 afterAll(async () => {
@@ -54,7 +55,7 @@ async function seed(): Promise<void> {
   );
   await ask(
     `insert into inventory_items (id, foodbank_id, item_name, category, date_kind, date_added)
-     select unnest($1::uuid[]), $2, 'Rice', 'Grains', 'none', now()`,
+     select unnest($1::uuid[]), $2, 'Rice', 'Grains', 'none', '2026-01-01'`,
     [items, bank],
   );
   await ask(
@@ -63,12 +64,12 @@ async function seed(): Promise<void> {
   );
   await ask(
     `insert into stock_counts (id, foodbank_id, scope, blind, opened_by, opened_at)
-     values ($1, $2, 'food_bank', false, $3, now())`,
+     values ($1, $2, 'food_bank', false, $3, '2026-01-01')`,
     [count, bank, person],
   );
   await ask(
     `insert into inventory_imports (id, foodbank_id, file_name, status, created_by, created_at, updated_at)
-     values ($1, $2, 'a.csv', 'checked', $3, now(), now())`,
+     values ($1, $2, 'a.csv', 'checked', $3, '2026-01-01', '2026-01-01')`,
     [file, bank, person],
   );
 }
@@ -82,7 +83,7 @@ async function submitAsBefore(n: number): Promise<void> {
     await client.query('begin');
     await client.query(
       `insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time, total_items,
-         search_text, created_at, updated_at) values ($1, $2, $3, 'pending', '2026-01-01', '2026-01-02', '10:00', 1, '', now(), now())`,
+         search_text, created_at, updated_at) values ($1, $2, $3, 'pending', '2026-01-01', '2026-01-02', '10:00', 1, '', '2026-01-01', '2026-01-01')`,
       [request, bank, person],
     );
     await client.query(
@@ -91,7 +92,7 @@ async function submitAsBefore(n: number): Promise<void> {
       [[line], [request], [0], [item], ['Rice'], ['Grains'], [null], [1]],
     );
     await client.query(
-      `insert into food_request_events (id, request_id, status, actor_id, created_at) values ($1, $2, 'pending', $3, now())`,
+      `insert into food_request_events (id, request_id, status, actor_id, created_at) values ($1, $2, 'pending', $3, '2026-01-01')`,
       [event, request, person],
     );
     await client.query(
@@ -109,7 +110,7 @@ async function submitAsBefore(n: number): Promise<void> {
     );
     await client.query(
       `insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta, quantity_after, reserved_after,
-         request_id, day, category, created_at) values ($1, $2, $3, 'reserved', -1, 1, 0, 0, $4, '2026-01-01', 'Grains', now())`,
+         request_id, day, category, created_at) values ($1, $2, $3, 'reserved', -1, 1, 0, 0, $4, '2026-01-01', 'Grains', '2026-01-01')`,
       [newId(), bank, item, request],
     );
     await client.query('commit');
@@ -131,7 +132,7 @@ test('the program before goes on submitting while the schema changes, and after;
     while (!isOver) await submitAsBefore(submitted++);
   };
   const submitting = Promise.all([submit(), submit(), submit()]);
-  const ran = await migrate(database.pool, { pauseMs: 5 });
+  const ran = await migrate(database.pool, testClock(), { pauseMs: 5 });
   isOver = true;
   await submitting;
   await submitAsBefore(submitted++);

@@ -7,6 +7,7 @@ import type {
 } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { unique } from './app.ts';
+import { fromNow, STEADY_ZONE } from './clock.ts';
 import type { Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import type { MakeCall } from './valid-calls.ts';
@@ -58,9 +59,7 @@ const templateOf = (foodbank_id?: string) => ({
 
 /** Begins in half an hour, by the clocks of the test's food banks: check-in is open. */
 function soon() {
-  const [start, end] = [30, 210].map((minutes) =>
-    localTime(new Date(Date.now() + minutes * 60_000), 'America/Toronto'),
-  );
+  const [start, end] = [30, 210].map((minutes) => localTime(fromNow(minutes * 60_000), STEADY_ZONE));
   return shiftOf({
     shift_date: start?.date,
     start_time: start?.time.slice(0, 5),

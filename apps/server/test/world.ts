@@ -1,9 +1,8 @@
 import type { Role } from '@nourish/contract';
 import { addDays, localTime } from '@nourish/contract/calendar';
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type TestApp } from './app.ts';
-import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
+import { STEADY_ZONE, testClock } from './clock.ts';
+import { makeFoodBank, makeItem, makePerson, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 
 /** A food bank with a storage location and an item. */
@@ -46,14 +45,8 @@ async function makeAccount(server: TestApp): Promise<World['account']> {
 }
 
 async function makePlace({ ctx }: TestApp): Promise<Place> {
-  const foodbank_id = await makeFoodBank(ctx);
-  const storage_location_id = newId();
-  await inTransaction(ctx, (tx) =>
-    tx
-      .insertInto('storage_locations')
-      .values({ id: storage_location_id, foodbank_id, name: unique('Shelf') })
-      .execute(),
-  );
+  const foodbank_id = await makeFoodBank(ctx, { time_zone: STEADY_ZONE });
+  const storage_location_id = await makeStorageLocation(ctx, foodbank_id);
   const item = await makeItem(ctx, foodbank_id, {
     quantity: 9_000,
     minimum_stock_level: 10_000,
@@ -66,6 +59,6 @@ async function makePlace({ ctx }: TestApp): Promise<Place> {
 export const person = ({ server }: World, role: Role, foodbank_id: string | null = null): Promise<Person> =>
   makePerson(server.ctx, { role, foodbank_id });
 
-/** A day (`YYYY-MM-DD`) so many days from today, by the clocks of food banks whose zone is not named; two or more are in the future everywhere. */
-export const dayAhead = (days: number): string =>
-  addDays(localTime(new Date(), DEFAULT_TIME_ZONE).date, days);
+/** The day (`YYYY-MM-DD`) that many days from today in STEADY_ZONE. From two days on it is in the future everywhere. */
+export const dayAhead = (days: number, now = testClock().now()): string =>
+  addDays(localTime(now, STEADY_ZONE).date, days);

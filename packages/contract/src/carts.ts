@@ -107,6 +107,7 @@ export const cartRoutes = {
     summary: 'Put units of an item into the cart; they add up to what is there',
     body: Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }),
     status: 200,
+    once: true,
     response: Data(Cart),
   }),
   updateCartItem: defineRoute({
@@ -147,6 +148,7 @@ export const cartRoutes = {
     summary: 'Keep the content of the cart as a wishlist; the cart stays',
     body: Type.Object(wishlistName),
     status: 201,
+    once: true,
     response: Data(Wishlist),
   }),
   listWishlists: defineRoute({
@@ -173,6 +175,7 @@ export const cartRoutes = {
       }),
     }),
     status: 201,
+    once: true,
     response: Data(Wishlist),
   }),
   loadWishlist: defineRoute({
@@ -183,6 +186,7 @@ export const cartRoutes = {
     summary: 'Put what is available of a wishlist into the cart and say what is not',
     params: IdParams,
     status: 200,
+    once: true,
     response: Data(LoadResult),
   }),
   removeWishlist: defineRoute({

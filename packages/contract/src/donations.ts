@@ -16,6 +16,7 @@ import {
   Page,
   PageQuery,
   PlainDate,
+  OnceHeaders,
   RequiredText,
   Text,
   TimeOfDay,
@@ -151,11 +152,7 @@ export const donationRoutes = {
     tag,
     summary:
       'Offer food; without foodbank_id to the oldest food bank. multipart/form-data with productImage, or JSON',
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(
-        Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first offer' }),
-      ),
-    }),
+    headers: OnceHeaders,
     body: DonationOffer,
     upload: { field: 'productImage', maxBytes: IMAGE_MAX_BYTES },
     status: 201,

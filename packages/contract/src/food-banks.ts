@@ -130,6 +130,7 @@ export const foodBankRoutes = {
     summary: 'Add a food bank',
     body: FoodBankCreation,
     status: 201,
+    once: true,
     response: Data(FoodBank),
     sentences,
   }),
@@ -175,6 +176,7 @@ export const foodBankRoutes = {
     summary: 'Add a storage location; a food bank has each name once (409 name_taken)',
     body: Type.Object({ name: RequiredText(LIMITS.name), foodBank: Id, capacity: Type.Optional(Capacity) }),
     status: 201,
+    once: true,
     response: Data(StorageLocation),
   }),
   updateStorageLocation: defineRoute({

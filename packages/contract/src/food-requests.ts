@@ -11,6 +11,7 @@ import {
   IdParams,
   Instant,
   Nullable,
+  OnceHeaders,
   Options,
   Page,
   PageQuery,
@@ -94,11 +95,7 @@ export const foodRequestRoutes = {
     access: 'recipient',
     tag,
     summary: 'Ask for food: reserves every line or none and empties the cart',
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(
-        Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first request' }),
-      ),
-    }),
+    headers: OnceHeaders,
     body: Type.Object({
       items: Type.Array(
         Type.Object({
@@ -230,6 +227,7 @@ export const foodRequestRoutes = {
     summary: 'Put what is available of an own request into the cart again and say what is not',
     params: IdParams,
     status: 200,
+    once: true,
     response: Data(LoadResult),
   }),
 };

@@ -78,6 +78,8 @@ type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };
 
 /** A route as clients write it: `GET /api/inventory/:id`. */
 export type RouteKey = keyof ByKey;
+/** The routes that declare `once`. */
+export type OnceRouteKey = { [K in RouteKey]: ByKey[K] extends { once: true } ? K : never }[RouteKey];
 /** `params`, `query` and `body` that a call of the route takes. */
 export type RouteInput<K extends RouteKey> = InputOf<ByKey[K]>;
 /** The JSON envelope that a successful call answers with. */

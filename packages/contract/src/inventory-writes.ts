@@ -96,6 +96,7 @@ export const inventoryWriteRoutes = {
     summary: 'Put a new item on the shelf',
     body: NewInventoryItem,
     status: 201,
+    once: true,
     response: Data(InventoryItem),
     sentences: itemSentences,
   }),
@@ -147,6 +148,7 @@ export const inventoryWriteRoutes = {
       ),
     }),
     status: 200,
+    once: true,
     response: Data(InventoryItem),
   }),
   transferInventoryItem: defineRoute({
@@ -169,6 +171,7 @@ export const inventoryWriteRoutes = {
       reason: Type.Optional(Nullable(Text(LIMITS.shortText, { description: 'Kept in the ledger' }))),
     }),
     status: 200,
+    once: true,
     response: Data(
       Type.Object({
         from: InventoryItem,

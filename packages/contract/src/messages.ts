@@ -3,6 +3,7 @@ import { Language, Role } from './accounts.ts';
 import { CONTACT_SUBJECTS, LIMITS, MESSAGE_STATUSES } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
+  ChangeOnceHeaders,
   Count,
   Data,
   Id,
@@ -12,6 +13,7 @@ import {
   Options,
   Page,
   PageQuery,
+  OnceHeaders,
   RequiredText,
   Text,
   TypedEmail,
@@ -75,11 +77,7 @@ export const messageRoutes = {
     access: 'anyone',
     tag,
     summary: 'Write to a food bank; without foodbank_id to the oldest one',
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(
-        Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first message' }),
-      ),
-    }),
+    headers: OnceHeaders,
     body: Type.Object({
       name: RequiredText(LIMITS.name),
       email: TypedEmail,
@@ -155,6 +153,7 @@ export const messageRoutes = {
     tag,
     summary: 'Reply by mail, which answers the message, set its status, or both: reply and close',
     params: IdParams,
+    headers: ChangeOnceHeaders,
     body: Type.Object({
       status: Type.Optional(MessageStatus),
       reply: Type.Optional(RequiredText(LIMITS.messageText)),

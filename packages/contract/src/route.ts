@@ -42,6 +42,11 @@ export interface RouteDefinition {
   twinIsPage?: true;
   rateLimit?: RateLimit;
   /**
+   * Accepts an `Idempotency-Key`: within 24 hours a repeat with the same key gets the stored response and changes nothing. Only
+   * for responses without secrets or other people's data, because the response is stored. Not for `anyone`, `upload` or `content`.
+   */
+  once?: true;
+  /**
    * May be read from a replica, which can be some seconds behind what others do, never behind what the caller did: lists and
    * reports that nobody acts on within a moment, and whose answers are kept nowhere. GET alone, and no files.
    */

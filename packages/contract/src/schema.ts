@@ -64,10 +64,10 @@ export const Flag = Type.Boolean();
 
 export const IdParams = Type.Object({ id: Id });
 
-/** Headers of a call that may come twice and acts once. */
+/** Headers of a call that runs once per key. */
 export const OnceHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    Text(200, { minLength: 1, description: 'A repeat within 24 hours answers the first one' }),
+    Text(200, { minLength: 1, description: 'A repeat within 24 hours gets the response of the first call' }),
   ),
 });
 /** The same of a change of something that is there. */

@@ -101,6 +101,7 @@ export const shiftPlanningRoutes = {
     }),
     sentences: { duration_hours: { bad_format: 'quarters_of_hour' } },
     status: 201,
+    once: true,
     response: Data(ShiftTemplate),
   }),
   removeShiftTemplate: defineRoute({

@@ -142,6 +142,7 @@ export const stockCountRoutes = {
       blind: Type.Optional(Type.Boolean()),
     }),
     status: 201,
+    once: true,
     response: Data(StockCount),
   }),
   listStockCounts: defineRoute({

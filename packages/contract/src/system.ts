@@ -75,6 +75,22 @@ const StockProof = Type.Object({
   examples: Type.Array(Type.String()),
 });
 
+const Cleanup = Type.Object({
+  queue: Queue,
+  ran_at: Nullable(Instant),
+  removed: Nullable(Type.Integer({ minimum: 0, description: 'Records that the last run erased' })),
+  reached_limit: Type.Boolean({
+    description: 'The last run erased as much as one run may; the next continues',
+  }),
+  pause: Type.Union(
+    [Type.Object({ clock_before: Instant, clock_after: Instant, resumes_at: Instant }), Type.Null()],
+    {
+      description: 'The clock of the server jumped: nothing is erased until it has run on normally for a day',
+    },
+  ),
+});
+export type Cleanup = Static<typeof Cleanup>;
+
 export const SystemState = Type.Object({
   read_at: Instant,
   version: Type.String(),
@@ -84,6 +100,7 @@ export const SystemState = Type.Object({
   processes: Type.Array(ServerProcess),
   database: DatabaseState,
   queues: Type.Array(QueueState),
+  cleanups: Type.Array(Cleanup, { description: 'Jobs that erase old records' }),
   failed_jobs: Type.Array(FailedJob, { description: 'The latest, fifty at most' }),
   mails: Type.Object({
     delivery: Options(['smtp', 'files']),

@@ -24,6 +24,7 @@ export const waitlistRoutes = {
       'Wait for a spot of a full shift. With a spot left: 409 shift_not_full; twice: 409 already_waiting; in the last hour before the start: 409 waitlist_closed; otherwise as signing up',
     params: IdParams,
     status: 201,
+    once: true,
     response: Data(Shift),
   }),
   leaveWaitlist: defineRoute({

@@ -22,7 +22,14 @@ async function makeUser(): Promise<string> {
   await inTransaction(context(), (tx) =>
     tx
       .insertInto('users')
-      .values({ ...user, foodbank_id: null, password_hash: 'none', email_verified_at: NOW })
+      .values({
+        ...user,
+        foodbank_id: null,
+        password_hash: 'none',
+        email_verified_at: NOW,
+        created_at: NOW,
+        updated_at: NOW,
+      })
       .execute(),
   );
   return id;

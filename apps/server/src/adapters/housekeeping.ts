@@ -3,6 +3,7 @@ import { SESSION_DAYS } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/reporting';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
+import { cleanUp, inBatches, MAX_ROWS_PER_RUN } from './cleanup.ts';
 import { dropForgottenMails } from './forgotten-mails.ts';
 import { dropUnclaimedFiles } from './kept-files.ts';
 
@@ -19,47 +20,40 @@ const IMPORT_ROWS_DAYS = 30;
 /** No mail is tried for this long by itself. One that still waits, and has no job, lost its last try to a crash. */
 const MAIL_TRIED_DAYS = 7;
 
-/** Removes once a day what nobody needs any more. */
+/** Removes expired records every night. */
 export async function startHousekeeping(
   ctx: Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log' | 'uploads'>,
 ): Promise<void> {
-  await ctx.jobs.work('housekeeping', async () => {
-    const gone = {
-      ...(await tidyUp(ctx)),
-      files: await dropUnclaimedFiles(ctx),
-      mail_files: await dropForgottenMails(ctx),
-    };
-    ctx.log.info(gone, 'housekeeping is done');
-  });
+  await ctx.jobs.work('housekeeping', () =>
+    cleanUp(ctx, 'housekeeping', async () => {
+      const rows = await tidyUp(ctx);
+      const files = { files: await dropUnclaimedFiles(ctx), mail_files: await dropForgottenMails(ctx) };
+      const { one_time_tokens: _, idempotency_keys: __, ...limited } = rows;
+      const reachedLimit = Object.values(limited).some((count) => count >= MAX_ROWS_PER_RUN);
+      return { removed: { ...rows, ...files }, reachedLimit };
+    }),
+  );
   await ctx.jobs.schedule('housekeeping', DAILY);
 }
 
-/** Answers how many rows went, by kind. */
-export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>): Promise<Record<string, number>> {
+/** Returns the number of removed rows by kind. */
+export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>) {
   const now = ctx.clock.now().getTime();
   const before = (days: number) => new Date(now - days * DAY_MS);
   await inTransaction(ctx, (tx) => giveUpMails(tx, before(MAIL_TRIED_DAYS)));
+  const erase = (deleteBatch: (tx: Tx) => Promise<DeleteResult>, limit?: number): Promise<number> =>
+    inBatches(ctx, BATCH, async (tx) => deletedRows(await deleteBatch(tx)), limit);
   return {
-    sessions: await inBatches(ctx, (tx) => deleteSessions(tx, before(SESSION_DAYS.unused))),
-    one_time_tokens: await inBatches(ctx, (tx) => deleteTokens(tx, before(TOKEN_DAYS))),
-    known_devices: await inBatches(ctx, (tx) => deleteDevices(tx, before(DEVICE_DAYS))),
-    idempotency_keys: await inBatches(ctx, (tx) => deleteIdempotencyKeys(tx, before(IDEMPOTENCY_DAYS))),
-    outbox_mails: await inBatches(ctx, (tx) => deleteMails(tx, before(RETENTION.mail_days))),
+    sessions: await erase((tx) => deleteSessions(tx, before(SESSION_DAYS.unused))),
+    one_time_tokens: await erase((tx) => deleteTokens(tx, before(TOKEN_DAYS)), Infinity),
+    known_devices: await erase((tx) => deleteDevices(tx, before(DEVICE_DAYS))),
+    idempotency_keys: await erase((tx) => deleteIdempotencyKeys(tx, before(IDEMPOTENCY_DAYS)), Infinity),
+    outbox_mails: await erase((tx) => deleteMails(tx, before(RETENTION.mail_days))),
     import_rows: await forgetImports(ctx, before(IMPORT_ROWS_DAYS), new Date(now)),
   };
 }
 
-/** Small transactions one after the other: nobody waits long for a row that goes. */
-async function inBatches(
-  ctx: Pick<Context, 'database'>,
-  deleteBatch: (tx: Tx) => Promise<DeleteResult>,
-): Promise<number> {
-  for (let total = 0; ;) {
-    const deleted = Number((await inTransaction(ctx, deleteBatch)).numDeletedRows);
-    total += deleted;
-    if (deleted < BATCH) return total;
-  }
-}
+const deletedRows = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows);
 
 // Rows in use right now (`skip locked`) can wait for the next day.
 const deleteSessions = (tx: Tx, before: Date): Promise<DeleteResult> =>
@@ -144,8 +138,20 @@ const deleteMails = (tx: Tx, before: Date): Promise<DeleteResult> =>
     .executeTakeFirstOrThrow();
 
 /** Of old imports only the record stays: who, when, how many. */
-async function forgetImports(ctx: Pick<Context, 'database'>, before: Date, now: Date): Promise<number> {
-  const rows = await inBatches(ctx, (tx) => deleteImportRows(tx, before));
+export async function forgetImports(
+  ctx: Pick<Context, 'database'>,
+  before: Date,
+  now: Date,
+  limit = MAX_ROWS_PER_RUN,
+): Promise<number> {
+  const rows = await inBatches(
+    ctx,
+    BATCH,
+    async (tx) => deletedRows(await deleteImportRows(tx, before)),
+    limit,
+  );
+  // The next night continues: an import is only marked once all of its rows are gone.
+  if (rows >= limit) return rows;
   await inTransaction(ctx, async (tx) => {
     const old = await tx
       .updateTable('inventory_imports')

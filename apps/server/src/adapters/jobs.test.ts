@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { testClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/database.ts';
 import { runStatement, urlOf } from '../../test/run-statement.ts';
 import { inTransaction, newId, openDatabase, type Database } from '../db/database.ts';
+import { createLog } from '../log.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const postgres = testDatabase();
@@ -61,7 +63,7 @@ test('goes on with the next job when the clock of the machine is put back by a d
   const jobs = await startJobs(postgres.database);
   const clock = vi.spyOn(Date, 'now');
   onTestFinished(() => clock.mockRestore());
-  const dayBefore = Date.now() - 86_400_000;
+  const dayBefore = testClock().now().getTime() - 86_400_000;
   let tries = 0;
   await jobs.work('erasures', async () => {
     tries++;
@@ -138,4 +140,25 @@ test('only hands jobs in where it has no workers', async () => {
     [id],
   );
   expect(rows).toEqual([{ state: 'created' }]);
+});
+
+test('logs the reason when a worker cannot fetch a job', async () => {
+  const { database } = postgres;
+  const query = async (text: string, values: unknown[]) => {
+    if (text.includes('FOR UPDATE OF j SKIP LOCKED')) throw new Error('the disk is gone');
+    return database.pool.query(text, values);
+  };
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  // The queue calls nothing else of the pool.
+  const pool = { query } as unknown as Database['pool'];
+  const jobs = createJobs({ database: { ...database, pool }, log, workers: true });
+  onTestFinished(() => jobs.stop());
+  await jobs.start();
+  await jobs.work('mail', async () => {});
+  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 20_000 });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'the job queue met an error',
+    err: { message: expect.stringContaining('the disk is gone'), stack: expect.stringContaining(' at ') },
+  });
 });

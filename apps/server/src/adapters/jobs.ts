@@ -5,6 +5,7 @@ import type { Log } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { messageOf } from '../redaction.ts';
 import { because, traced, traces } from '../tracing.ts';
+import { becomesDue } from './job-times.ts';
 import { type JobData, type QueueName, QUEUES } from './queues.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
@@ -98,7 +99,7 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
     retry: (tx, queue, id) =>
       settle(
         tx,
-        sql`update jobs.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+        sql`update jobs.job set state = 'retry', retry_limit = retry_limit + 1, ${becomesDue}, completed_on = null
         where name = ${queue} and id = ${id} and state = 'failed'`,
       ),
     discard: (tx, queue, id) =>
@@ -188,8 +189,12 @@ function reportProblems(boss: PgBoss, log: Log): void {
     const now = performance.now();
     if (now < quietUntil) return;
     quietUntil = now + ERROR_LOG_EVERY_MS;
-    log.error({ err: error }, 'the job queue met an error');
+    log.error({ err: asError(error) }, 'the job queue met an error');
   });
   // Of a slow statement it would quote the values.
   boss.on('warning', ({ message, data }) => log.warn({ data: { ...data, values: undefined } }, message));
 }
+
+/** The queue copies the errors of workers into plain objects, which the log cannot describe. */
+const asError = (thrown: object): Error =>
+  thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);

@@ -3,6 +3,7 @@ import { testApp } from '../../test/app.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { claimFile, dropFile, dropUnclaimedFiles, readFile, storeFile } from './kept-files.ts';
+import { fromNow } from '../../test/clock.ts';
 
 const t = testApp();
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,7 @@ const file = { content: Buffer.from('x'), type: 'image/webp', ending: 'webp' };
 const store = (ctx: Context = t.ctx) => storeFile(ctx, 'tests', file);
 const hoursAgo = (hours: number): Context => ({
   ...t.ctx,
-  clock: { now: () => new Date(Date.now() - hours * HOUR_MS) },
+  clock: { now: () => fromNow(-hours * HOUR_MS) },
 });
 const isNoted = async (key: string) =>
   (await t.ctx.db.selectFrom('kept_files').select('key').where('key', '=', key).execute()).length === 1;

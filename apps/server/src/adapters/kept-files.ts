@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { MAX_ROWS_PER_RUN } from './cleanup.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
 import { fail, type Failure } from '../http/fail.ts';
@@ -89,6 +90,7 @@ export async function dropUnclaimedFiles(ctx: Keeping & Pick<Context, 'db'>): Pr
     .where('state', '<>', 'claimed')
     .where('created_at', '<', before)
     .orderBy('created_at')
+    .limit(MAX_ROWS_PER_RUN)
     .execute();
   for (const { key } of left) await dropFile(ctx, key);
   return left.length;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { testClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/database.ts';
 import { readConfig } from '../config.ts';
 import type { Log } from '../context.ts';
@@ -31,7 +32,7 @@ async function startServer(send: MailSender['send']): Promise<Server> {
   const jobs = createJobs({ database, log: quiet, workers: true });
   onTestFinished(() => jobs.stop());
   await jobs.start();
-  const clock = { now: () => new Date() };
+  const clock = testClock();
   const ctx = { config: readConfig({}, '/nowhere'), database, db: database.db, jobs, clock, log: quiet };
   await startOutbox(ctx, { send, close: async () => {} });
   return ctx;

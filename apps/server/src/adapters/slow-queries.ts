@@ -15,7 +15,7 @@ const MAX_TEXT_LENGTH = 4_000;
 export function logSlowQueries(
   log: Log,
   thresholdMs: number,
-  now: () => number = () => performance.now(),
+  timer: Pick<Performance, 'now'> = performance,
 ): () => void {
   if (thresholdMs === 0) return () => {};
   const told = new Map<string, { at: number; since: number }>();
@@ -23,12 +23,12 @@ export function logSlowQueries(
     if (ms < thresholdMs) return;
     countSlowQuery();
     const last = told.get(text);
-    if (last !== undefined && now() - last.at < SAME_EVERY_MS) {
+    if (last !== undefined && timer.now() - last.at < SAME_EVERY_MS) {
       last.since += 1;
       return;
     }
     if (told.size >= MAX_REMEMBERED) told.clear();
-    told.set(text, { at: now(), since: 0 });
+    told.set(text, { at: timer.now(), since: 0 });
     log.warn(
       {
         ms: Math.round(ms),

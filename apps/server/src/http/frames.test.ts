@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { webApp } from './static.ts';
+import { addVary } from './vary.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'nourish-frames-test-'));
 const PAGES = [
@@ -43,6 +44,15 @@ describe('a page comes in the language of who reads it', () => {
     expect(sent['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
     expect(sent['cache-control']).toBe('no-cache');
   });
+});
+
+test('a page keeps the request headers that a hook named in Vary', async () => {
+  const other = Fastify();
+  other.addHook('onRequest', async (_, reply) => void addVary(reply, 'Origin'));
+  await other.register(webApp, { webRoot, appUrl: 'https://food.example' });
+  const { headers } = await other.inject('/donate');
+  expect(headers['vary']).toBe('Origin, Accept-Encoding, Accept-Language, Cookie');
+  await other.close();
 });
 
 test.each([

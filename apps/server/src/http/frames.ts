@@ -8,6 +8,7 @@ import { LANGUAGES } from '@nourish/contract/constants';
 import type { Language } from '@nourish/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from './language.ts';
+import { addVary } from './vary.ts';
 
 /** A page as the build describes it in `frames/pages.json` (`apps/web/build/frame-html.ts`). */
 interface Page {
@@ -68,12 +69,11 @@ export function openFrames(webRoot: string, appUrl: string): Frames {
       const { etag, text, packed } = await frameOf(page, languageOf(request));
       const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
       const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      void reply
+      void addVary(reply, 'Accept-Encoding', 'Accept-Language', 'Cookie')
         .header('content-type', 'text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-language', languageOf(request))
-        .header('etag', etag)
-        .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+        .header('etag', etag);
       if (isKnown) void reply.code(304).send();
       else if (isPacked) void reply.header('content-encoding', 'br').send(packed);
       else void reply.send(text);

@@ -98,8 +98,18 @@ export async function changeOnce<T>(
   return { data: replayed || made === undefined ? await read(id) : made, replayed };
 }
 
+/** Runs `work` once per key and stores its response; without a key, runs it every time. Throws `idempotency_key_reused`. */
+export async function runOnce<T>(
+  ctx: Context,
+  { key, ...claim }: Omit<Claim, 'key'> & { key: string | undefined },
+  work: (ctx: Context) => Promise<T>,
+): Promise<{ body: T; replayed: boolean }> {
+  if (key === undefined) return { body: await work(ctx), replayed: false };
+  return inTransactionOnce(ctx, { ...claim, key }, (tx) => work(contextIn(ctx, tx)));
+}
+
 /** What a use case is called with to become a part of an open transaction. */
-export const contextIn = (ctx: Context, tx: Tx): Context => ({
+const contextIn = (ctx: Context, tx: Tx): Context => ({
   ...ctx,
   database: inside(ctx.database, tx),
   db: tx,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './frames.ts';
+import { addVary } from './vary.ts';
 
 /** Answers what a phone wants to know to install the app, in the reader's language. */
 export function serveManifest(app: FastifyInstance): void {
@@ -8,8 +9,7 @@ export function serveManifest(app: FastifyInstance): void {
     { schema: { hide: true } },
     (request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request);
-      return reply
-        .header('vary', 'Accept-Language, Cookie')
+      return addVary(reply, 'Accept-Language', 'Cookie')
         .header('content-language', language)
         .sendFile(`manifests/${language}.webmanifest`);
     },

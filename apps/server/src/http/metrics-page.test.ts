@@ -1,3 +1,4 @@
+import { addDays, localTime } from '@nourish/contract/calendar';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeFoodBank, makePerson } from '../../test/factories.ts';
@@ -71,9 +72,10 @@ test('queues and mails that wait are told, and read once however many ask', asyn
   await guarded.database.pool.query(
     `update jobs.job set start_after = now() - interval '90 seconds' where name = 'erasures'`,
   );
-  const { database } = guarded;
+  const { database, ctx } = guarded;
   let asked = 0;
   const readBacklog = createBacklog({
+    clock: ctx.clock,
     database: new Proxy(database, {
       get: (target, key: keyof typeof database) => {
         if (key === 'root') asked += 1;
@@ -90,17 +92,18 @@ test('queues and mails that wait are told, and read once however many ask', asyn
 
 test('a request is overdue when its day is over at its food bank', async () => {
   const { actor } = await makePerson(open.ctx, { role: 'recipient' });
+  const now = open.ctx.clock.now();
   // Whatever the hour, it is another day than by UTC at one of the two.
   for (const time_zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     const foodbank_id = await makeFoodBank(open.ctx, { time_zone });
+    const today = localTime(now, time_zone).date;
     for (const days of [0, 1])
       await open.database.pool.query(
         `insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time,
            total_items, search_text, created_at, updated_at)
-         select $1, $2, $3, 'pending', today, today - $4::int, '09:00', 1, '', now(), now()
-         from (select (now() at time zone $5)::date as today) d`,
-        [newId(), foodbank_id, actor.user_id, days, time_zone],
+         values ($1, $2, $3, 'pending', $4, $5, '09:00', 1, '', $6, $6)`,
+        [newId(), foodbank_id, actor.user_id, today, addDays(today, -days), now],
       );
   }
-  expect((await createBacklog(open)()).requests_overdue).toBe(2);
+  expect((await createBacklog(open.ctx)()).requests_overdue).toBe(2);
 });

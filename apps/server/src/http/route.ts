@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/contract';
+import {
+  OnceHeaders,
+  type InputOf,
+  type Language,
+  type OutputOf,
+  type RouteDefinition,
+} from '@nourish/contract';
 import Type from 'typebox';
-import type { Actor } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { requireAccess } from './access.ts';
 import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
 import { hasAlready } from './etag.ts';
 import { fail } from './fail.ts';
 import { acceptForms, readForm } from './forms.ts';
+import { runOnce } from './idempotency.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
 import { networkOf } from './network.ts';
 import { readFrom, type From } from './read-replica.ts';
+import { addVary } from './vary.ts';
 
 /** What a handler gets: validated input, who is asking (null: nobody), and the language to answer in. */
 export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
@@ -33,9 +41,14 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   idempotencyKey: string | undefined;
   /** Of a route with `reads`: what it calls its use case with, instead of the context as it is. */
   from: R extends { reads: 'replica' } ? From : undefined;
+  /** Of a route with `once`: runs its work in the transaction that stores the response under the idempotency key. */
+  once: R extends { once: true } ? Once : undefined;
   /** Sets the status and marks the answer as one given before. */
   replay(status: number): void;
 };
+
+/** Runs `work` with the context of a transaction; without an idempotency key it gets `ctx` itself. */
+type Once = <T>(ctx: Context, work: (ctx: Context) => Promise<T>) => Promise<T>;
 
 /** What a handler of a route with `file` answers; a stream is sent as fast as it is made and taken. */
 export interface FileAnswer {
@@ -89,7 +102,10 @@ function serveOn<R extends RouteDefinition>(
       url,
       config: { contract: route },
       onRequest: async (request, reply) => {
-        if (url === route.twin && route.twinIsPage && wantsPage(request)) return reply.sendPage();
+        if (url === route.twin && route.twinIsPage) {
+          void addVary(reply, 'Accept');
+          if (wantsPage(request)) return reply.sendPage();
+        }
         requireAccess(route.access, request.actor);
         if (route.content !== undefined) refuseContent(request, route.content);
       },
@@ -125,6 +141,7 @@ export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => 
   ...(route.params && { params: route.params }),
   ...(route.query && { querystring: route.query }),
   ...(route.headers && { headers: route.headers }),
+  ...(route.once && { headers: OnceHeaders }),
   ...(route.body && { body: route.body }),
   response: { [route.status]: successOf(route), '4xx': FailureSchema },
 });
@@ -151,7 +168,8 @@ function sendFile(
 }
 
 function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
-  const key = request.headers['idempotency-key'];
+  const keys = request.headers['idempotency-key'];
+  const key = Array.isArray(keys) ? keys[0] : keys;
   // The schemas of `R` have just validated these parts, and `requireAccess` the actor.
   return {
     params: request.params,
@@ -164,9 +182,30 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
     language: preferredLanguage(request.headers['accept-language']),
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
-    idempotencyKey: Array.isArray(key) ? key[0] : key,
+    idempotencyKey: key,
+    once: route.once && onceFor(route, request, reply, key),
     replay: (status: number) => void reply.code(status).header('idempotent-replayed', 'true'),
   } as unknown as Call<R>;
+}
+
+function onceFor(
+  { method, url, status }: RouteDefinition,
+  { actor, params, query, body }: FastifyRequest,
+  reply: FastifyReply,
+  key: string | undefined,
+): Once {
+  return async (ctx, work) => {
+    if (actor === null) throw new Error(`${method} ${url} runs once per user, and nobody is signed in`);
+    const claim = {
+      owner: actor.user_id,
+      key,
+      body: { call: `${method} ${url}`, params, query, body },
+      status,
+    };
+    const response = await runOnce(ctx, claim, work);
+    if (response.replayed) void reply.header('idempotent-replayed', 'true');
+    return response.body;
+  };
 }
 
 /** Browsers that navigate name HTML, and never JSON; clients may name both. */

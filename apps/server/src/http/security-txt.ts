@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { LANGUAGES } from '@nourish/contract/constants';
+import type { Clock } from '../clock.ts';
 import { answerFailure } from './errors.ts';
 import { fail } from './fail.ts';
 
@@ -12,13 +13,13 @@ const VALID_MS = 90 * 24 * 3_600_000;
 export const securityTxt = fp(
   async (
     app: FastifyInstance,
-    { contacts, appUrl, now }: { contacts: readonly string[]; appUrl: string; now(): Date },
+    { contacts, appUrl, clock }: { contacts: readonly string[]; appUrl: string; clock: Clock },
   ) => {
     app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
       if (contacts.length === 0) return answerFailure(fail('not_found'), request, reply);
       const lines = [
         ...contacts.map((contact) => `Contact: ${contact}`),
-        `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
+        `Expires: ${new Date(clock.now().getTime() + VALID_MS).toISOString()}`,
         `Preferred-Languages: ${LANGUAGES.join(', ')}`,
         `Canonical: ${appUrl}${PATH}`,
       ];

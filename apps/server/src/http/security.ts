@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { HTTPS_ONLY_SECONDS } from './bare-headers.ts';
+import { addVary } from './vary.ts';
 
 /**
  * The fixed style sheet that react-aria adds to the page of a dialog, so that it stays where it is. A release that changes it
@@ -67,7 +68,7 @@ export const security = fp(
     if (options.corsOrigins.length === 0) return;
     const allowed = new Set(options.corsOrigins);
     app.addHook('onRequest', async (request, reply) => {
-      void reply.header('vary', 'Origin');
+      void addVary(reply, 'Origin');
       const origin = request.headers.origin;
       if (origin === undefined || !allowed.has(origin)) return;
       void reply.header('access-control-allow-origin', origin);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 import { inTransaction } from '../../db/database.ts';
 import { hashPassword } from './passwords.ts';
@@ -55,7 +56,7 @@ test('a password that was reset while somebody signs in with it opens no session
 });
 
 test.each([
-  ['a second factor that is added', { second_factor_at: new Date() }],
+  ['a second factor that is added', { second_factor_at: testClock().now() }],
   ['an account that is switched off', { active: false }],
 ])('%s while somebody signs in with the password alone lets nobody in', async (_, changes) => {
   const { id, email } = await signUpVerified();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Language } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
+import { fromNow, testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson } from '../../../test/factories.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
 
@@ -136,7 +137,7 @@ describe('verifying the address', () => {
     const email = await signUp();
     const token = await tokenMailedTo(server.database, email);
     const real = server.ctx.clock.now;
-    server.ctx.clock.now = () => new Date(Date.now() + 24 * 3_600_000 + 1_000);
+    server.ctx.clock.now = () => fromNow(24 * 3_600_000 + 1_000);
     try {
       expect(await server.call('GET /api/auth/verify-email', { query: { token } })).toMatchObject({
         status: 400,
@@ -228,11 +229,11 @@ describe('a session', () => {
 
   describe('by the calendar', () => {
     const inDays = async (token: string, days: number) => {
-      server.ctx.clock.now = () => new Date(Date.now() + days * 86_400_000);
+      server.ctx.clock.now = () => fromNow(days * 86_400_000);
       return (await server.call('GET /api/auth/me', { token })).status;
     };
     afterEach(() => {
-      server.ctx.clock.now = () => new Date();
+      server.ctx.clock.now = () => testClock().now();
     });
 
     test('lives 30 days from its last use', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import type { Context } from '../../context.ts';
@@ -168,7 +169,11 @@ describe('goes out', () => {
 
   test('from no food bank that is archived', async () => {
     await inTransaction(server.ctx, (tx) =>
-      tx.updateTable('food_banks').set({ archived_at: new Date() }).where('id', '=', bank.id).execute(),
+      tx
+        .updateTable('food_banks')
+        .set({ archived_at: testClock().now() })
+        .where('id', '=', bank.id)
+        .execute(),
     );
     await sendDigests(at('2027-03-10T12:00:00Z'));
     expect(await digestsTo(staff)).toEqual([]);

@@ -2,6 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, testContext } from '../../../test/app.ts';
+import { fromNow, testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
@@ -45,7 +46,7 @@ async function send({ token }: Person, method: Method, url: string, payload?: ob
 const add = (who: Person, inventory_id: string, quantity = 1) =>
   send(who, 'POST', '/api/cart/add', { inventory_id, quantity });
 const load = (who: Person, list: string) => send(who, 'POST', `/api/wishlists/${list}/load-to-cart`);
-const cartOf = (who: Person) => readCart(api.ctx.db, who.actor.user_id, new Date());
+const cartOf = (who: Person) => readCart(api.ctx.db, who.actor.user_id, testClock().now());
 const unitsIn = async (who: Person) =>
   new Map((await cartOf(who)).map((line) => [line.inventory_id, line.quantity]));
 const count = (answers: readonly number[], status: number) =>
@@ -102,7 +103,7 @@ describe('many clients of one person at once', () => {
       user_id,
       name: 'x',
       description: null,
-      created_at: new Date(),
+      created_at: testClock().now(),
     }));
     await inTransaction(api.ctx, (tx) => tx.insertInto('wishlists').values(rows).execute());
     const answers = await times(10, (n) =>
@@ -195,7 +196,9 @@ describe('everything at once', () => {
     const wanted = items.map(({ id }) => ({ inventory_id: id, quantity: 2 }));
     const submission = {
       items: items.map(({ id }) => ({ inventory_id: id, quantity: 1 })),
-      preferredPickupDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      preferredPickupDate: fromNow(3 * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
       preferredPickupTime: '10:00',
     };
     const answers = await times(4, async () => {

@@ -2,6 +2,7 @@ import { cartRoutes, type RouteKey } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makePerson } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { moveStock } from '../inventory/ledger.ts';
@@ -13,7 +14,7 @@ const { foodbank, person, item, archive, add, setUnits, wish, cartOf } = cartCal
 /** Takes units off the shelf behind the back of who has them in the cart. */
 const takeAway = (item_id: string, quantity: number) =>
   inTransaction(api.ctx, (tx) =>
-    moveStock(tx, { actor_id: null, now: new Date() }, [
+    moveStock(tx, { actor_id: null, now: testClock().now() }, [
       { item_id, kind: 'adjusted', quantity_delta: -quantity, reserved_delta: 0 },
     ]),
   );
@@ -114,6 +115,9 @@ describe('the cart', () => {
     expect([twin.status, twin.body.data]).toEqual([200, await cartOf(who)]);
     const page = await api.inject({ method: 'GET', url: '/cart', headers: { accept: 'text/html' } });
     expect(page.headers['content-type']).not.toContain('json');
+    const refused = await api.inject({ method: 'GET', url: '/cart' });
+    expect(refused.status).toBe(401);
+    for (const response of [twin, page, refused]) expect(response.headers['vary']).toContain('Accept');
     const both = { ...headers, accept: 'application/json, text/html;q=0.1' };
     expect((await api.inject({ method: 'GET', url: '/cart', headers: both })).body.data).toEqual(
       await cartOf(who),

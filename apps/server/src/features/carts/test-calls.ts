@@ -1,6 +1,7 @@
 import type { Cart, Wishlist } from '@nourish/contract';
 import { beforeAll } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
 
@@ -21,7 +22,7 @@ export function cartCalls(api: TestApp) {
       inTransaction(api.ctx, (tx) =>
         tx
           .updateTable('inventory_items')
-          .set({ archived_at: new Date() })
+          .set({ archived_at: testClock().now() })
           .where('id', '=', item_id)
           .execute(),
       ),

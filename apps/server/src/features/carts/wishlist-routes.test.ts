@@ -1,6 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import type { Person } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { MAX_WISHLISTS } from './rules.ts';
@@ -171,7 +172,7 @@ describe('wishlists', () => {
       user_id: who.actor.user_id,
       name: 'x',
       description: null,
-      created_at: new Date(),
+      created_at: testClock().now(),
     }));
     await inTransaction(api.ctx, (tx) => tx.insertInto('wishlists').values(rows).execute());
     const body = { name: 'One more' };

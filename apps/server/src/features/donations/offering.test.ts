@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
@@ -111,7 +112,7 @@ describe('anybody', () => {
   test('cannot offer to a food bank that is not there, or no longer', async () => {
     const gone = await makeFoodBank(t.ctx);
     await inTransaction(t.ctx, (tx) =>
-      tx.updateTable('food_banks').set({ archived_at: new Date() }).where('id', '=', gone).execute(),
+      tx.updateTable('food_banks').set({ archived_at: testClock().now() }).where('id', '=', gone).execute(),
     );
     for (const foodbank_id of [newId(), gone])
       expect(await on.offer(t, on.offerOf({ foodbank_id }))).toMatchObject({

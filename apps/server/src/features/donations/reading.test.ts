@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Donation } from '@nourish/contract';
 import { testApp, unique, type CallOptions } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { dayAhead } from '../../../test/world.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -84,7 +85,7 @@ describe('staff work the queue of their food bank', () => {
 
   test('what is due today and what is overdue is counted by the day at the food bank', async () => {
     const scene = await on.makeScene(t);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(new Date());
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(testClock().now());
     const ids = [
       await offered(scene, 2),
       await offered(scene, 2),

@@ -43,12 +43,13 @@ export const offer = (t: Pick<TestApp, 'call'>, body: object, options: Options =
 
 /** Offers something that must be accepted. */
 export async function offerAccepted(
-  t: Pick<TestApp, 'call'>,
+  t: Pick<TestApp, 'call' | 'ctx'>,
   { foodbank_id }: Pick<Scene, 'foodbank_id'>,
   changes: object = {},
   options: Options = {},
 ): Promise<Donation> {
-  const { status, body } = await offer(t, offerOf({ foodbank_id, ...changes }), options);
+  const scheduledPickupDate = dayAhead(3, t.ctx.clock.now());
+  const { status, body } = await offer(t, offerOf({ foodbank_id, scheduledPickupDate, ...changes }), options);
   expect([status, body.success]).toEqual([201, true]);
   return body.data;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -104,7 +105,7 @@ test('a food bank that people wait for food from cannot be archived yet', async 
   const id = await makeFoodBank(server.ctx);
   const recipient = await makePerson(server.ctx, { role: 'recipient' });
   const request = newId();
-  const now = new Date();
+  const now = testClock().now();
   await inTransaction(server.ctx, (tx) =>
     tx
       .insertInto('food_requests')

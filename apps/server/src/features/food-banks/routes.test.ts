@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
-import { inTransaction, newId } from '../../db/database.ts';
+import { makeFoodBank, makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
+import { newId } from '../../db/database.ts';
 
 const server = testApp();
 let here: string;
@@ -10,10 +10,7 @@ let admin: Person;
 let staff: Person;
 let donor: Person;
 
-const addShelf = (foodbank_id: string, name: string) =>
-  inTransaction(server.ctx, (tx) =>
-    tx.insertInto('storage_locations').values({ id: newId(), foodbank_id, name }).execute(),
-  );
+const addShelf = (foodbank_id: string, name: string) => makeStorageLocation(server.ctx, foodbank_id, name);
 
 beforeAll(async () => {
   here = await makeFoodBank(server.ctx, { name: 'Here' });

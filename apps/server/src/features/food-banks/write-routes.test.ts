@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp, unique, type CallOptions } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -178,7 +179,11 @@ describe('DELETE /api/foodbanks/:id', () => {
     for (const quantity of [0, 5]) await makeItem(server.ctx, id, { quantity });
     const gone = await makeItem(server.ctx, id);
     await inTransaction(server.ctx, (tx) =>
-      tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', gone.id).execute(),
+      tx
+        .updateTable('inventory_items')
+        .set({ archived_at: testClock().now() })
+        .where('id', '=', gone.id)
+        .execute(),
     );
     const { status, body } = await remove(id);
     expect(status).toBe(409);
@@ -306,7 +311,11 @@ describe('storage locations', () => {
     expect([status, body.code]).toEqual([409, 'in_use']);
     expect(body.errors).toStrictEqual([{ field: 'items', code: 'has_items', message: 'Items: 1', count: 1 }]);
     await inTransaction(server.ctx, (tx) =>
-      tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', item.id).execute(),
+      tx
+        .updateTable('inventory_items')
+        .set({ archived_at: testClock().now() })
+        .where('id', '=', item.id)
+        .execute(),
     );
     expect((await drop(shelf)).status).toBe(200);
   });

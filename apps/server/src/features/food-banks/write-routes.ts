@@ -10,10 +10,12 @@ const success = true as const;
 
 /** What administrators change about food banks and their storage locations. */
 export function foodBankWrites(app: FastifyInstance, ctx: Context): void {
-  serve(app, foodBankRoutes.createFoodBank, async ({ actor, body, language }) => {
-    const { bank, locations } = await foodBanks.createFoodBank(ctx, actor, body);
-    return { success, message: say(language, 'food_bank_created'), data: presentFoodBank(bank, locations) };
-  });
+  serve(app, foodBankRoutes.createFoodBank, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => {
+      const { bank, locations } = await foodBanks.createFoodBank(inside, actor, body);
+      return { success, message: say(language, 'food_bank_created'), data: presentFoodBank(bank, locations) };
+    }),
+  );
   serve(app, foodBankRoutes.updateFoodBank, async ({ actor, params, body, language }) => {
     const { bank, locations } = await foodBanks.updateFoodBank(ctx, actor, params.id, body);
     return { success, message: say(language, 'food_bank_updated'), data: presentFoodBank(bank, locations) };
@@ -22,11 +24,13 @@ export function foodBankWrites(app: FastifyInstance, ctx: Context): void {
     await foodBanks.removeFoodBank(ctx, actor, params.id);
     return { success, message: say(language, 'food_bank_deleted') };
   });
-  serve(app, foodBankRoutes.createStorageLocation, async ({ actor, body, language }) => {
-    const location = await foodBanks.createStorageLocation(ctx, actor, body);
-    const message = say(language, 'storage_location_created');
-    return { success, message, data: presentStorageLocation(location) };
-  });
+  serve(app, foodBankRoutes.createStorageLocation, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => {
+      const location = await foodBanks.createStorageLocation(inside, actor, body);
+      const message = say(language, 'storage_location_created');
+      return { success, message, data: presentStorageLocation(location) };
+    }),
+  );
   serve(app, foodBankRoutes.updateStorageLocation, async ({ actor, params, body, language }) => {
     const location = await foodBanks.updateStorageLocation(ctx, actor, params.id, body);
     const message = say(language, 'storage_location_updated');

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FoodRequest } from '@nourish/contract';
 import { testApp, unique, type CallOptions } from '../../../test/app.ts';
-import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import {
+  makeFoodBank,
+  makeItem,
+  makePerson,
+  makeStorageLocation,
+  type Person,
+} from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import * as on from './test-calls.ts';
 
@@ -92,12 +98,8 @@ describe('the queue', () => {
   test('of the own food bank comes by pickup, and says who comes and where the food lies', async () => {
     const scene = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, scene.foodbank_id);
-    const location_id = newId();
+    const location_id = await makeStorageLocation(t.ctx, scene.foodbank_id, 'Shelf 7');
     await inTransaction(t.ctx, async (tx) => {
-      await tx
-        .insertInto('storage_locations')
-        .values({ id: location_id, foodbank_id: scene.foodbank_id, name: 'Shelf 7' })
-        .execute();
       await tx
         .updateTable('inventory_items')
         .set({ storage_location_id: location_id })

@@ -37,8 +37,10 @@ export function foodRequestsFeature(app: FastifyInstance, ctx: Context): void {
     const data = await foodRequests.setRequestStatus(ctx, actor, params.id, body);
     return { success, message: say(language, 'request_updated'), data };
   });
-  serve(app, routes.reorderFoodRequest, async ({ actor, params, language }) => {
-    const data = await foodRequests.reorderRequest(ctx, actor, params.id);
-    return { success, message: say(language, 'request_reordered'), data };
-  });
+  serve(app, routes.reorderFoodRequest, ({ once, actor, params, language }) =>
+    once(ctx, async (inside) => {
+      const data = await foodRequests.reorderRequest(inside, actor, params.id);
+      return { success, message: say(language, 'request_reordered'), data };
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import * as rules from './rules.ts';
+import { testClock } from '../../../test/clock.ts';
 
 const actor = (role: Actor['role'], foodbank_id: string | null = null): Actor => ({
   user_id: 'me',
@@ -59,7 +60,7 @@ describe('moving a request on', () => {
       fulfilled_date: '2026-02-28',
     });
     const handedOut = { ...before, fulfilled_at: now, fulfilled_date: '2026-02-28' };
-    expect(rules.changedColumns('cancelled', null, handedOut, new Date())).toMatchObject({
+    expect(rules.changedColumns('cancelled', null, handedOut, testClock().now())).toMatchObject({
       fulfilled_at: now,
       fulfilled_date: '2026-02-28',
     });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import * as on from './test-calls.ts';
@@ -17,7 +18,7 @@ async function shelf() {
 
 const archive = (id: string) =>
   inTransaction(t.ctx, (tx) =>
-    tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', id).execute(),
+    tx.updateTable('inventory_items').set({ archived_at: testClock().now() }).where('id', '=', id).execute(),
   );
 
 describe('submitting a request', () => {

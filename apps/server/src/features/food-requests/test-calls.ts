@@ -3,7 +3,7 @@ import type { FoodRequest, RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
-import { serverProcesses, type ServerProcess } from '../../../test/processes.ts';
+import { demoOn, serverProcesses, type ServerProcess } from '../../../test/processes.ts';
 import type { Context } from '../../context.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 
@@ -14,7 +14,7 @@ export type Caller = Pick<TestApp, 'call' | 'ctx'>;
 export function serversOn(t: TestApp): () => Promise<Caller & ServerProcess> {
   const processes = serverProcesses();
   return async () => {
-    const env = { DATABASE_URL: t.databaseUrl, DEMO: '0', DATA_DIR: await processes.newFolder() };
+    const env = { ...(await demoOn(t)), DATA_DIR: await processes.newFolder() };
     return { ...(await processes.start(env)), ctx: t.ctx };
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -157,7 +158,7 @@ test('whose role is changed while they tell of their household leaves nothing', 
   const change = { token: admin.token, params: { id: user_id }, body: { role: 'donor' } };
   expect((await t.call('PATCH /api/users/:id', change)).status).toBe(200);
   // A call that was let in before.
-  const telling = inTransaction(t.ctx, (tx) => setHousehold(tx, who.actor, { adults: 2 }, new Date()));
+  const telling = inTransaction(t.ctx, (tx) => setHousehold(tx, who.actor, { adults: 2 }, testClock().now()));
   await expect(telling).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await consentsOf(t.ctx, user_id)).toEqual([]);
 });

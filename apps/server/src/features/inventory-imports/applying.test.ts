@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { testApp } from '../../../test/app.ts';
+import { fromNow } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -8,7 +9,7 @@ import {
   makeStorageLocation,
   type Person,
 } from '../../../test/factories.ts';
-import { tidyUp } from '../../adapters/housekeeping.ts';
+import { forgetImports, tidyUp } from '../../adapters/housekeeping.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import { addItems } from '../inventory/service.ts';
@@ -328,7 +329,7 @@ describe('what was exported', () => {
 
 test('after 30 days only the record stays: who, when, how many', async () => {
   const { _id: id } = await checked(t, staff, table('Item,Category,Available', 'Milk,dairy,6'));
-  const clock = { now: () => new Date(Date.now() + 31 * 86_400_000) };
+  const clock = { now: () => fromNow(31 * 86_400_000) };
   expect(await tidyUp({ ...t.ctx, clock })).toMatchObject({ import_rows: expect.any(Number) });
   // The sessions of then are over as well.
   staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
@@ -342,6 +343,23 @@ test('after 30 days only the record stays: who, when, how many', async () => {
     expect(
       await t.database.db.selectFrom(kept).select('import_id').where('import_id', '=', id).execute(),
     ).toEqual([]);
+});
+
+test('an import is marked as removed only once all of its rows are gone, which may take several nights', async () => {
+  const { _id: id } = await checked(t, staff, table('Item,Category,Available', 'Milk,dairy,6'));
+  const later = fromNow(62 * 86_400_000);
+  const removedAt = async () => {
+    const { rows_removed_at } = await t.database.db
+      .selectFrom('inventory_imports')
+      .select('rows_removed_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return rows_removed_at;
+  };
+  expect(await forgetImports(t.ctx, later, later, 1)).toBeGreaterThan(0);
+  expect(await removedAt()).toBeNull();
+  expect(await forgetImports(t.ctx, later, later, 1)).toBe(0);
+  expect(await removedAt()).toEqual(later);
 });
 
 test('a food bank that has nothing else takes its imports along', async () => {

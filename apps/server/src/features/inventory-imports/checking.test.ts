@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { fromNow, testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -335,8 +336,8 @@ describe('one import runs at a food bank', () => {
           file_name: 'x',
           status: 'uploading',
           created_by: staff.actor.user_id,
-          created_at: new Date(Date.now() - 600_000),
-          updated_at: new Date(),
+          created_at: fromNow(-600_000),
+          updated_at: testClock().now(),
         })
         .execute(),
     );
@@ -345,7 +346,11 @@ describe('one import runs at a food bank', () => {
 
   test('nothing begins at an archived food bank', async () => {
     await inTransaction(t.ctx, (tx) =>
-      tx.updateTable('food_banks').set({ archived_at: new Date() }).where('id', '=', foodbank_id).execute(),
+      tx
+        .updateTable('food_banks')
+        .set({ archived_at: testClock().now() })
+        .where('id', '=', foodbank_id)
+        .execute(),
     );
     expect((await upload(t, staff, 'Item\nRice\n')).body.code).toBe('food_bank_archived');
   });

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { InventoryImport } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson } from '../../../test/factories.ts';
-import { serverProcesses, type ReadyServer } from '../../../test/processes.ts';
+import { demoOn, serverProcesses, type ReadyServer } from '../../../test/processes.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 
 // Processes start slowly where everything else runs at the same time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const t = testApp();
 const processes = serverProcesses();
@@ -17,7 +17,7 @@ const ROWS = 3_000;
 test('a server that is killed in the middle of an import goes on when it is back: each row once', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   const { token } = await makePerson(t.ctx, { role: 'staff', foodbank_id });
-  const env = { DATABASE_URL: t.databaseUrl, DEMO: '0', DATA_DIR: await processes.newFolder() };
+  const env = { ...(await demoOn(t)), DATA_DIR: await processes.newFolder() };
   let server = await processes.start(env);
   const read = async (id: string): Promise<InventoryImport> =>
     (await server.call('GET /api/inventory/imports/:id', { token, params: { id } })).body.data;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { fromNow, testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
 import { countExpiring } from './figure-queries.ts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
 });
 
 const names = (body: { data: { item_name: string }[] }) => body.data.map((item) => item.item_name);
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFrom = (days: number) =>
+  fromNow(days * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 
 describe('GET /api/inventory/alerts/low-stock', () => {
   test('lists what is at or below its minimum, the emptiest of it first', async () => {
@@ -136,7 +140,7 @@ describe('figures', () => {
       quantity: 0,
     });
     await inTransaction(server.ctx, (tx) =>
-      moveStock(tx, { actor_id: null, now: new Date() }, [
+      moveStock(tx, { actor_id: null, now: testClock().now() }, [
         { item_id: beans.id, kind: 'counted', quantity_delta: -25, reserved_delta: 4 },
       ]),
     );
@@ -156,7 +160,11 @@ describe('figures', () => {
     expect(await meta('dietary-categories')).toEqual(['gluten_free', 'vegan']);
 
     await inTransaction(server.ctx, (tx) =>
-      tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', milk.id).execute(),
+      tx
+        .updateTable('inventory_items')
+        .set({ archived_at: testClock().now() })
+        .where('id', '=', milk.id)
+        .execute(),
     );
     expect(await stats()).toMatchObject({ total_items: 2, out_of_stock_count: 0 });
     expect(await meta('categories')).toEqual(['canned-goods']);

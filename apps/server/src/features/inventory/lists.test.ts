@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { makeFoodBank } from '../../../test/factories.ts';
 import type { Context } from '../../context.ts';
@@ -85,7 +86,7 @@ const change = (step: Extract<Step, { which: number }>, id: string): Promise<unk
         .where('item_id', '=', id)
         .executeTakeFirstOrThrow();
       const quantity_delta = Math.max(step.by, -quantity);
-      await moveStock(tx, { actor_id: null, now: new Date() }, [
+      await moveStock(tx, { actor_id: null, now: testClock().now() }, [
         { item_id: id, kind: 'counted', quantity_delta, reserved_delta: 0 },
       ]);
     } else if ('to' in step) {
@@ -103,7 +104,7 @@ const change = (step: Extract<Step, { which: number }>, id: string): Promise<unk
         .where('item_id', '=', id)
         .execute();
     else {
-      const archived_at = step.back ? null : new Date();
+      const archived_at = step.back ? null : testClock().now();
       await tx.updateTable('inventory_items').set({ archived_at }).where('id', '=', id).execute();
     }
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { fromNow } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -30,7 +31,10 @@ afterEach(async () => {
   expect(await findListDifferences(t.ctx.db)).toEqual([]);
 });
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) =>
+  fromNow(days * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 const inCellar = (values: Parameters<typeof makeItem>[2] = {}) =>
   makeItem(t.ctx, foodbank_id, { storage_location_id: cellar, quantity: 10, ...values });
 const transfer = (id: string, body: object, who = staff) =>
@@ -213,7 +217,7 @@ describe('writing off what is past its date', () => {
     async (date_kind) => {
       const { id } = await inCellar({ expiration_date: day(2), date_kind });
       await hold(id, 3);
-      await requests.at(t.ctx, new Date(Date.now() + 5 * 86_400_000), async () => {
+      await requests.at(t.ctx, fromNow(5 * 86_400_000), async () => {
         const { status, body } = await writeOff(id, { reason: ' Composted ' });
         expect([status, body.message]).toEqual([200, 'Written off']);
         expect(body.data).toMatchObject({ quantity: 0, reserved_quantity: 3 });

@@ -202,13 +202,18 @@ export interface NewItemRow extends ItemDate {
   date_added: Date;
 }
 
-export async function insertItems(tx: Tx, foodbank_id: string, items: readonly NewItemRow[]): Promise<void> {
+export async function insertItems(
+  tx: Tx,
+  foodbank_id: string,
+  items: readonly NewItemRow[],
+  now: Date,
+): Promise<void> {
   const column = <K extends keyof NewItemRow>(name: K) => items.map((item) => item[name]);
   await sql`
     insert into inventory_items (id, foodbank_id, item_name, category, dietary_category, description, barcode,
-      expiration_date, date_kind, storage_location_id, date_added)
+      expiration_date, date_kind, storage_location_id, date_added, updated_at)
     select n.id, ${foodbank_id}::uuid, n.item_name, n.category, n.dietary_category, n.description, n.barcode,
-      n.expiration_date, n.date_kind, n.storage_location_id, n.date_added
+      n.expiration_date, n.date_kind, n.storage_location_id, n.date_added, ${now}::timestamptz
     from unnest(
       ${column('id')}::uuid[], ${column('item_name')}::text[], ${column('category')}::text[],
       ${column('dietary_category')}::text[], ${column('description')}::text[], ${column('barcode')}::text[],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { makeFoodBank } from '../../../test/factories.ts';
 import type { Context } from '../../context.ts';
@@ -42,7 +43,7 @@ const take = (item_id: string, units: number): StockMove => ({
   quantity_delta: -units,
   reserved_delta: 0,
 });
-const move = (tx: Tx, moves: StockMove[]) => moveStock(tx, { actor_id: null, now: new Date() }, moves);
+const move = (tx: Tx, moves: StockMove[]) => moveStock(tx, { actor_id: null, now: testClock().now() }, moves);
 const shuffled = <T>(values: readonly T[]): T[] =>
   values
     .map((value) => ({ value, at: Math.random() }))
@@ -112,7 +113,7 @@ test('items that are edited, removed and brought back while their stock moves st
   const edit = (tx: Tx, id: string, turn: number) =>
     tx
       .updateTable('inventory_items')
-      .set({ category: turn % 2 ? 'meat' : 'snacks', archived_at: turn % 5 ? null : new Date() })
+      .set({ category: turn % 2 ? 'meat' : 'snacks', archived_at: turn % 5 ? null : testClock().now() })
       .where('id', '=', id)
       .execute();
   await Promise.all(

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
-import { testApp, unique, type CallOptions } from '../../../test/app.ts';
-import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { testApp, type CallOptions } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
+import {
+  makeFoodBank,
+  makeItem,
+  makePerson,
+  makeStorageLocation,
+  type Person,
+} from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { moveStock } from './ledger.ts';
 import { addItems } from './service.ts';
@@ -28,24 +35,18 @@ const get = (key: RouteKey, who: Person | null, options: CallOptions = {}) =>
 const names = (body: { data: { item_name: string }[] }) => body.data.map((item) => item.item_name);
 const archive = (id: string) =>
   inTransaction(server.ctx, (tx) =>
-    tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', id).execute(),
+    tx.updateTable('inventory_items').set({ archived_at: testClock().now() }).where('id', '=', id).execute(),
   );
 const move = (item_id: string, quantity_delta: number, reserved_delta: number) =>
   inTransaction(server.ctx, (tx) =>
-    moveStock(tx, { actor_id: staff.actor.user_id, now: new Date() }, [
+    moveStock(tx, { actor_id: staff.actor.user_id, now: testClock().now() }, [
       { item_id, kind: 'counted', quantity_delta, reserved_delta, reason: 'Recount' },
     ]),
   );
 
 /** An item with everything that an item can have. */
 async function fullItem(foodbank_id: string): Promise<{ id: string; storage_location_id: string }> {
-  const storage_location_id = newId();
-  await inTransaction(server.ctx, (tx) =>
-    tx
-      .insertInto('storage_locations')
-      .values({ id: storage_location_id, foodbank_id, name: unique('Shelf') })
-      .execute(),
-  );
+  const storage_location_id = await makeStorageLocation(server.ctx, foodbank_id);
   const [id = ''] = await addItems(server.ctx, null, foodbank_id, [
     {
       item_name: 'Chickpeas',

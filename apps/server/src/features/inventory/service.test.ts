@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DateKind } from '@nourish/contract';
 import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
@@ -25,7 +26,7 @@ const find = (names: string[], choice: { foodbank_id?: string; quantity?: number
 };
 const archive = (id: string) =>
   inTransaction(ctx, (tx) =>
-    tx.updateTable('inventory_items').set({ archived_at: new Date() }).where('id', '=', id).execute(),
+    tx.updateTable('inventory_items').set({ archived_at: testClock().now() }).where('id', '=', id).execute(),
   );
 
 describe('adding items', () => {

@@ -247,6 +247,7 @@ export async function addItems(
         storage_location_id: item.storage_location_id ?? null,
         date_added: item.date_added ?? now,
       })),
+      now,
     );
     await openStockLevels(
       tx,

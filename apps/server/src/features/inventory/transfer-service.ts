@@ -52,7 +52,7 @@ export const transferItem = (
         return { from: moved, to: moved };
       }
       case 'part': {
-        const lot_id = lot?.id ?? (await openLot(tx, item, place));
+        const lot_id = lot?.id ?? (await openLot(tx, item, place, context.now));
         await moveUnits(tx, context, { item, lot_id, place, units, reason });
         return { from: await readItem(tx, item.id), to: await readItem(tx, lot_id) };
       }
@@ -80,10 +80,10 @@ async function lockLots(
  * A lot of the same goods at another place, with nothing in it yet. It warns of nothing by itself: how much there should be
  * is said of the lot it came from.
  */
-async function openLot(tx: Tx, item: queries.LockedItem, place: string | null): Promise<string> {
+async function openLot(tx: Tx, item: queries.LockedItem, place: string | null, now: Date): Promise<string> {
   const { foodbank_id } = item;
   const id = newId();
-  await insertItems(tx, foodbank_id, [{ ...item, id, storage_location_id: place }]);
+  await insertItems(tx, foodbank_id, [{ ...item, id, storage_location_id: place }], now);
   await openStockLevels(tx, [{ item_id: id, foodbank_id, minimum_stock_level: 0 }]);
   return id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
@@ -112,7 +113,7 @@ describe('while a request is on its way to the commit', () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
     const tx = await t.database.root.startTransaction().execute();
     const reservation = { item_id: id, kind: 'reserved' as const, quantity_delta: -4, reserved_delta: 4 };
-    await moveStock(tx, { actor_id: null, now: new Date() }, [reservation]);
+    await moveStock(tx, { actor_id: null, now: testClock().now() }, [reservation]);
     const answer = call(id);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
     await (outcome === 'commits' ? tx.commit() : tx.rollback()).execute();
@@ -120,7 +121,7 @@ describe('while a request is on its way to the commit', () => {
     // No request stands behind this reservation: it goes back, for the proof at the end.
     if (outcome === 'commits' && met.stock.reserved_quantity > 0)
       await inTransaction(t.ctx, (back) =>
-        moveStock(back, { actor_id: null, now: new Date() }, [
+        moveStock(back, { actor_id: null, now: testClock().now() }, [
           { item_id: id, kind: 'released', quantity_delta: 4, reserved_delta: -4 },
         ]),
       );

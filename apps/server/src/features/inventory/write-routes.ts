@@ -12,11 +12,13 @@ const success = true as const;
 
 /** The calls that change the stock; those that read it are in `routes.ts`. */
 export function inventoryWrites(app: FastifyInstance, ctx: Context): void {
-  serve(app, inventoryWriteRoutes.createInventoryItem, async ({ actor, body, language }) => ({
-    success,
-    message: say(language, 'item_added'),
-    data: presentItem(await writes.createItem(ctx, actor, body), actor),
-  }));
+  serve(app, inventoryWriteRoutes.createInventoryItem, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => ({
+      success,
+      message: say(language, 'item_added'),
+      data: presentItem(await writes.createItem(inside, actor, body), actor),
+    })),
+  );
   serve(app, inventoryWriteRoutes.updateInventoryItem, async ({ actor, params, body, language }) => ({
     success,
     message: say(language, 'item_updated'),
@@ -26,16 +28,20 @@ export function inventoryWrites(app: FastifyInstance, ctx: Context): void {
     await writes.removeItem(ctx, actor, params.id, query.reason);
     return { success, message: say(language, 'item_deleted') };
   });
-  serve(app, inventoryWriteRoutes.adjustInventoryItem, async ({ actor, params, body, language }) => ({
-    success,
-    message: say(language, 'item_adjusted'),
-    data: presentItem(await adjustItem(ctx, actor, params.id, body), actor),
-  }));
-  serve(app, inventoryWriteRoutes.transferInventoryItem, async ({ actor, params, body, language }) => {
-    const { from, to } = await transferItem(ctx, actor, params.id, body);
-    const data = { from: presentItem(from, actor), to: presentItem(to, actor) };
-    return { success, message: say(language, 'item_transferred'), data };
-  });
+  serve(app, inventoryWriteRoutes.adjustInventoryItem, ({ once, actor, params, body, language }) =>
+    once(ctx, async (inside) => ({
+      success,
+      message: say(language, 'item_adjusted'),
+      data: presentItem(await adjustItem(inside, actor, params.id, body), actor),
+    })),
+  );
+  serve(app, inventoryWriteRoutes.transferInventoryItem, ({ once, actor, params, body, language }) =>
+    once(ctx, async (inside) => {
+      const { from, to } = await transferItem(inside, actor, params.id, body);
+      const data = { from: presentItem(from, actor), to: presentItem(to, actor) };
+      return { success, message: say(language, 'item_transferred'), data };
+    }),
+  );
   serve(app, inventoryWriteRoutes.writeOffInventoryItem, async ({ actor, params, query, language }) => ({
     success,
     message: say(language, 'item_written_off'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { testApp, unique } from '../../../test/app.ts';
 import { makePerson } from '../../../test/factories.ts';
 import { newId } from '../../db/database.ts';
 import * as on from './test-calls.ts';
@@ -70,6 +70,24 @@ describe('a reply', () => {
         { status: 'closed', reply: 'Second' },
       ],
     });
+    expect(await on.repliesTo(t, email)).toHaveLength(2);
+  });
+
+  test('is mailed once for two parallel calls with one idempotency key', async () => {
+    const scene = await on.makeScene(t);
+    const { id, email } = await on.sendAccepted(t, scene);
+    const send = (key: string) =>
+      t.call('PATCH /api/messages/:id', {
+        token: scene.staff.token,
+        params: { id },
+        body: { reply: 'Gladly.' },
+        headers: { 'idempotency-key': key },
+      });
+    const key = unique('key');
+    const [first, again] = await Promise.all([send(key), send(key)]);
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(await on.repliesTo(t, email)).toHaveLength(1);
+    expect((await send(unique('key'))).status).toBe(200);
     expect(await on.repliesTo(t, email)).toHaveLength(2);
   });
 

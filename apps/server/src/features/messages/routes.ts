@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
+import { changeOnce } from '../../http/idempotency.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import type { SentMessage } from './present.ts';
@@ -30,8 +31,18 @@ export function messagesFeature(app: FastifyInstance, ctx: Context): void {
     success,
     data: await messages.getMessage(ctx, actor, params.id),
   }));
-  serve(app, routes.updateMessage, async ({ actor, params, body, language }) => {
-    const data = await messages.updateMessage(ctx, actor, params.id, body);
+  serve(app, routes.updateMessage, async ({ actor, params, body, language, idempotencyKey, replay }) => {
+    const { id } = params;
+    const { data, replayed } = await changeOnce(
+      ctx,
+      { owner: actor.user_id, key: idempotencyKey, body: { update_message: id, ...body } },
+      {
+        change: (inside) => messages.updateMessage(inside, actor, id, body),
+        idOf: ({ _id }) => _id,
+        read: () => messages.getMessage(ctx, actor, id),
+      },
+    );
+    if (replayed) replay(200);
     return { success, message: say(language, body.reply ? 'message_replied' : 'message_updated'), data };
   });
 }

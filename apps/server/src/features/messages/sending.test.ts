@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import * as on from './test-calls.ts';
@@ -67,7 +68,7 @@ describe('anybody', () => {
   test('cannot write to a food bank that is not there, or no longer', async () => {
     const gone = await makeFoodBank(t.ctx);
     await inTransaction(t.ctx, (tx) =>
-      tx.updateTable('food_banks').set({ archived_at: new Date() }).where('id', '=', gone).execute(),
+      tx.updateTable('food_banks').set({ archived_at: testClock().now() }).where('id', '=', gone).execute(),
     );
     for (const foodbank_id of [newId(), gone])
       expect(await on.send(t, on.messageOf({ foodbank_id }))).toMatchObject({

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
+import { fromNow } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createAdministrator } from '../accounts/service.ts';
@@ -123,7 +124,7 @@ test('is narrowed to what was changed, by whom and when, page by page', async ()
   expect((await of({ entity: 'food_bank' })).data).toHaveLength(1);
   const second = await of({ page: 2, limit: 3 });
   expect([second.data.length, second.pagination.totalPages]).toEqual([1, 2]);
-  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const hour = (hours: number) => fromNow(hours * 3_600_000).toISOString();
   expect((await of({ from: hour(-1), to: hour(1) })).data).toHaveLength(4);
   expect((await of({ from: hour(1) })).data).toEqual([]);
   expect((await of({ to: hour(-1) })).data).toEqual([]);

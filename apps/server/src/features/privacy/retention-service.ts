@@ -1,6 +1,7 @@
+import { cleanUp, inBatches, MAX_ACCOUNTS_PER_RUN, MAX_ROWS_PER_RUN } from '../../adapters/cleanup.ts';
 import { releaseFiles } from '../../adapters/kept-files.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { erase } from './erasure-service.ts';
 import { queueWarning } from './mails.ts';
 import * as queries from './retention-queries.ts';
@@ -9,34 +10,44 @@ import * as queries from './retention-queries.ts';
 const DAILY = '47 7 * * *';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Removes once a day what has been kept as long as `RETENTION` says, from now on. */
+/** Erases every night the personal data whose retention period (`RETENTION`) is over. */
 export async function startRetention(ctx: Context): Promise<void> {
-  await ctx.jobs.work('retention', async () => {
-    ctx.log.info(await applyRetention(ctx), 'what was kept long enough is removed');
-  });
+  await ctx.jobs.work('retention', () =>
+    cleanUp(ctx, 'retention', async () => {
+      const failures: unknown[] = [];
+      const { warned, ...removed } = await applyRetention(ctx, failures);
+      ctx.log.info({ warned }, 'owners of unused accounts are warned');
+      return { removed, reachedLimit: hasReachedLimit(removed), failures };
+    }),
+  );
   await ctx.jobs.schedule('retention', DAILY);
 }
 
-/** In small transactions, each of which leaves things whole: what was cut short goes on with the next run. Answers how many of each. */
-export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
+const hasReachedLimit = (removed: Record<string, number>): boolean =>
+  Object.entries(removed).some(
+    ([kind, count]) => count >= (kind.endsWith('_accounts') ? MAX_ACCOUNTS_PER_RUN : MAX_ROWS_PER_RUN),
+  );
+
+/**
+ * Erases in small transactions; the next run continues an interrupted one. Returns the number of erased records by kind, and
+ * adds the errors of people who could not be erased to `failures`.
+ */
+export async function applyRetention(ctx: Context, failures: unknown[] = []) {
   const now = ctx.clock.now();
-  const failures: unknown[] = [];
-  const removed = {
+  return {
     unverified_accounts: await eraseAll(ctx, 'unverified', now, failures),
     unused_accounts: await eraseAll(ctx, 'unused', now, failures),
-    warned: await inBatches(ctx, (tx) => warn(ctx, tx, now)),
-    request_texts: await inBatches(ctx, (tx) => queries.forgetRequestTexts(tx, now)),
-    messages: await inBatches(ctx, (tx) => queries.deleteMessages(tx, now)),
-    donors: await inBatches(ctx, (tx) => forgetDonors(ctx, tx, now)),
-    reads: await inBatches(ctx, (tx) => queries.deleteReads(tx, now)),
-    audit_entries: await inBatches(ctx, (tx) => queries.deleteAudit(tx, now)),
-    sign_in_events: await inBatches(ctx, (tx) => queries.deleteSignInEvents(tx, now)),
+    warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
+    request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
+    messages: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteMessages(tx, now)),
+    donors: await inBatches(ctx, queries.BATCH, (tx) => forgetDonors(ctx, tx, now)),
+    reads: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteReads(tx, now)),
+    audit_entries: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAudit(tx, now)),
+    sign_in_events: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteSignInEvents(tx, now)),
   };
-  if (failures.length > 0) throw new AggregateError(failures, 'some people could not be erased');
-  return removed;
 }
 
-/** One person a transaction. One who cannot be erased keeps no other from it, nor any other rule. */
+/** Erases one person per transaction, at most `MAX_ACCOUNTS_PER_RUN`. A failure does not stop the others. */
 async function eraseAll(
   ctx: Context,
   reason: queries.Reason,
@@ -47,8 +58,9 @@ async function eraseAll(
   for (let after = FIRST_ID; ;) {
     const ids = await queries.selectToErase(ctx.db, reason, now, after);
     for (const id of ids) {
+      if (erased >= MAX_ACCOUNTS_PER_RUN) return erased;
       try {
-        // Asked anew under the lock of the person: they may sign in at this moment.
+        // Checked again under the person's lock: they may have just signed in.
         if (await erase(ctx, id, null, (db) => queries.isToErase(db, reason, now, id))) erased += 1;
       } catch (error) {
         ctx.log.error({ err: error, user: id }, 'a person could not be erased');
@@ -73,12 +85,4 @@ async function forgetDonors(ctx: Context, tx: Tx, now: Date): Promise<number> {
   await releaseFiles(tx, files);
   if (files.length > 0) await ctx.jobs.enqueue(tx, 'erasures', {});
   return count;
-}
-
-async function inBatches(ctx: Context, work: (tx: Tx) => Promise<number>): Promise<number> {
-  for (let total = 0; ;) {
-    const done = await inTransaction(ctx, work);
-    total += done;
-    if (done < queries.BATCH) return total;
-  }
 }

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
+import { MAX_ACCOUNTS_PER_RUN } from '../../adapters/cleanup.ts';
 import { recordAudit } from '../../adapters/audit.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Context } from '../../context.ts';
@@ -341,4 +342,21 @@ test('more than one batch of a kind goes in one night', async () => {
   const subjects = Array.from({ length: 1_200 }, () => ({ user_id: actor.user_id, record_id: newId() }));
   await recordReads(old, staff.actor, 'request', subjects);
   expect(await run()).toMatchObject({ reads: 1_200 });
+});
+
+test('erases at most two hundred accounts in one night, and the others in the next', async () => {
+  const accounts = Array.from({ length: MAX_ACCOUNTS_PER_RUN + 1 }, () => ({
+    id: newId(),
+    name: 'Zoë',
+    email: `${newId()}@nourish.example`,
+    role: 'donor' as const,
+    language: 'fr' as const,
+    foodbank_id: null,
+    password_hash: 'none',
+    created_at: new Date('2020-01-01T00:00:00Z'),
+    updated_at: new Date('2020-01-01T00:00:00Z'),
+  }));
+  await inTransaction(t.ctx, (tx) => tx.insertInto('users').values(accounts).execute());
+  expect(await run()).toMatchObject({ unverified_accounts: MAX_ACCOUNTS_PER_RUN });
+  expect(await run()).toMatchObject({ unverified_accounts: 1 });
 });

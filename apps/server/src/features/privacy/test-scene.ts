@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import type { Answer, TestApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeImportRecord,
@@ -264,7 +265,7 @@ export async function makeEverything(t: TestApp, scene: Scene): Promise<Person> 
         household_type: null,
         income_source: null,
         newcomer: null,
-        consented_at: new Date(),
+        consented_at: testClock().now(),
       })
       .execute(),
   );
@@ -317,7 +318,7 @@ export async function sendAll({ ctx }: TestApp): Promise<void> {
     await inTransaction(ctx, (tx) =>
       tx
         .updateTable('outbox_mails')
-        .set({ status: 'sent', sent_at: new Date() })
+        .set({ status: 'sent', sent_at: testClock().now() })
         .where('id', '=', id)
         .execute(),
     );

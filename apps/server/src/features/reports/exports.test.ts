@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '@nourish/contract/constants';
 import { localTime } from '@nourish/contract/calendar';
 import { testApp, type Answer } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { offerAccepted, stepTaken } from '../donations/test-calls.ts';
@@ -72,7 +73,7 @@ describe('every report', () => {
     for (const reportType of ['requests', 'donations', 'users', 'movements', 'stock', 'national']) {
       const { status, body, headers } = await download(staff, { reportType }, language);
       expect(status).toBe(200);
-      const today = localTime(new Date(), 'America/Toronto').date;
+      const today = localTime(testClock().now(), 'America/Toronto').date;
       expect(headers['content-disposition']).toBe(`attachment; filename="${reportType}_report_${today}.csv"`);
       const [head = ''] = String(body).split('\r\n');
       expect(head.split(',').every((name) => name.length > 1)).toBe(true);
@@ -169,7 +170,7 @@ test('people are those a food bank knows, without who was erased', async () => {
   await inTransaction(t.ctx, (tx) =>
     tx
       .updateTable('users')
-      .set({ erased_at: new Date(), active: false })
+      .set({ erased_at: testClock().now(), active: false })
       .where('id', '=', gone.actor.user_id)
       .execute(),
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import { testApp, type Answer } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -202,7 +203,11 @@ test('a closed food bank keeps its history and leaves the locations of all', asy
   const foodbank_id = await makeFoodBank(t.ctx);
   const id = await makeStorageLocation(t.ctx, foodbank_id);
   await inTransaction(t.ctx, (tx) =>
-    tx.updateTable('food_banks').set({ archived_at: new Date() }).where('id', '=', foodbank_id).execute(),
+    tx
+      .updateTable('food_banks')
+      .set({ archived_at: testClock().now() })
+      .where('id', '=', foodbank_id)
+      .execute(),
   );
   const idsOf = async (query: Record<string, string>): Promise<string[]> =>
     (await read(DASHBOARD, admin, query)).locationMetrics.map((location: { id: string }) => location.id);

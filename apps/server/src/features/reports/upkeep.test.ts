@@ -116,7 +116,7 @@ test('a donation that is changed counts as what it is now, and one that is delet
     insert into donations (id, foodbank_id, user_id, donor_name, donor_email, product_name, quantity, unit, category,
       pickup_date, pickup_time, language, created_at, updated_at, offered_date)
     select gen_random_uuid(), ${foodbank_id}, ${user_id}, 'Amara', 'a@b.example', 'Rice', n, 'kg', 'grains',
-      '2026-03-09', '10:00', 'en', now(), now(), '2026-03-08'
+      '2026-03-09', '10:00', 'en', '2026-03-08', '2026-03-08', '2026-03-08'
     from generate_series(1, 4) n`.execute(ctx.database.root);
   expect(await figures('donations_offered')).toMatchObject([{ key: 'pending', count: 4, units_in: 10 }]);
   await sql`update donations set category = 'meat', status = 'declined' where quantity > 2`.execute(

@@ -1,6 +1,7 @@
 import { Secret } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makePerson } from '../../../test/factories.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
 import { addFactor, challengeOf, codeOf } from '../../../test/second-factor.ts';
@@ -18,7 +19,7 @@ const KEY = 'a key for tests that is long enough for one';
 const server = testApp({ SECRET_KEY: KEY });
 // Codes are of half a minute, which must not end in the middle of a test.
 beforeEach(() => {
-  const now = new Date();
+  const now = testClock().now();
   server.ctx.clock = { now: () => now };
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { fromNow } from '../../../test/clock.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { addFactor, codeOf } from '../../../test/second-factor.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -95,7 +96,7 @@ describe('where somebody is signed in', () => {
     await inTransaction(server.ctx, (tx) =>
       tx
         .updateTable('sessions')
-        .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+        .set({ created_at: fromNow(-31 * 86_400_000) })
         .where('token_hash', '=', hashSecret(rosa.token))
         .execute(),
     );

@@ -1,5 +1,6 @@
 import type { Role } from '@nourish/contract';
 import type { Answer, TestApp } from '../../../test/app.ts';
+import { fromNow } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { addFactor, challengeOf, type AddedFactor } from '../../../test/second-factor.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -42,7 +43,7 @@ export const ageConfirmations = (server: TestApp, { actor }: Person, minutes: nu
   inTransaction(server.ctx, (tx) =>
     tx
       .updateTable('sessions')
-      .set({ confirmed_at: new Date(Date.now() - minutes * 60_000) })
+      .set({ confirmed_at: fromNow(-minutes * 60_000) })
       .where('user_id', '=', actor.user_id)
       .execute(),
   );

@@ -180,25 +180,26 @@ describe('phones', () => {
 
 describe('the calendar', () => {
   test('has one’s own shifts at all food banks, and nobody else’s', async () => {
-    const there = await on.makeScene(t, { name: 'Elsewhere', time_zone: 'America/Regina' });
+    const there = await on.makeScene(t, { name: 'Elsewhere', time_zone: 'America/Panama' });
     const { person } = await on.makeVolunteer(t, scene);
     const records = { foodbank_id: there.foodbank_id };
     await on.send(t, person, 'POST /api/volunteers', undefined, records);
     const { person: other } = await on.makeVolunteer(t, scene);
-    const [here, west] = [
+    const [here, east] = [
       await on.plan(t, scene, { title: 'Here' }),
-      await on.plan(t, there, { title: 'West', start_time: '13:00', end_time: '15:00' }),
+      await on.plan(t, there, { title: 'East', start_time: '13:00', end_time: '15:00' }),
     ];
     await on.signUp(t, person, here);
-    await on.signUp(t, person, west);
+    await on.signUp(t, person, east);
     await on.signUp(t, other, await on.plan(t, scene, { title: 'Other' }));
     const url = await makeFeed(person);
     expect(await startsOf(url)).toEqual([
       ['Here', here.starts_at],
-      ['West', west.starts_at],
+      ['East', east.starts_at],
     ]);
-    // By two clocks, of which the second is never set forward.
-    expect(west.starts_at).toBe(`${west.shift_date}T19:00:00.000Z`);
+    // Each in the time zone of its food bank; the two are an hour apart.
+    expect(here.starts_at).toBe(`${here.shift_date}T15:00:00.000Z`);
+    expect(east.starts_at).toBe(`${east.shift_date}T18:00:00.000Z`);
     const [, event] = await eventsAt(url);
     expect(event?.location).toBe('Main warehouse, Elsewhere, 1 Test Street, Toronto, ON M5V 2T6');
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Volunteer } from '@nourish/contract';
 import { addDays, instantOf } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
+import { STEADY_ZONE, testClock } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { insertAssignment, updateAssignments } from './assignment-queries.ts';
@@ -28,16 +29,16 @@ interface Given {
 
 /** Shifts that somebody came to on days long ago, which nobody could plan any more. */
 async function give(volunteer: Volunteer, given: readonly Given[]): Promise<void> {
-  const now = new Date();
+  const now = testClock().now();
   await inTransaction(t.ctx, async (tx) => {
     for (const { date, hours = 3, title = 'Food sorting', status = 'completed' } of given) {
       const moments = {
-        starts_at: instantOf({ date, time: '09:00' }, on.ZONE),
-        ends_at: instantOf({ date, time: '12:00' }, on.ZONE),
+        starts_at: instantOf({ date, time: '09:00' }, STEADY_ZONE),
+        ends_at: instantOf({ date, time: '12:00' }, STEADY_ZONE),
       };
       const { foodbank_id, user_id, _id: volunteer_id } = volunteer;
       const [shift_id, id] = [newId(), newId()];
-      const times = { shift_date: date, start_time: '09:00', end_time: '12:00', time_zone: on.ZONE };
+      const times = { shift_date: date, start_time: '09:00', end_time: '12:00', time_zone: STEADY_ZONE };
       await insertShifts(tx, [
         {
           id: shift_id,

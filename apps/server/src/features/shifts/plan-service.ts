@@ -5,7 +5,6 @@ import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import { contextIn, inTransactionOnce, type Answer } from '../../http/idempotency.ts';
 import { draftsOf, found } from './access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from './queries.ts';
 import * as rules from './rules.ts';
@@ -36,27 +35,6 @@ export async function createShift(
   const first = found(rows[0]);
   return { shift: await getShift(ctx, actor, first.id), created: rows.length };
 }
-
-/** How a call with an `Idempotency-Key` is answered, the first time. */
-interface Once<Made, T> {
-  key: string;
-  status: number;
-  answer(made: Made): T;
-}
-
-/**
- * `createShift` for a call with an `Idempotency-Key`: within 24 hours a repeat gets what `answer` made of the first one.
- * Throws `idempotency_key_reused` besides.
- */
-export const createShiftOnce = <T>(
-  ctx: Context,
-  actor: Actor,
-  input: NewShift,
-  { key, status, answer }: Once<{ shift: Shift; created: number }, T>,
-): Promise<Answer<T>> =>
-  inTransactionOnce(ctx, { owner: actor.user_id, key, body: input, status }, async (tx) =>
-    answer(await createShift(contextIn(ctx, tx), actor, input)),
-  );
 
 /** The food bank that somebody plans for: their own, or the one named. Throws `not_found`, `invalid_input` where it is neither. */
 export async function placeToPlanFor(
@@ -134,15 +112,3 @@ export async function duplicateShift(
   await inTransaction(ctx, (tx) => insertShifts(tx, [row]));
   return getShift(ctx, actor, row.id);
 }
-
-/** `duplicateShift` for a call with an `Idempotency-Key`, as `createShiftOnce`. */
-export const duplicateShiftOnce = <T>(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  day: { shift_date: string },
-  { key, status, answer }: Once<Shift, T>,
-): Promise<Answer<T>> =>
-  inTransactionOnce(ctx, { owner: actor.user_id, key, body: { id, ...day }, status }, async (tx) =>
-    answer(await duplicateShift(contextIn(ctx, tx), actor, id, day)),
-  );

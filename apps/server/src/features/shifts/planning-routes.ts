@@ -20,11 +20,13 @@ export function planningRoutes(app: FastifyInstance, ctx: Context): void {
     success,
     data: await listTemplates(ctx, actor, query.foodbank_id, language),
   }));
-  serve(app, routes.createShiftTemplate, async ({ actor, body, language }) => ({
-    success,
-    message: say(language, 'shift_template_created'),
-    data: await createTemplate(ctx, actor, body),
-  }));
+  serve(app, routes.createShiftTemplate, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => ({
+      success,
+      message: say(language, 'shift_template_created'),
+      data: await createTemplate(inside, actor, body),
+    })),
+  );
   serve(app, routes.removeShiftTemplate, async ({ actor, params, language }) => {
     await removeTemplate(ctx, actor, params.id);
     return { success, message: say(language, 'shift_template_deleted') };

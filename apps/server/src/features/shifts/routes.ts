@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shiftRoutes as routes, volunteerRoutes, type Shift } from '@nourish/contract';
+import { shiftRoutes as routes, volunteerRoutes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
@@ -8,7 +8,7 @@ import { assignmentRoutes } from './assignment-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { changeShift } from './change-service.ts';
 import { removeVolunteer } from './leaving-service.ts';
-import { createShift, createShiftOnce, duplicateShift, duplicateShiftOnce } from './plan-service.ts';
+import { createShift, duplicateShift } from './plan-service.ts';
 import { planningRoutes } from './planning-routes.ts';
 import { getReach } from './reach-service.ts';
 import * as shifts from './service.ts';
@@ -42,17 +42,13 @@ export function shiftsFeature(app: FastifyInstance, ctx: Context): void {
     success,
     data: await getReach(ctx, actor, params.id),
   }));
-  serve(app, routes.createShift, async ({ actor, body, language, idempotencyKey: key, replay }) => {
-    const answer = ({ shift, created }: { shift: Shift; created: number }) => {
+  serve(app, routes.createShift, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => {
+      const { shift, created } = await createShift(inside, actor, body);
       const message = say(language, created === 1 ? 'shift_created' : 'shifts_created');
       return { success, message, data: shift, created };
-    };
-    if (key === undefined) return answer(await createShift(ctx, actor, body));
-    const { status } = routes.createShift;
-    const made = await createShiftOnce(ctx, actor, body, { key, status, answer });
-    if (made.replayed) replay(made.status);
-    return made.body;
-  });
+    }),
+  );
   serve(app, routes.updateShift, async ({ actor, params, body, language }) => ({
     success,
     message: say(language, 'shift_updated'),
@@ -67,17 +63,12 @@ export function shiftsFeature(app: FastifyInstance, ctx: Context): void {
     const message = say(language, body.status === 'cancelled' ? 'shift_cancelled' : 'shift_updated');
     return { success, message, data };
   });
-  serve(
-    app,
-    routes.duplicateShift,
-    async ({ actor, params, body, language, idempotencyKey: key, replay }) => {
-      const answer = (data: Shift) => ({ success, message: say(language, 'shift_created'), data });
-      if (key === undefined) return answer(await duplicateShift(ctx, actor, params.id, body));
-      const { status } = routes.duplicateShift;
-      const made = await duplicateShiftOnce(ctx, actor, params.id, body, { key, status, answer });
-      if (made.replayed) replay(made.status);
-      return made.body;
-    },
+  serve(app, routes.duplicateShift, ({ once, actor, params, body, language }) =>
+    once(ctx, async (inside) => ({
+      success,
+      message: say(language, 'shift_created'),
+      data: await duplicateShift(inside, actor, params.id, body),
+    })),
   );
   serve(app, volunteerRoutes.removeVolunteer, async ({ actor, params, language }) => {
     await removeVolunteer(ctx, actor, params.id);

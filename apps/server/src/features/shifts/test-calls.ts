@@ -3,13 +3,13 @@ import type { Role, Shift, Volunteer, VolunteerShift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { RouteKey } from '@nourish/contract';
 import type { Answer, TestApp } from '../../../test/app.ts';
+import { fromNow, STEADY_ZONE, testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 import { inTransaction } from '../../db/database.ts';
 import { lockShift } from './write-queries.ts';
 
-export const ZONE = 'America/Toronto';
 type App = Pick<TestApp, 'call' | 'ctx' | 'database'>;
 
 /** A food bank with somebody who works there. */
@@ -22,7 +22,7 @@ export async function makeScene(
   { ctx }: App,
   values: Parameters<typeof makeFoodBank>[1] = {},
 ): Promise<Scene> {
-  const foodbank_id = await makeFoodBank(ctx, values);
+  const foodbank_id = await makeFoodBank(ctx, { time_zone: STEADY_ZONE, ...values });
   return { foodbank_id, staff: await makePerson(ctx, { role: 'staff', foodbank_id }) };
 }
 
@@ -39,9 +39,9 @@ export const shiftOf = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The times, by the clocks of Toronto, of a shift that begins so many minutes from now. */
-export function timesFrom(minutes: number, lengthMinutes = 120, now = new Date()) {
-  const at = (more: number) => localTime(new Date(now.getTime() + more * 60_000), ZONE);
+/** The times of a shift that starts in that many minutes, in the time zone of the scenes. */
+export function timesFrom(minutes: number, lengthMinutes = 120, now = testClock().now()) {
+  const at = (more: number) => localTime(new Date(now.getTime() + more * 60_000), STEADY_ZONE);
   const start = at(minutes);
   return {
     shift_date: start.date,
@@ -122,7 +122,7 @@ export async function passTime(t: App, { _id }: { _id: string }, minutes: number
       .where('id', '=', _id)
       .executeTakeFirstOrThrow();
     const back = (moment: Date) => new Date(moment.getTime() - minutes * 60_000);
-    const { date, time } = localTime(back(row.starts_at), ZONE);
+    const { date, time } = localTime(back(row.starts_at), STEADY_ZONE);
     await tx
       .updateTable('shifts')
       .set({
@@ -130,7 +130,7 @@ export async function passTime(t: App, { _id }: { _id: string }, minutes: number
         ends_at: back(row.ends_at),
         shift_date: date,
         start_time: time.slice(0, 5),
-        end_time: localTime(back(row.ends_at), ZONE).time.slice(0, 5),
+        end_time: localTime(back(row.ends_at), STEADY_ZONE).time.slice(0, 5),
       })
       .where('id', '=', _id)
       .execute();
@@ -171,13 +171,13 @@ export const offerTo = async (t: App, who: Person): Promise<string | undefined> 
 export const answer = (t: App, token: string | undefined, accept: boolean): Promise<Answer> =>
   t.call('POST /api/shifts/waitlist/answer', { body: { token, accept } });
 
-/** Lets the time of offers run out, which days would do; nobody passes them on yet. */
+/** Ends the time of offers an hour ago, also by a server process whose clock started a little later. Passes none of them on. */
 export const runOut = (t: App, { _id }: { _id: string }): Promise<unknown> =>
   inTransaction(t.ctx, async (tx) => {
     await lockShift(tx, _id);
     await tx
       .updateTable('waitlist_entries')
-      .set({ offered_until: new Date(Date.now() - 1_000) })
+      .set({ offered_until: fromNow(-3_600_000) })
       .where('shift_id', '=', _id)
       .where('status', '=', 'offered')
       .execute();
@@ -201,13 +201,16 @@ export async function findOveroffered(t: App): Promise<string[]> {
 
 /** People who wait for a shift of which a spot is free, and who could come. */
 export async function findForgotten(t: App): Promise<string[]> {
-  const { rows } = await t.database.pool.query<{ id: string }>(`
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `
     select e.id from waitlist_entries e join shifts s on s.id = e.shift_id
     where e.status = 'waiting' and s.status = 'published' and s.current_volunteers + s.offered_spots < s.capacity
-      and s.starts_at > now() + interval '61 minutes' and not exists (
+      and s.starts_at > $1 and not exists (
         select from assignments a where a.user_id = e.user_id
           and a.status in ('assigned', 'confirmed', 'checked_in')
-          and a.period && tstzrange(s.starts_at, s.ends_at))`);
+          and a.period && tstzrange(s.starts_at, s.ends_at))`,
+    [fromNow(61 * 60_000)],
+  );
   return rows.map((row) => row.id);
 }
 

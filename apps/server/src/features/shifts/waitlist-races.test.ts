@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Shift } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
+import { fromNow } from '../../../test/clock.ts';
 import type { Person } from '../../../test/factories.ts';
 import * as on from './test-calls.ts';
 import { moveWaitlists } from './waitlist.ts';
@@ -76,7 +77,7 @@ test('spots that come free at once go to the first in line, and to nobody behind
 });
 
 test('an offer that is accepted while it runs out is taken once, or goes to the next', async () => {
-  const tomorrow = { ...t.ctx, clock: { now: () => new Date(Date.now() + 24 * 3_600_000) } };
+  const tomorrow = { ...t.ctx, clock: { now: () => fromNow(24 * 3_600_000) } };
   for (let round = 0; round < 12; round++) {
     const { shift, there, signUps, line } = await makeCrowd(1, 2);
     await cancelAll(there, signUps);

@@ -9,11 +9,13 @@ import { answerOffer, joinWaitlist, leaveWaitlist, listMyWaits, readOffer } from
 const success = true as const;
 
 export function waitlistRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.joinWaitlist, async ({ actor, params, language }) => ({
-    success,
-    data: await joinWaitlist(ctx, actor, params.id),
-    message: say(language, 'waitlist_joined'),
-  }));
+  serve(app, routes.joinWaitlist, ({ once, actor, params, language }) =>
+    once(ctx, async (inside) => ({
+      success,
+      data: await joinWaitlist(inside, actor, params.id),
+      message: say(language, 'waitlist_joined'),
+    })),
+  );
   serve(app, routes.leaveWaitlist, async ({ actor, params, language }) => {
     await leaveWaitlist(ctx, actor, params.id);
     return { success, message: say(language, 'waitlist_left') };

@@ -4,6 +4,7 @@ import { testApp, unique, type Answer } from '../../../test/app.ts';
 import { inTransaction } from '../../db/database.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import * as calls from './test-calls.ts';
+import { fromNow } from '../../../test/clock.ts';
 
 /** What somebody counted without a connection, and sent later, maybe more than once. */
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   );
 });
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ago = (minutes: number) => fromNow(-minutes * 60_000).toISOString();
 const send = (body: object, key = unique('key'), who = scene.staff): Promise<Answer> =>
   t.call('PUT /api/stock-counts/:id/lines/:item_id', {
     token: who.token,
@@ -33,7 +34,7 @@ const send = (body: object, key = unique('key'), who = scene.staff): Promise<Ans
 /** Units that came or went, so many minutes ago. */
 const move = (units: number, minutes: number) =>
   inTransaction(t.ctx, (tx) =>
-    moveStock(tx, { actor_id: scene.staff.actor.user_id, now: new Date(Date.now() - minutes * 60_000) }, [
+    moveStock(tx, { actor_id: scene.staff.actor.user_id, now: fromNow(-minutes * 60_000) }, [
       { item_id: rice.id, kind: 'adjusted', quantity_delta: units, reserved_delta: 0 },
     ]),
   );

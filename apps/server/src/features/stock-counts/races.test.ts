@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StockCount } from '@nourish/contract';
 import { testApp, type Answer } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
 import { moveStock } from '../inventory/ledger.ts';
@@ -178,7 +179,7 @@ describe('while goods come and go', () => {
       const { id } = items[item]!; // three of them
       const move = (quantity_delta: number, kind: 'received' | 'adjusted') =>
         inTransaction(t.ctx, (tx) =>
-          moveStock(tx, { actor_id: null, now: new Date() }, [
+          moveStock(tx, { actor_id: null, now: testClock().now() }, [
             { item_id: id, kind, quantity_delta, reserved_delta: 0 },
           ]),
         );

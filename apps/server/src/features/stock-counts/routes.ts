@@ -11,11 +11,13 @@ import * as counts from './service.ts';
 const success = true as const;
 
 export function stockCountsFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.openStockCount, async ({ actor, body, language }) => ({
-    success,
-    message: say(language, 'count_opened'),
-    data: await counts.openCount(ctx, actor, body),
-  }));
+  serve(app, routes.openStockCount, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => ({
+      success,
+      message: say(language, 'count_opened'),
+      data: await counts.openCount(inside, actor, body),
+    })),
+  );
   serve(app, routes.listStockCounts, async ({ actor, query }) => ({
     success,
     ...(await counts.listCounts(ctx, actor, query)),

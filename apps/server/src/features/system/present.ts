@@ -1,4 +1,6 @@
 import type { SystemState } from '@nourish/contract';
+import { resumesAt } from '../../adapters/cleanup.ts';
+import type { Row } from '../../db/tables.ts';
 import { PROCESS_NAME } from '../../version.ts';
 import type { DatabaseRow, FailedJobRow, QueueRow, StandbyRow } from './queries.ts';
 
@@ -49,6 +51,24 @@ export const presentQueue = (row: QueueRow): SystemState['queues'][number] => ({
   retrying: row.retrying,
   failed: row.failed,
   done_at: row.done_at?.toISOString() ?? null,
+});
+
+export const presentCleanup = (
+  row: Omit<Row<'cleanup_runs'>, 'seen_at'>,
+): SystemState['cleanups'][number] => ({
+  queue: row.queue,
+  ran_at: row.ran_at?.toISOString() ?? null,
+  removed: row.removed,
+  reached_limit: row.reached_limit,
+  // The first attempt is not a jump: the clock is only compared from the second on.
+  pause:
+    row.jumped_from === null || row.jumped_at === null
+      ? null
+      : {
+          clock_before: row.jumped_from.toISOString(),
+          clock_after: row.jumped_at.toISOString(),
+          resumes_at: resumesAt(row.jumped_at).toISOString(),
+        },
 });
 
 export const presentFailedJob = (row: FailedJobRow): SystemState['failed_jobs'][number] => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { QUEUE_NAMES, type QueueName } from '@nourish/contract/admin';
+import { isDue, onClock } from '../../adapters/job-times.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 
@@ -65,15 +66,15 @@ export interface QueueRow {
 }
 
 /** Counted in the rows of the queue itself: this is asked for by people who look, not by the second. */
-export async function selectQueues(db: Db): Promise<QueueRow[]> {
+export async function selectQueues(db: Db, now: Date): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select q.name as queue,
-      count(*) filter (where state < 'active' and start_after <= now()) as waiting,
-      min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_at,
+      count(*) filter (where state < 'active' and ${isDue}) as waiting,
+      ${onClock(sql`min(start_after) filter (where state < 'active' and ${isDue})`, now)} as oldest_at,
       count(*) filter (where state = 'active') as running,
-      count(*) filter (where state = 'retry' and start_after > now()) as retrying,
+      count(*) filter (where state = 'retry' and not ${isDue}) as retrying,
       count(*) filter (where state = 'failed') as failed,
-      max(completed_on) filter (where state = 'completed') as done_at
+      ${onClock(sql`max(completed_on) filter (where state = 'completed')`, now)} as done_at
     from unnest(${QUEUE_NAMES}::text[]) with ordinality as q (name, place)
     left join jobs.job j on j.name = q.name
     group by q.name, q.place order by q.place`.execute(db);
@@ -89,9 +90,9 @@ export interface FailedJobRow {
 }
 
 /** Without those whose mail is shown as given up already. */
-export async function selectFailedJobs(db: Db): Promise<FailedJobRow[]> {
+export async function selectFailedJobs(db: Db, now: Date): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select j.id, j.name as queue, coalesce(j.completed_on, j.created_on) as failed_at, j.retry_count + 1 as tries,
+    select j.id, j.name as queue, ${onClock(sql`coalesce(j.completed_on, j.created_on)`, now)} as failed_at, j.retry_count + 1 as tries,
       left(j.output ->> 'message', 500) as error
     from jobs.job j
     where j.state = 'failed' and j.name = any(${QUEUE_NAMES}::text[])

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeFailedJob, makeFailedMail } from '../../../test/valid-calls.ts';
 import { makeWorld, person, type World } from '../../../test/world.ts';
-import { newId } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { VERSION } from '../../version.ts';
+import { readSystem } from './service.ts';
 import { proveStock } from './stock-proof.ts';
 
 const server = testApp();
@@ -38,6 +39,24 @@ test('an administrator sees the version, the processes and the database', async 
   expect(state.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(state.database.connections).toBeGreaterThan(0);
   expect(state.uploads).toMatchObject({ place: 'folder' });
+});
+
+test('the times of jobs are shown on the clock of the server, which in a demo differs from that of the database', async () => {
+  const { ctx } = server;
+  const id = await makeFailedJob(world);
+  await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'housekeeping', {}));
+  const now = new Date('2040-07-01T12:00:00Z');
+  const { failed_jobs, queues, started_at } = await readSystem({ ...ctx, clock: { now: () => now } });
+  const times = [
+    failed_jobs.find(({ _id }) => _id === id)?.failed_at,
+    queues.find(({ queue }) => queue === 'housekeeping')?.oldest_at,
+    started_at,
+  ];
+  for (const time of times) {
+    const age = now.getTime() - Date.parse(time ?? '');
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(24 * 3_600_000);
+  }
 });
 
 describe('a job that failed for good', () => {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { AuditAction, SystemState } from '@nourish/contract';
+import { selectCleanupRuns } from '../../adapters/cleanup.ts';
 import { recordAudit, type AuditedChange } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
 import { atOneMoment, inTransaction, type Tx } from '../../db/database.ts';
@@ -11,12 +12,14 @@ import * as queries from './queries.ts';
 /** How everything stands. What it costs to read does not depend on how much food there is. */
 export async function readSystem(ctx: Context): Promise<SystemState> {
   const { config, replica } = ctx;
+  const now = ctx.clock.now();
   const rows = await atOneMoment(ctx, async (db) => ({
     database: await queries.selectDatabase(db),
     processes: await queries.selectProcesses(db),
     standbys: await queries.selectStandbys(db),
-    queues: await queries.selectQueues(db),
-    failedJobs: await queries.selectFailedJobs(db),
+    queues: await queries.selectQueues(db, now),
+    cleanups: await selectCleanupRuns(db),
+    failedJobs: await queries.selectFailedJobs(db, now),
     mails: await queries.selectMailFigures(db),
     failedMails: await queries.selectFailedMails(db),
     files: await queries.countFiles(db),
@@ -25,10 +28,10 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
   const { mails, proof } = rows;
   const proving = rows.queues.find(({ queue }) => queue === 'stock-proof');
   return {
-    read_at: ctx.clock.now().toISOString(),
+    read_at: now.toISOString(),
     version: VERSION,
     node: process.version,
-    started_at: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+    started_at: new Date(now.getTime() - process.uptime() * 1_000).toISOString(),
     process: PROCESS_NAME.split(' ')[1] ?? '',
     processes: rows.processes.map(present.presentProcess),
     database: present.presentDatabase(rows.database, rows.standbys, {
@@ -36,6 +39,7 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
       read_replica: replica === undefined ? 'none' : replica.isServing() ? 'serving' : 'away',
     }),
     queues: rows.queues.map(present.presentQueue),
+    cleanups: rows.cleanups.map(present.presentCleanup),
     failed_jobs: rows.failedJobs.map(present.presentFailedJob),
     mails: {
       delivery: config.smtpUrl === undefined ? 'files' : 'smtp',
@@ -117,7 +121,7 @@ export async function resendMail(ctx: Context, actor: Actor, id: string): Promis
 
 /** Has the stock proved in the background, unless that is under way. */
 export async function askForStockProof(ctx: Context): Promise<void> {
-  const queues = await queries.selectQueues(ctx.db);
+  const queues = await queries.selectQueues(ctx.db, ctx.clock.now());
   if (isUnderWay(queues.find(({ queue }) => queue === 'stock-proof'))) return;
   await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'stock-proof', {}));
 }
