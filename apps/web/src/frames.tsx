@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, generatePath, RouterProvider } from 'react-router';
 import { fileOfTexts, loadTextsFor, startI18n } from './lib/i18n.ts';
-import { TitleTaker } from './lib/use-document-title.ts';
+import { SITE_NAME, TitleTaker } from './lib/use-document-title.ts';
 import { patterns, PUBLIC_PAGES } from './paths.ts';
 import { routes } from './routes.tsx';
 import { Providers } from './shell/providers.tsx';
@@ -40,7 +40,7 @@ export async function renderFrame(
     const { errors, location } = router.state;
     if (errors) throw new Error(`The page ${name} cannot be loaded`, { cause: Object.values(errors)[0] });
     if (location.pathname !== path) throw new Error(`The page ${name} leads on to ${location.pathname}`);
-    let title = '';
+    let title = SITE_NAME;
     const html = renderToString(
       <TitleTaker value={(taken) => (title = taken)}>
         <Providers>

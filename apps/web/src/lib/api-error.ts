@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@nourish/contract/errors';
 import i18next from 'i18next';
 
-/** A call that failed. `message` is a sentence for the reader, in their language; decide by `code`, never by `message`. */
+/** A call that failed. `message` is a sentence for the reader or empty; show it with `errorMessage`, decide by `code`. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -30,9 +30,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show for any thrown thing: the server's sentence, or a general one for a failure of our own. */
-export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : i18next.t('common:errors.unexpected');
+/** The server's sentence on a failure, never empty: without one it is `fallback`, or a general sentence. */
+export function errorMessage(error: unknown, fallback?: string): string {
+  const own = error instanceof ApiError ? error.message : '';
+  return own || fallback || i18next.t('common:errors.unexpected');
 }
 
 /** What helps whoever looks into an unexpected failure to find it; null where nobody need look. */

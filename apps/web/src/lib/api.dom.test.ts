@@ -94,9 +94,12 @@ test('an answer that breaks off is none', async () => {
   expect(await failureOf(api('GET /api/cart'))).toMatchObject({ status: 0, code: 'network_error' });
 });
 
-test('an answer that is no envelope is a failure of ours', async () => {
+test('a response that is not an envelope is an internal error', async () => {
   globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
-  expect(await failureOf(api('GET /api/cart'))).toMatchObject({ status: 502, code: 'internal' });
+  const error = await failureOf(api('GET /api/cart'));
+  expect(error).toMatchObject({ status: 502, code: 'internal' });
+  expect(errorMessage(error)).toContain('Something went wrong');
+  expect(errorMessage(error, 'Failed to load cart')).toBe('Failed to load cart');
 });
 
 test('a 401 ends the session that made the call', async () => {

@@ -1,4 +1,4 @@
-import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
+import type { OnceRouteKey, RouteData, RouteInput, RouteKey } from '@nourish/contract';
 import type { ErrorEnvelope } from '@nourish/contract/errors';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
@@ -12,7 +12,7 @@ interface CallOptions {
   token?: string | undefined;
   /** Told by `apiFile` how much of the file has come. */
   onReceived?: ((received: Received) => void) | undefined;
-  /** Makes a repeat of the call answer the first one instead of acting twice. */
+  /** The server runs a call once per key. */
   idempotencyKey?: string | undefined;
 }
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
@@ -21,9 +21,10 @@ interface AnyInput {
   query?: Record<string, QueryValue>;
   body?: unknown;
 }
-/** The input may be left out only where the route needs none. */
-type CallArguments<K extends RouteKey> =
-  object extends RouteInput<K>
+/** The input is optional if the route needs none; a route with `once` needs an idempotency key. */
+type CallArguments<K extends RouteKey> = K extends OnceRouteKey
+  ? [input: RouteInput<K>, options: CallOptions & { idempotencyKey: string }]
+  : object extends RouteInput<K>
     ? [input?: RouteInput<K>, options?: CallOptions]
     : [input: RouteInput<K>, options?: CallOptions];
 
@@ -168,20 +169,16 @@ const isEnvelope = (value: unknown): value is { success: boolean } =>
 export const isSuccess = (status: number, envelope: unknown): boolean =>
   status >= 200 && status < 300 && isEnvelope(envelope) && envelope.success;
 
-/** The error that an answer stands for. */
+/** The error in a response. A proxy may have sent it in place of the server: then parts of the envelope are missing. */
 export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, envelope: unknown) {
-  const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
-  const requestId = headers.get('X-Request-Id');
-  if (isEnvelope(envelope) && !envelope.success) {
-    const { code, message, errors = [] } = envelope as ErrorEnvelope;
-    return new ApiError({ status, code, message, errors, retryAfterSeconds, requestId });
-  }
-  // Something between us and the server answered, such as a proxy that found it down.
+  const { code, message, errors }: Partial<ErrorEnvelope> =
+    isEnvelope(envelope) && !envelope.success ? (envelope as Partial<ErrorEnvelope>) : {};
   return new ApiError({
     status,
-    code: status === 503 ? 'not_ready' : 'internal',
-    message: i18next.t('common:errors.unexpected'),
-    retryAfterSeconds,
-    requestId,
+    code: code ?? (status === 503 ? 'not_ready' : 'internal'),
+    message: String(message ?? '').trim(),
+    errors: Array.isArray(errors) ? errors : [],
+    retryAfterSeconds: Number(headers.get('Retry-After')) || null,
+    requestId: headers.get('X-Request-Id'),
   });
 }

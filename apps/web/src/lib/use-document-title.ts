@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
-const SITE_NAME = 'Nourish';
+/** The title of a page that has none of its own yet. */
+export const SITE_NAME = 'Nourish';
 
 /** Takes down what a page calls itself where it is rendered without a document. */
 export const TitleTaker = createContext<(title: string) => void>(() => {});

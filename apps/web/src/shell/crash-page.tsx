@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useConnection } from '../lib/connection.ts';
@@ -21,6 +22,9 @@ export function PageCrash() {
   return <CrashMessage isLostChunk={isLostChunk(error) || isRouteErrorResponse(error)} error={error} />;
 }
 
+/** The page that crashed may have been scrolled down: focus brings the message into view. */
+const focus = (message: HTMLElement | null): void => message?.focus();
+
 /** Reloads rather than renders again: it also fetches the current version of everything. */
 export function CrashMessage({
   isLostChunk: isLost,
@@ -35,9 +39,15 @@ export function CrashMessage({
   const isAway = useConnection().connection !== 'online' && isLost;
   const title = isAway ? t('offline:page.title') : t(isLost ? 'crash.lostTitle' : 'crash.title');
   useDocumentTitle(title);
+  // What could not be loaded offline loads as soon as the connection is back.
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway) window.location.reload();
+    wasAway.current = isAway;
+  }, [isAway]);
   return (
     <Page width="reading">
-      <div role="alert" className="flex flex-col items-start gap-4">
+      <div ref={focus} tabIndex={-1} role="alert" className="flex flex-col items-start gap-4">
         <h1 className="text-3xl">{title}</h1>
         <p className="text-lg text-muted">
           {isAway ? t('offline:page.text') : t(isLost ? 'crash.lostText' : 'crash.text')}

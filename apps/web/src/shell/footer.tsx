@@ -66,7 +66,7 @@ function FooterList({ title, links }: { title: string; links: FooterLink[] }) {
           <li key={key}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center rounded-sm text-night-muted hover:text-on-night hover:underline focus-visible:outline-accent"
+              className="inline-flex min-h-11 min-w-11 items-center rounded-sm text-night-muted hover:text-on-night hover:underline focus-visible:outline-accent"
             >
               {label}
             </Link>

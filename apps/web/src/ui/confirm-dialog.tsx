@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -30,6 +30,8 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const [isPending, setIsPending] = useState(false);
+  // `isPending` is true only after the next render, which is too late for a double click.
+  const isConfirming = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   const onOpenChangeFresh = (isNowOpen: boolean) => {
@@ -37,6 +39,8 @@ export function ConfirmDialog({
     onOpenChange(isNowOpen);
   };
   const onPress = async () => {
+    if (isConfirming.current) return;
+    isConfirming.current = true;
     setIsPending(true);
     setFailure(null);
     try {
@@ -45,6 +49,7 @@ export function ConfirmDialog({
     } catch (error) {
       setFailure(error);
     } finally {
+      isConfirming.current = false;
       setIsPending(false);
     }
   };

@@ -16,7 +16,7 @@ export interface ViewTab {
 }
 
 const TAB = cx(
-  'inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap',
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap',
   'text-muted -outline-offset-3 hover:text-ink aria-[current]:border-primary aria-[current]:text-primary sm:px-3',
 );
 

@@ -1,14 +1,14 @@
 import type { RouteInput, User } from '@nourish/contract';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { deviceWord } from '../../lib/device-word.ts';
 import { useSession } from '../../lib/session.tsx';
 import { readToken } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 /** Signs a person up; the answer's `data` is the new account, still to be verified. */
 export const useRegister = () =>
-  useMutation({ mutationFn: (body: Registration) => api('POST /api/auth/register', { body }) });
+  useGuardedMutation({ mutationFn: (body: Registration) => api('POST /api/auth/register', { body }) });
 
 export interface Registration {
   name: string;
@@ -26,7 +26,7 @@ export const thisDevice = () => ({ device: deviceWord() });
 /** Signs in with what `call` sends, and hands the session over to the whole app. */
 export function useSigningIn<Body>(call: (body: Body) => Promise<{ token: string; data: User }>) {
   const { signIn } = useSession();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async (body: Body) => {
       const answer = await call(body);
       if (!answer.token) throw new NoTokenError();
@@ -51,12 +51,14 @@ export const useLogin = () =>
   );
 
 export const useResendVerification = () =>
-  useMutation({
+  useGuardedMutation({
     mutationFn: (email: string) => api('POST /api/auth/resend-verification', { body: { email } }),
   });
 
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => api('POST /api/auth/forgot-password', { body: { email } }) });
+  useGuardedMutation({
+    mutationFn: (email: string) => api('POST /api/auth/forgot-password', { body: { email } }),
+  });
 
 /** Does what may need to be confirmed first, and once more when it was. */
 export type Confirming = <T>(call: () => Promise<T>) => Promise<T>;
@@ -66,14 +68,14 @@ export type ProfileChange = Required<RouteInput<'PATCH /api/auth/me'>>['body'];
 /** Changes the signed-in person's own record; the app shows it as it is then. */
 export function useUpdateMe(confirming: Confirming = (call) => call()) {
   const { setUser } = useSession();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (body: ProfileChange) => confirming(() => api('PATCH /api/auth/me', { body })),
     onSuccess: ({ data }) => setUser(data),
   });
 }
 
 export const useResetPassword = () =>
-  useMutation({
+  useGuardedMutation({
     mutationFn: (body: { token: string; password: string }) => api('POST /api/auth/reset-password', { body }),
   });
 

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -23,7 +23,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const needsCode = user?.second_factor === 'on';
-  const confirm = useMutation({
+  const confirm = useGuardedMutation({
     mutationFn: () => api('POST /api/auth/confirm', { body: { password, ...(needsCode && { code }) } }),
     onSuccess: onConfirmed,
     onError: () => focusFirstInvalidSoon(form.current),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -27,7 +27,7 @@ export function EmailVerificationPage() {
     );
   if (verification.isError) {
     const { error } = verification;
-    return <Failure reason={error instanceof ApiError ? error.message : t('verification.failed')} />;
+    return <Failure reason={errorMessage(error, t('verification.failed'))} />;
   }
   return (
     <AuthCard title={t('verification.successTitle')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useResendVerification } from './api.ts';
@@ -12,9 +12,7 @@ export function ResendVerification({ email }: { email: string }) {
     <div className="flex flex-col gap-3">
       {resend.isSuccess && <Alert tone="success">{t('verificationEmailSent')}</Alert>}
       {resend.isError && (
-        <Alert tone="danger">
-          {resend.error instanceof ApiError ? resend.error.message : t('verificationEmailFailed')}
-        </Alert>
+        <Alert tone="danger">{errorMessage(resend.error, t('verificationEmailFailed'))}</Alert>
       )}
       <Button
         variant="secondary"

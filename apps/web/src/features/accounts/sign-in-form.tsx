@@ -1,7 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -61,9 +61,10 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
     <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       {login.error && (
         <Alert tone="danger">
-          {login.error instanceof ApiError
-            ? login.error.message
-            : t(login.error instanceof NoTokenError ? 'signIn.noToken' : 'signIn.failed')}
+          {errorMessage(
+            login.error,
+            t(login.error instanceof NoTokenError ? 'signIn.noToken' : 'signIn.failed'),
+          )}
         </Alert>
       )}
       {isUnverified && <ResendVerification email={email.trim()} />}

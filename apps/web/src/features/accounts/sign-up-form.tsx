@@ -2,7 +2,7 @@ import { LIMITS, SIGN_UP_ROLES } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,11 +56,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
-      {register.error && (
-        <Alert tone="danger">
-          {register.error instanceof ApiError ? register.error.message : t('registrationFailed')}
-        </Alert>
-      )}
+      {register.error && <Alert tone="danger">{errorMessage(register.error, t('registrationFailed'))}</Alert>}
       <RadioGroup
         {...field('role')}
         label={t('signUp.role')}

@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../lib/i18n.ts';
 import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { paths } from '../../paths.ts';
+import { EmailVerificationPage } from './email-verification-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResendVerification } from './resend-verification.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -91,3 +94,64 @@ test('a new password that is too long is said to be so, and not sent', async () 
   screen.getByText('Use at most 128 characters');
   expect(calls).toEqual([]);
 });
+
+describe.each([
+  { response: 'the page of a proxy', respond: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) },
+  { response: 'an empty body', respond: () => new Response(null, { status: 500 }) },
+  { response: 'broken JSON', respond: () => new Response('{"success":fal', { status: 400 }) },
+  { response: 'a failure without a message', respond: () => failWith({}) },
+  { response: 'a failure with an empty message', respond: () => failWith({ message: ' ', errors: null }) },
+])('after $response', ({ respond }) => {
+  test('registration says that it failed', async () => {
+    globalThis.fetch = async () => respond();
+    await renderWithApp(<SignUpForm onRegistered={() => {}} />, '/form');
+    await submitSignUp();
+    await expectAlert('Registration failed. Please try again.');
+  });
+
+  test('signing in says that it failed', async () => {
+    globalThis.fetch = async () => respond();
+    await renderWithApp(<SignInForm initialEmail="ada@example.org" />, '/form');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'tomatoes on the sill{Enter}');
+    await expectAlert('Login failed. Please try again.');
+  });
+
+  test('asking for another verification mail says that it failed', async () => {
+    globalThis.fetch = async () => respond();
+    await renderWithApp(<ResendVerification email="ada@example.org" />, '/form');
+    await userEvent.click(screen.getByRole('button'));
+    await expectAlert('Failed to resend verification email. Please try again.');
+  });
+
+  test('verifying an address says that it failed', async () => {
+    globalThis.fetch = async () => respond();
+    await renderWithApp(<EmailVerificationPage />, '/form?token=abc');
+    await screen.findByText('An error occurred during verification');
+  });
+});
+
+test.each([
+  { language: 'es', message: 'No se pudo completar el registro. Inténtelo de nuevo.' },
+  { language: 'fr', message: 'Impossible de vous inscrire. Veuillez réessayer.' },
+] as const)('registration says in $language that it failed', async ({ language, message }) => {
+  globalThis.fetch = async () => failWith({});
+  await renderWithApp(<SignUpForm onRegistered={() => {}} />, '/form');
+  await submitSignUp();
+  await act(() => changeLanguage(language));
+  await expectAlert(message);
+  await act(() => changeLanguage('en'));
+});
+
+const failWith = (envelope: object) => Response.json({ success: false, ...envelope }, { status: 500 });
+
+async function submitSignUp() {
+  await userEvent.click(screen.getByRole('radio', { name: /^Donor/ }));
+  await userEvent.type(screen.getByLabelText(/^(Full )?[Nn]ame/), 'Ada');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'tomatoes on the sill');
+  await userEvent.type(screen.getByLabelText(/^Confirm/), 'tomatoes on the sill{Enter}');
+}
+
+async function expectAlert(message: string) {
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(message);
+}

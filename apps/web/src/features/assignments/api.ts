@@ -1,9 +1,10 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { addDays } from '../../lib/dates.ts';
 import { perform } from '../../lib/offline/outbox.ts';
 import { KEPT } from '../../lib/offline/seen.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import { slotOf, type StaffedShift } from './day.ts';
 import type { Step } from './steps.ts';
@@ -163,7 +164,7 @@ export async function takeStep(
 /** It is done when the screen shows what has become of it, also after a refusal. */
 export function useTakeStep(person: VolunteerShift) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (step: Step) => takeStep(person, step),
     // What waits is shown without the server.
     onSettled: (came) =>
@@ -172,17 +173,21 @@ export function useTakeStep(person: VolunteerShift) {
 }
 
 export const useAssign = (shift: Pick<Shift, '_id' | 'foodbank_id' | 'shift_date'>) =>
-  useShiftChange((volunteer: { _id: string; user_id: string }) =>
-    api('POST /api/volunteer-shifts', {
-      body: {
-        volunteer_id: volunteer._id,
-        user_id: volunteer.user_id,
-        shift_id: shift._id,
-        foodbank_id: shift.foodbank_id,
-        work_date: shift.shift_date,
-        status: 'assigned',
+  useShiftChange((volunteer: { _id: string; user_id: string }, once) =>
+    api(
+      'POST /api/volunteer-shifts',
+      {
+        body: {
+          volunteer_id: volunteer._id,
+          user_id: volunteer.user_id,
+          shift_id: shift._id,
+          foodbank_id: shift.foodbank_id,
+          work_date: shift.shift_date,
+          status: 'assigned',
+        },
       },
-    }),
+      once,
+    ),
   );
 
 export const useCompleteShift = () =>

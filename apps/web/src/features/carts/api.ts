@@ -1,12 +1,15 @@
 import type { Cart, Wishlist } from '@nourish/contract';
 import {
   queryOptions,
+  // oxlint-disable-next-line eslint/no-restricted-imports -- each press on plus counts, however fast they come
   useMutation,
   useQueryClient,
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { newKey } from '../../lib/attempt.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { applyChange, lineIdIn, supersedes, type CartChange } from './cart-changes.ts';
 
 const keys = { cart: ['cart'], changes: ['cart', 'change'], wishlists: ['wishlists'] } as const;
@@ -82,7 +85,9 @@ async function send(change: CartChange, known: Cart | undefined): Promise<Cart> 
   switch (change.kind) {
     case 'add': {
       const { inventory_id, quantity } = change;
-      return (await api('POST /api/cart/add', { body: { inventory_id, quantity } })).data;
+      return (
+        await api('POST /api/cart/add', { body: { inventory_id, quantity } }, { idempotencyKey: newKey() })
+      ).data;
     }
     case 'set_quantity': {
       const input = {
@@ -107,10 +112,10 @@ async function adopt(cart: Cart, client: QueryClient): Promise<void> {
 /** Keeps what is in the cart as a wishlist; the cart stays. */
 export function useSaveCartAsWishlist() {
   const client = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     scope: oneAtATime,
-    mutationFn: async (body: { name: string; description: string | null }) =>
-      (await api('POST /api/cart/save-wishlist', { body })).data,
+    mutationFn: async (body: { name: string; description: string | null }, once) =>
+      (await api('POST /api/cart/save-wishlist', { body }, once)).data,
     onSuccess: (saved) => client.setQueryData(wishlistsQuery.queryKey, (lists) => lists && [saved, ...lists]),
   });
 }
@@ -118,10 +123,10 @@ export function useSaveCartAsWishlist() {
 /** Puts what is available of a wishlist into the cart. */
 export function useLoadWishlist() {
   const client = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     scope: oneAtATime,
-    mutationFn: async ({ _id }: Wishlist) =>
-      (await api('POST /api/wishlists/:id/load-to-cart', { params: { id: _id } })).data,
+    mutationFn: async ({ _id }: Wishlist, once) =>
+      (await api('POST /api/wishlists/:id/load-to-cart', { params: { id: _id } }, once)).data,
     onSuccess: ({ cart }) => adopt(cart, client),
   });
 }
@@ -129,16 +134,20 @@ export function useLoadWishlist() {
 /** Makes a wishlist anew that was just deleted. */
 export function useRestoreWishlist() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, description, items }: Wishlist) =>
+  return useGuardedMutation({
+    mutationFn: async ({ name, description, items }: Wishlist, once) =>
       (
-        await api('POST /api/wishlists', {
-          body: {
-            name,
-            description,
-            items: items.map(({ inventory_id, quantity }) => ({ inventory_id, quantity })),
+        await api(
+          'POST /api/wishlists',
+          {
+            body: {
+              name,
+              description,
+              items: items.map(({ inventory_id, quantity }) => ({ inventory_id, quantity })),
+            },
           },
-        })
+          once,
+        )
       ).data,
     onSettled: () => client.invalidateQueries({ queryKey: keys.wishlists }),
   });
@@ -146,7 +155,7 @@ export function useRestoreWishlist() {
 
 export function useRemoveWishlist() {
   const client = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ _id }: Wishlist) => api('DELETE /api/wishlists/:id', { params: { id: _id } }),
     onSuccess: (_, { _id }) =>
       client.setQueryData(wishlistsQuery.queryKey, (lists) => lists?.filter((list) => list._id !== _id)),

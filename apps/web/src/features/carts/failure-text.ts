@@ -41,6 +41,6 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessage(error);
   // The server names each line that cannot be served.
   const lines = error.errors.map(({ message }) => message);
-  if (error.code === 'item_expired') return lines.join('. ');
+  if (error.code === 'item_expired') return lines.join('. ') || errorMessage(error);
   return [errorMessage(error), ...(error.code === 'insufficient_stock' ? lines : [])].join(' ');
 }

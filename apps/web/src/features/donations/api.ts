@@ -1,10 +1,11 @@
 import type { RouteInput } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { formOf, type Offer } from './offer.ts';
 
@@ -27,7 +28,7 @@ interface Sending {
 /** Offers food to a food bank. */
 export function useOfferDonation() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async ({ attempt: { key, body }, image, ...options }: Sending) =>
       (await upload('POST /api/donations', formOf(body, image), { idempotencyKey: key, ...options })).data,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
@@ -81,7 +82,7 @@ export type DonationStep = RouteInput<'PATCH /api/donations/:id/status'>['body']
 /** Moves a donation on. When somebody else was faster, shows what it has become before the error is thrown. */
 export function useSetDonationStatus(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (body: DonationStep) => api('PATCH /api/donations/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {
       takeOver(queryClient, keys, data);

@@ -211,3 +211,24 @@ test('points out hours at which the food bank is closed, and lets them be', asyn
   await press();
   await waitFor(() => expect(posted(calls)).toHaveLength(1));
 });
+
+test('a failure without a message says that the donation was not submitted', async () => {
+  serveForm(() => ({ status: 400, body: { success: false } }));
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await screen.findByLabelText(/^Food bank/);
+  await press();
+  await screen.findByText('Error: Failed to submit donation');
+});
+
+test('two clicks before the next render send one donation', async () => {
+  const { calls } = serveForm(() => SENT);
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await screen.findByLabelText(/^Food bank/);
+  const button = screen.getByRole('button', { name: 'Submit Donation' });
+  button.click();
+  button.click();
+  await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  expect(posted(calls)).toHaveLength(1);
+});

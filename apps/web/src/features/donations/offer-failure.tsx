@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
 
@@ -14,12 +14,7 @@ export function OfferFailure({ problem, form: { error, isPending, isUndecided } 
   const { t } = useTranslation('donations');
   if (isPending) return null;
   if (problem) return <Alert tone="danger">{t(`form.${problem}`)}</Alert>;
-  const message =
-    error === null
-      ? null
-      : error instanceof ApiError
-        ? t('form.failed', { message: error.message })
-        : t('form.failedOtherwise');
+  const message = error && t('form.failed', { message: errorMessage(error, t('form.failedOtherwise')) });
   // With an attempt left, its answer was lost: the next try settles whether it has arrived.
   if (isUndecided)
     return (

@@ -51,6 +51,7 @@ export function useDonationForm(owner: string) {
   };
 
   const send = async () => {
+    if (offer.isInFlight()) return;
     const attempt = attemptFor(draft.attempt, offerOf(values, image));
     keep({ ...draft, attempt });
     setProgress(0);

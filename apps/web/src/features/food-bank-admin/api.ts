@@ -1,7 +1,8 @@
 import type { FoodBank, FoodBankChange, FoodBankCreation, StorageLocation } from '@nourish/contract';
-import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { SESSION } from '../../lib/session.tsx';
+import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
 /** Below the key of the food banks that everybody sees. */
@@ -37,9 +38,9 @@ export const storageQuery = (foodBankId: string) =>
  * Runs a change; whatever comes of it, everything is asked for anew, as what food banks and their places are called stands in
  * nearly all of it. The food banks themselves are waited for.
  */
-function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+function useChange<Input, Output>(change: (input: Input, once: Once) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: change,
     onSettled: () => {
       const isElsewhere = ({ queryKey: [kind] }: { queryKey: QueryKey }) =>
@@ -51,7 +52,7 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
 }
 
 export const useCreateFoodBank = () =>
-  useChange(async (body: FoodBankCreation) => (await api('POST /api/foodbanks', { body })).data);
+  useChange(async (body: FoodBankCreation, once) => (await api('POST /api/foodbanks', { body }, once)).data);
 
 export const useUpdateFoodBank = () =>
   useChange(
@@ -63,7 +64,9 @@ export const useRemoveFoodBank = () =>
   useChange(({ _id }: Pick<FoodBank, '_id'>) => api('DELETE /api/foodbanks/:id', { params: { id: _id } }));
 
 export const useCreateStorageLocation = () =>
-  useChange(async (body: Omit<StorageLocation, '_id'>) => (await api('POST /api/storage', { body })).data);
+  useChange(
+    async (body: Omit<StorageLocation, '_id'>, once) => (await api('POST /api/storage', { body }, once)).data,
+  );
 
 export const useChangeStorageLocation = () =>
   useChange(

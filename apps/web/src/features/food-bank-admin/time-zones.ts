@@ -36,7 +36,7 @@ export function offeredTimeZones(current: string | null): string[] {
 /** 'Eastern Time (Toronto)', in the words of the reader's region. */
 export function timeZoneLabel(timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
-  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
   return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)} (${city})`;
 }

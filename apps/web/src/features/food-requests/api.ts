@@ -1,15 +1,10 @@
 import type { Cart, FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { KEPT, keptIf } from '../../lib/offline/seen.ts';
 import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
@@ -103,7 +98,7 @@ export const requestQuery = (id: string) =>
 /** Sends a request. The server empties the cart with it. */
 export function useSubmitRequest() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ key, body }: Attempt) => api('POST /api/food-requests', { body }, { idempotencyKey: key }),
     onSuccess: async () => {
       await adoptCart(queryClient, EMPTY_CART);
@@ -118,9 +113,9 @@ export function useSubmitRequest() {
 /** Puts what is available of an own request into the cart again. */
 export function useReorder() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      (await api('POST /api/food-requests/:id/reorder', { params: { id } })).data,
+  return useGuardedMutation({
+    mutationFn: async (id: string, once) =>
+      (await api('POST /api/food-requests/:id/reorder', { params: { id } }, once)).data,
     onSuccess: ({ cart }) => adoptCart(queryClient, cart),
   });
 }
@@ -140,7 +135,7 @@ export interface StatusChange {
 /** Moves a request on. When somebody else was faster, shows what the request has become before the error is thrown. */
 export function useSetRequestStatus() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ id, ...body }: StatusChange) =>
       api('PUT /api/food-requests/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {

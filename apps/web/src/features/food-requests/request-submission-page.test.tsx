@@ -151,3 +151,25 @@ test('sends people with an empty cart to the inventory', async () => {
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.browse));
 });
+
+test('a failure without a message says that the request was not submitted', async () => {
+  fillIn();
+  serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    () => ({ status: 400, body: { success: false } }),
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await screen.findByText('Failed to submit request. Please try again.');
+});
+
+test('two clicks before the next render submit one request', async () => {
+  fillIn();
+  const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  const button = await submitButton();
+  button.click();
+  button.click();
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

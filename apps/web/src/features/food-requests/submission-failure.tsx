@@ -1,6 +1,6 @@
 import type { Cart } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ShortageAlert } from './shortage-alert.tsx';
 import { isRefusedForLines, shortagesOf } from './shortages.ts';
@@ -19,7 +19,7 @@ export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFa
   const { error, attempt, isPending } = submission;
   if (isPending) return null;
 
-  const message = error instanceof ApiError ? error.message : t('submission.failed');
+  const message = errorMessage(error, t('submission.failed'));
   const shortages = shortagesOf(cart, error);
   if (shortages.length > 0 && (error === null || isRefusedForLines(error)))
     return (

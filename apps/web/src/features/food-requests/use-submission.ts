@@ -24,6 +24,7 @@ export function useSubmission(userId: string) {
   };
 
   const submit = async (body: SubmittedRequest) => {
+    if (submission.isInFlight()) return;
     const attempt = attemptFor(draft.attempt, body);
     keep({ ...draft, attempt });
     try {

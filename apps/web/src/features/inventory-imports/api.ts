@@ -1,9 +1,10 @@
 import type { ImportField, InventoryImport, RouteInput } from '@nourish/contract';
 import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/imports';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { upload } from '../../lib/upload.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 
 const PAGE_SIZE = 20;
@@ -72,7 +73,7 @@ interface FileToImport {
 /** Hands a file in. Throws `import_running`, `too_large`, `unsupported_media_type`, `invalid_input`. */
 export function useHandIn() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async ({ file, foodbank_id, ...options }: FileToImport) => {
       // Systems disagree on what kind of file a table is; the server looks for itself.
       const content = new Blob([file], { type: 'text/csv' });
@@ -93,19 +94,19 @@ export function useImportSteps(id: string) {
   const onError = () => void queryClient.invalidateQueries({ queryKey: keys.one(id) });
   const params = { id };
   return {
-    setColumns: useMutation({
+    setColumns: useGuardedMutation({
       mutationFn: (columns: (ImportField | null)[]) =>
         api('PUT /api/inventory/imports/:id/columns', { params, body: { columns } }),
       onSuccess,
       onError,
     }),
-    apply: useMutation({
+    apply: useGuardedMutation({
       mutationFn: (mode: 'all_rows' | 'valid_rows') =>
         api('POST /api/inventory/imports/:id/apply', { params, body: { mode } }),
       onSuccess,
       onError,
     }),
-    cancel: useMutation({
+    cancel: useGuardedMutation({
       mutationFn: () => api('POST /api/inventory/imports/:id/cancel', { params }),
       onSuccess,
       onError,

@@ -9,26 +9,26 @@ import { useCamera } from './use-camera.ts';
 
 /** What the camera sees, until it sees a code. Where there is no picture, it says why, and what else there is. */
 export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('scan');
   const { video, state, cameras, chosen, choose, hasLight, isLit, toggleLight } = useCamera(onSeen);
   const isPicture = state === 'live' || state === 'starting';
   return (
     <div className="flex flex-col gap-3">
-      {!isPicture && <Alert tone="info">{t(`scan.camera.${state}`)}</Alert>}
+      {!isPicture && <Alert tone="info">{t(`camera.${state}`)}</Alert>}
       <div className={cx('relative overflow-hidden rounded-md bg-ink', !isPicture && 'hidden')}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
         <video
           ref={video}
           muted
           playsInline
-          aria-label={t('scan.camera.label')}
+          aria-label={t('camera.label')}
           className="aspect-4/3 max-h-72 w-full object-cover"
         />
         <span aria-hidden className="absolute inset-x-8 top-1/2 h-0.5 bg-danger" />
       </div>
       {isPicture && (
         <p role="status" className="text-sm text-muted">
-          {t(`scan.camera.${state}`)}
+          {t(`camera.${state}`)}
         </p>
       )}
       {state === 'live' && (cameras.length > 1 || hasLight) && (
@@ -36,10 +36,10 @@ export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
           {cameras.length > 1 && (
             <Select
               className="min-w-0 grow basis-48"
-              label={t('scan.camera.choose')}
+              label={t('camera.choose')}
               options={cameras.map(({ id, label }, index) => ({
                 value: id,
-                label: label || t('scan.camera.numbered', { number: index + 1 }),
+                label: label || t('camera.numbered', { number: index + 1 }),
               }))}
               value={chosen ?? cameras[0]?.id ?? null}
               onChange={choose}
@@ -52,7 +52,7 @@ export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
               ) : (
                 <Flashlight aria-hidden className="size-5" />
               )}
-              {t(isLit ? 'scan.camera.lightOff' : 'scan.camera.lightOn')}
+              {t(isLit ? 'camera.lightOff' : 'camera.lightOn')}
             </Button>
           )}
         </div>

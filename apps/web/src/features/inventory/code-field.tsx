@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 /** Takes a code that is typed, or read by a scanner that types: digits and Enter. One with a wrong check digit has to be confirmed. */
 export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('scan');
   const [code, setCode] = useState('');
   const [doubted, setDoubted] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -32,9 +32,9 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
       <TextField
         className="min-w-0 grow basis-56"
-        label={t('scan.code.label')}
-        description={t('scan.code.help')}
-        error={isDoubted ? t('scan.code.doubted') : undefined}
+        label={t('code.label')}
+        description={t('code.help')}
+        error={isDoubted ? t('code.doubted') : undefined}
         value={code}
         onChange={setCode}
         inputMode="numeric"
@@ -42,7 +42,7 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
         maxLength={LIMITS.barcode}
       />
       <Button type="submit" variant="secondary" isDisabled={code.trim() === ''}>
-        {t(isDoubted ? 'scan.code.useAnyway' : 'scan.code.use')}
+        {t(isDoubted ? 'code.useAnyway' : 'code.use')}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 
 /** Reads a code from a photo: taken with a phone's own camera, or a file. */
 export function PhotoInput({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('scan');
   const [state, setState] = useState<'idle' | 'reading' | 'nothing' | 'failed'>('idle');
   const read = async (photo: File) => {
     setState('reading');
@@ -25,13 +25,13 @@ export function PhotoInput({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
     <div className="flex flex-col items-start gap-2">
       <FileButton
         icon={ImageUp}
-        label={t(isReading ? 'scan.photo.reading' : 'scan.photo.choose')}
+        label={t(isReading ? 'photo.reading' : 'photo.choose')}
         accept="image/*"
         isReading={isReading}
         onFile={(photo) => void read(photo)}
       />
       <p role="status" className="text-sm font-semibold text-danger empty:hidden">
-        {state === 'nothing' || state === 'failed' ? t(`scan.photo.${state}`) : ''}
+        {state === 'nothing' || state === 'failed' ? t(`photo.${state}`) : ''}
       </p>
     </div>
   );

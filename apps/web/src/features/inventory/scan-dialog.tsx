@@ -17,9 +17,9 @@ interface ScanDialogProps {
 
 /** Three ways to a barcode, of which one works everywhere. */
 export function ScanDialog({ isOpen, onClose, onSeen, children }: ScanDialogProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('scan');
   return (
-    <Dialog size="md" title={t('scan.title')} isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog size="md" title={t('title')} isOpen={isOpen} onOpenChange={onClose}>
       {children ?? (
         <div className="flex flex-col gap-5">
           <CodeField onSeen={onSeen} />

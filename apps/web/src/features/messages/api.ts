@@ -1,9 +1,10 @@
 import type { RouteInput } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 const PAGE_SIZE = 20;
 
@@ -18,7 +19,7 @@ export type SentMessage = RouteInput<'POST /api/contact'>['body'];
 /** Writes to a food bank. */
 export function useSendMessage() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ key, body }: Attempt<SentMessage>) =>
       api('POST /api/contact', { body }, { idempotencyKey: key }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
@@ -62,8 +63,8 @@ export type MessageChange = NonNullable<RouteInput<'PATCH /api/messages/:id'>['b
 /** Replies to a message, sets its status, or both. Where somebody else was faster, what they did is fetched. */
 export function useUpdateMessage(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MessageChange) => api('PATCH /api/messages/:id', { params: { id }, body }),
+  return useGuardedMutation({
+    mutationFn: (body: MessageChange, once) => api('PATCH /api/messages/:id', { params: { id }, body }, once),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(messageQuery(id).queryKey, data);
       void queryClient.invalidateQueries({ queryKey: keys.all });

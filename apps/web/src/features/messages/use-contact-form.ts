@@ -49,6 +49,7 @@ export function useContactForm() {
   const foodbank_id = typed.foodbank_id ?? own?._id;
 
   const send = async (subject: NonNullable<ContactValues['subject']>) => {
+    if (sending.isInFlight()) return;
     const { name, email, message } = values;
     const body = { name: name.trim(), email: email.trim(), subject, message: message.trim(), foodbank_id };
     const next = attemptFor(attempt, body);

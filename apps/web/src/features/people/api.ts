@@ -1,7 +1,8 @@
 import type { RouteInput } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { Confirming } from '../accounts/api.ts';
 
 const PAGE_SIZE = 20;
@@ -52,7 +53,7 @@ export type PersonChange = Required<RouteInput<'PATCH /api/users/:id'>>['body'];
 /** Changes what a person may do. Where somebody else was faster, what they did is fetched. */
 export function useUpdatePerson(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (body: PersonChange) => api('PATCH /api/users/:id', { params: { id }, body }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(keys.one(id), data);
@@ -68,7 +69,7 @@ export function useUpdatePerson(id: string) {
 /** Mails the verification link or the invitation again. */
 export function useResendVerification(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: () => api('POST /api/users/:id/resend-verification', { params: { id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });
@@ -77,7 +78,7 @@ export function useResendVerification(id: string) {
 /** Takes away the second step of somebody who lost their phone; needs to be confirmed. */
 export function useResetSecondFactor(id: string, confirming: Confirming) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: () => confirming(() => api('DELETE /api/users/:id/second-factor', { params: { id } })),
     onSuccess: ({ data }) => queryClient.setQueryData(keys.one(id), data),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
@@ -89,7 +90,7 @@ export type Invitation = Required<RouteInput<'POST /api/users'>>['body'];
 /** Makes an account for somebody who is to work here; they get a mail. */
 export function useInvite() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (body: Invitation) => api('POST /api/users', { body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });

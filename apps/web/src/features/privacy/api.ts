@@ -1,9 +1,10 @@
 import type { RouteInput } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { isUndecided } from '../../lib/attempt.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { Confirming } from '../accounts/api.ts';
 import { shownError } from '../accounts/use-confirming.tsx';
 
@@ -34,7 +35,7 @@ type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
  * lost on the way, the next attempt finds no account any more: then the first one had done it.
  */
 export function useErase(confirming: Confirming, onErased: () => void) {
-  const erase = useMutation({
+  const erase = useGuardedMutation({
     mutationFn: async ({ body, mayBeDone }: { body: Erasure; mayBeDone: boolean }) => {
       try {
         await confirming(() => api('DELETE /api/auth/me', { body }));

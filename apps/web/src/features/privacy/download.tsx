@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../lib/downloads.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -10,7 +10,7 @@ import { fetchMyData } from './api.ts';
 /** Everything that is kept about somebody, to take along. */
 export function Download() {
   const { t } = useTranslation('privacy-rights');
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useGuardedMutation({
     mutationFn: () => download(t('download.label'), 'nourish.json', fetchMyData),
     onSuccess: (isThere) => isThere && showToast(t('download.done')),
   });

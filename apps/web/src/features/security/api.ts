@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { Confirming } from '../accounts/api.ts';
 
 const PAGE_SIZE = 10;
@@ -35,7 +36,7 @@ function useConfirmed<Input, Answer>(
   { isDoneWhenShown = false } = {},
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (input: Input) => confirming(() => call(input)),
     onSettled: () => {
       const shown = queryClient.invalidateQueries({ queryKey: all });

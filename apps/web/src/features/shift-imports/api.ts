@@ -1,7 +1,7 @@
 import type { ImportedShift, RouteData } from '@nourish/contract';
-import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useShiftChange } from '../volunteers/shift-changes.ts';
 
 export type { ImportedShift };
@@ -16,7 +16,7 @@ interface TableOfShifts {
 
 /** Asks what would become of a file; nothing is planned by it. */
 export const useCheckShifts = () =>
-  useMutation({
+  useGuardedMutation({
     mutationFn: async (body: TableOfShifts) =>
       (await api('POST /api/shifts/import', { body: { ...body, dry_run: true } })).data,
   });
@@ -37,5 +37,5 @@ export const isAboutFile = (error: unknown): boolean =>
 export function fileProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const found = error.errors.find(({ field }) => field === 'csv');
-  return found && (found.code === 'bad_format' ? error.message : found.message);
+  return found && (found.code === 'bad_format' ? errorMessage(error) : found.message || errorMessage(error));
 }

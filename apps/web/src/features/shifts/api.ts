@@ -1,7 +1,6 @@
 import type { NewShift, RouteInput, Shift, ShiftChange, ShiftStatus } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import type { Attempt } from '../../lib/attempt.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import type { ShiftsQuery } from './filters.ts';
 
@@ -54,9 +53,7 @@ export const storagePlacesQuery = (foodBankId: string) =>
   });
 
 export const useCreateShift = () =>
-  useShiftChange(({ key, body }: Attempt<NewShift>) =>
-    api('POST /api/shifts', { body }, { idempotencyKey: key }),
-  );
+  useShiftChange((body: NewShift, once) => api('POST /api/shifts', { body }, once));
 
 export const useUpdateShift = (id: string) =>
   useShiftChange((body: ShiftChange) => api('PUT /api/shifts/:id', { params: { id }, body }));
@@ -73,7 +70,7 @@ export const useRemoveShift = (id: string) =>
 export type NewTemplate = RouteInput<'POST /api/shift-templates'>['body'];
 
 export const useCreateTemplate = () =>
-  useShiftChange((body: NewTemplate) => api('POST /api/shift-templates', { body }));
+  useShiftChange((body: NewTemplate, once) => api('POST /api/shift-templates', { body }, once));
 
 export const useRemoveTemplate = () =>
   useShiftChange((id: string) => api('DELETE /api/shift-templates/:id', { params: { id } }));
@@ -117,13 +114,15 @@ interface Copies {
   report: Report<string>;
 }
 export const useDuplicateShift = () =>
-  useShiftChange(({ shift, days, report }: Copies) => {
-    const keys = new Map(days.map(({ day, key }) => [day, key]));
-    const copy = (day: string) =>
-      api(
-        'POST /api/shifts/:id/duplicate',
-        { params: { id: shift._id }, body: { shift_date: day } },
-        { idempotencyKey: keys.get(day) },
-      );
-    return eachOf([...keys.keys()], copy, report);
-  });
+  useShiftChange(({ shift, days, report }: Copies) =>
+    eachOf(
+      days,
+      ({ day, key }) =>
+        api(
+          'POST /api/shifts/:id/duplicate',
+          { params: { id: shift._id }, body: { shift_date: day } },
+          { idempotencyKey: key },
+        ),
+      ({ day }, outcome) => report(day, outcome),
+    ),
+  );

@@ -1,8 +1,7 @@
-import type { NewShift, Shift, ShiftChange } from '@nourish/contract';
+import type { Shift, ShiftChange } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { attemptFor, isUndecided, type Attempt } from '../../lib/attempt.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { shiftQuery, useCreateShift, useUpdateShift } from './api.ts';
 import { rebase, type Overtaken } from './overtaken.ts';
@@ -41,7 +40,6 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   const [failedTries, setFailedTries] = useState(0);
   /** The last whole one: the field is empty while somebody types another. */
   const lastStart = useRef(values.start_time);
-  const attempt = useRef<Attempt<NewShift>>(null);
   const create = useCreateShift();
   const update = useUpdateShift(shift?._id ?? '');
   const saving = shift ? update : create;
@@ -83,13 +81,10 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
 
   const fail = () => setFailedTries((tries) => tries + 1);
   const plan = async () => {
-    attempt.current = attemptFor(attempt.current, newShiftOf(values, foodBank._id));
     try {
-      const made = await create.mutateAsync(attempt.current);
+      const made = await create.mutateAsync(newShiftOf(values, foodBank._id));
       onSaved(made.data.title, made.created);
-    } catch (error) {
-      // A refusal is an answer: nothing was planned, and the next try is a new one.
-      if (!isUndecided(error)) attempt.current = null;
+    } catch {
       fail();
     }
   };

@@ -1,15 +1,10 @@
 import type { RouteData, RouteInput, StockCount, StockCountLine } from '@nourish/contract';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, isNoAnswer } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { perform } from '../../lib/offline/outbox.ts';
 import { KEPT, lastSeen } from '../../lib/offline/seen.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { pageOf, type Sheet } from './sheet.ts';
 
@@ -103,8 +98,8 @@ export type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 export function useOpenCount() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Opening) => (await api('POST /api/stock-counts', { body })).data,
+  return useGuardedMutation({
+    mutationFn: async (body: Opening, once) => (await api('POST /api/stock-counts', { body }, once)).data,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.lists }),
   });
 }
@@ -131,7 +126,7 @@ function rememberLine(
 /** Enters what is seen of an item, at once or when the server can be reached again. Throws `conflict` with what somebody else has entered since `version`. */
 export function useEnterLine(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ line, ...body }: { line: StockCountLine; counted_quantity: number; version: number }) =>
       perform({ kind: 'count', params: { id, item_id: line.item_id }, body }, line.item_name),
     onSuccess: (done) => {
@@ -142,7 +137,7 @@ export function useEnterLine(id: string) {
 
 export function useAddLine(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async (item_id: string) =>
       (await api('POST /api/stock-counts/:id/lines', { params: { id }, body: { item_id } })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.one(id) }),
@@ -152,7 +147,7 @@ export function useAddLine(id: string) {
 /** Takes an entry back. */
 export function useRemoveEntry(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ item_id, version }: Pick<StockCountLine, 'item_id' | 'version'>) =>
       api('DELETE /api/stock-counts/:id/lines/:item_id', { params: { id, item_id }, query: { version } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.one(id) }),
@@ -168,7 +163,7 @@ function useClosing<T>(mutationFn: (input: T) => Promise<unknown>) {
     void queryClient.invalidateQueries({ queryKey: keys.all });
     void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
   };
-  return useMutation({
+  return useGuardedMutation({
     mutationFn,
     onSuccess: refresh,
     onError: (error) => {

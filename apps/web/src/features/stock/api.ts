@@ -1,11 +1,12 @@
 import type { RouteData, RouteInput } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, isOvertaken } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
 /** How many items an alert names. */
@@ -68,7 +69,7 @@ export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'];
 
 /** Looks for what has a code, in one food bank's stock or in all. */
 export const useFindByBarcode = (foodbank_id: string | undefined) =>
-  useMutation({
+  useGuardedMutation({
     mutationFn: async ({ code, format }: SeenCode) => {
       const params = { code: normalBarcode(code, format) };
       return (await api('GET /api/inventory/barcode/:code', { params, query: { foodbank_id } })).data;
@@ -96,8 +97,8 @@ function useReadAnew(id: string) {
 
 export function useCreateItem() {
   const stockChanged = useStockChanged();
-  return useMutation({
-    mutationFn: async (body: NewItem) => (await api('POST /api/inventory', { body })).data,
+  return useGuardedMutation({
+    mutationFn: async (body: NewItem, once) => (await api('POST /api/inventory', { body }, once)).data,
     onSuccess: stockChanged,
   });
 }
@@ -106,7 +107,7 @@ export function useCreateItem() {
 export function useUpdateItem(id: string) {
   const stockChanged = useStockChanged();
   const readAnew = useReadAnew(id);
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async (body: ItemChange) =>
       (await api('PUT /api/inventory/:id', { params: { id }, body })).data,
     onSuccess: stockChanged,
@@ -118,9 +119,9 @@ export function useUpdateItem(id: string) {
 export function useAdjustItem(id: string) {
   const stockChanged = useStockChanged();
   const readAnew = useReadAnew(id);
-  return useMutation({
-    mutationFn: async (body: ItemAdjustment) =>
-      (await api('POST /api/inventory/:id/adjust', { params: { id }, body })).data,
+  return useGuardedMutation({
+    mutationFn: async (body: ItemAdjustment, once) =>
+      (await api('POST /api/inventory/:id/adjust', { params: { id }, body }, once)).data,
     onSuccess: stockChanged,
     onError: readAnew,
   });
@@ -130,9 +131,9 @@ export function useAdjustItem(id: string) {
 export function useTransferItem(id: string) {
   const stockChanged = useStockChanged();
   const readAnew = useReadAnew(id);
-  return useMutation({
-    mutationFn: async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body']) =>
-      (await api('POST /api/inventory/:id/transfer', { params: { id }, body })).data,
+  return useGuardedMutation({
+    mutationFn: async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body'], once) =>
+      (await api('POST /api/inventory/:id/transfer', { params: { id }, body }, once)).data,
     onSuccess: stockChanged,
     onError: readAnew,
   });

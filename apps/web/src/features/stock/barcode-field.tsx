@@ -15,7 +15,7 @@ interface BarcodeFieldProps extends FieldProps {
 
 /** The code on the package, typed or scanned. A wrong check digit is pointed out; some food banks have codes of their own. */
 export function BarcodeField({ value, onChange, ...field }: BarcodeFieldProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('scan');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-col items-start gap-2">
@@ -24,14 +24,14 @@ export function BarcodeField({ value, onChange, ...field }: BarcodeFieldProps) {
         className="w-full"
         value={value}
         onChange={onChange}
-        description={isMisread(value) ? t('scan.code.misread') : undefined}
+        description={isMisread(value) ? t('code.misread') : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={LIMITS.barcode}
       />
       <Button variant="quiet" isDisabled={field.isDisabled} onPress={() => setIsOpen(true)}>
         <ScanBarcode aria-hidden className="size-5" />
-        {t('scan.open')}
+        {t('open')}
       </Button>
       <ScanDialog
         isOpen={isOpen}

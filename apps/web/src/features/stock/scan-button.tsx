@@ -20,7 +20,7 @@ interface ScanButtonProps {
 
 /** Finds what a barcode is on: the item, a choice of its lots, or the form of a new one. */
 export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
-  const { t } = useTranslation(['stock', 'inventory']);
+  const { t } = useTranslation(['stock', 'scan']);
   const [isOpen, setIsOpen] = useState(false);
   const find = useFindByBarcode(foodBank);
   const close = () => {
@@ -45,7 +45,7 @@ export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
     <>
       <Button variant="secondary" onPress={() => setIsOpen(true)}>
         <ScanBarcode aria-hidden className="size-5" />
-        {t('inventory:scan.open')}
+        {t('scan:open')}
       </Button>
       <ScanDialog isOpen={isOpen} onClose={close} onSeen={onSeen}>
         {find.isPending ? (

@@ -1,6 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { removeItem, useStockChanged, writeOffItem } from './api.ts';
 
 /** What can be done to many items at once. */
@@ -21,8 +22,7 @@ export function useRemoval(act: RemovalAct, items: readonly InventoryItem[]) {
   const [progress, setProgress] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly RemovalFailure[]>([]);
 
-  /** Answers how many had to stay. */
-  const start = async (): Promise<number> => {
+  const removeAll = async (): Promise<number> => {
     const failed: RemovalFailure[] = [];
     for (const [index, item] of items.entries()) {
       setProgress(index);
@@ -37,11 +37,13 @@ export function useRemoval(act: RemovalAct, items: readonly InventoryItem[]) {
     stockChanged();
     return failed.length;
   };
+  const { mutateAsync: start } = useGuardedMutation({ mutationFn: removeAll });
 
   return {
     /** How many have been tried; null while nothing runs. */
     progress,
     failures,
+    /** Returns the number of items that could not be removed. */
     start,
   };
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const key = ['system'] as const;
@@ -18,7 +19,7 @@ export const systemQuery = queryOptions({
  */
 function useAct<T>(mutationFn: (about: T) => Promise<{ message: string }>, onActed?: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn,
     onSuccess: ({ message }) => showToast(message),
     onSettled: async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import { concernsIn } from './attention.ts';
 import { mailGroupOf } from './mail-groups.ts';
-import { makeQueue, makeSystem } from './test-data.ts';
+import { makeCleanup, makeQueue, makeSystem } from './test-data.ts';
 
 const fine = makeSystem();
 const failedJob = { _id: idOf(1), queue: 'imports', failed_at: fine.read_at, tries: 3, error: null } as const;
@@ -16,6 +16,20 @@ test.each<[string, Partial<SystemState>]>([
   ['differences', { stock_proof: { ran_at: fine.read_at, seconds: 1, differences: 2, examples: [] } }],
   ['proofOld', { stock_proof: { ran_at: '2026-11-19T12:00:00Z', seconds: 1, differences: 0, examples: [] } }],
   ['diskFull', { uploads: { ...fine.uploads, free_bytes: 1_000_000 } }],
+  [
+    'clockJumped',
+    {
+      cleanups: [
+        makeCleanup({
+          pause: {
+            clock_before: '2026-11-21T07:47:00Z',
+            clock_after: '2029-11-22T07:47:00Z',
+            resumes_at: '2029-11-23T03:47:00Z',
+          },
+        }),
+      ],
+    },
+  ],
   ['failedMails', { mails: { ...fine.mails, failed: 1 } }],
   ['mailsWait', { mails: { ...fine.mails, waiting: 3, oldest_at: '2026-11-22T11:29:00Z' } }],
   ['failedJobs', { failed_jobs: [failedJob] }],

@@ -13,7 +13,8 @@ export interface Concern {
     | 'connections'
     | 'replicaAway'
     | 'standbyBehind'
-    | 'versions';
+    | 'versions'
+    | 'clockJumped';
   count?: number;
 }
 
@@ -39,6 +40,7 @@ export function concernsIn(state: SystemState): Concern[] {
   const concerns: (Concern | false)[] = [
     proof !== null && proof.differences > 0 && { id: 'differences', count: proof.differences },
     uploads.free_bytes !== null && uploads.free_bytes < DISK_LOW_BYTES && { id: 'diskFull' },
+    state.cleanups.some(({ pause }) => pause !== null) && { id: 'clockJumped' },
     mails.failed > 0 && { id: 'failedMails', count: mails.failed },
     failed_jobs.length > 0 && { id: 'failedJobs', count: failed_jobs.length },
     isOlder(mails.oldest_at, MAIL_WAITS_MS) && { id: 'mailsWait', count: mails.waiting },

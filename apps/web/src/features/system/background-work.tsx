@@ -1,14 +1,21 @@
-import type { QueueState } from '@nourish/contract';
+import type { Cleanup, QueueState } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
+import { ANCHORS } from './anchors.ts';
 import { Section } from './section.tsx';
 
-/** What the server does by itself: by the clock, or when something has happened. */
-export function BackgroundWork({ queues }: { queues: readonly QueueState[] }) {
+interface BackgroundWorkProps {
+  queues: readonly QueueState[];
+  cleanups: readonly Cleanup[];
+}
+
+/** The jobs of the server, scheduled and triggered, with their state. */
+export function BackgroundWork({ queues, cleanups }: BackgroundWorkProps) {
   const { t } = useTranslation('system');
   const { formatInstant } = useDates();
+  const pausedQueues = new Set(cleanups.filter(({ pause }) => pause !== null).map(({ queue }) => queue));
   const columns: Column<QueueState>[] = [
     {
       key: 'name',
@@ -18,10 +25,19 @@ export function BackgroundWork({ queues }: { queues: readonly QueueState[] }) {
         <span className="flex flex-col">
           <span>{t(`queues.${queue}.name`)}</span>
           <span className="text-sm font-normal text-muted">{t(`queues.${queue}.when`)}</span>
+          {cleanups
+            .filter((cleanup) => cleanup.queue === queue)
+            .map((cleanup) => (
+              <CleanupResult key={queue} cleanup={cleanup} />
+            ))}
         </span>
       ),
     },
-    { key: 'state', header: t('work.state'), cell: (queue) => <State queue={queue} /> },
+    {
+      key: 'state',
+      header: t('work.state'),
+      cell: (queue) => <State queue={queue} isPaused={pausedQueues.has(queue.queue)} />,
+    },
     {
       key: 'done',
       header: t('work.done'),
@@ -30,14 +46,42 @@ export function BackgroundWork({ queues }: { queues: readonly QueueState[] }) {
     },
   ];
   return (
-    <Section isBare title={t('work.title')} intro={t('work.intro')}>
+    <Section isBare anchor={ANCHORS.work} title={t('work.title')} intro={t('work.intro')}>
       <Table caption={t('work.title')} columns={columns} rows={queues} keyOf={({ queue }) => queue} />
     </Section>
   );
 }
 
-/** Whatever of it is not nothing, the gravest first, and since when the oldest has been waiting. */
-function State({ queue: { failed, retrying, running, waiting, oldest_at } }: { queue: QueueState }) {
+/** How much a job erased last, or why it erases nothing. */
+function CleanupResult({ cleanup: { removed, reached_limit, pause } }: { cleanup: Cleanup }) {
+  const { t } = useTranslation('system');
+  const { formatInstant, formatNumber } = useDates();
+  if (pause !== null)
+    return (
+      <span className="max-w-xl text-sm font-normal">
+        {t('cleanup.pause', {
+          before: formatInstant(pause.clock_before),
+          after: formatInstant(pause.clock_after),
+          resumes: formatInstant(pause.resumes_at),
+        })}
+      </span>
+    );
+  if (removed === null) return null;
+  const count = { count: removed, number: formatNumber(removed) };
+  return (
+    <span className="text-sm font-normal text-muted">
+      {t('cleanup.removed', count)} {reached_limit && t('cleanup.limit')}
+    </span>
+  );
+}
+
+interface StateProps {
+  queue: QueueState;
+  isPaused: boolean;
+}
+
+/** The counts of a job that are not zero, most severe first, and how long its oldest task has been waiting. */
+function State({ queue: { failed, retrying, running, waiting, oldest_at }, isPaused }: StateProps) {
   const { t } = useTranslation('system');
   const { formatInstant } = useDates();
   const badges = [
@@ -46,6 +90,7 @@ function State({ queue: { failed, retrying, running, waiting, oldest_at } }: { q
     running > 0 && (['running', 'info', running] as const),
     waiting > 0 && (['waiting', 'neutral', waiting] as const),
   ].filter((badge) => badge !== false);
+  if (isPaused && badges.length === 0) return <StatusBadge tone="warning">{t('cleanup.paused')}</StatusBadge>;
   if (badges.length === 0) return <StatusBadge tone="success">{t('work.states.idle')}</StatusBadge>;
   return (
     <span className="inline-flex flex-col gap-1">

@@ -6,7 +6,7 @@ import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { SystemPage } from './system-page.tsx';
-import { makeSystem } from './test-data.ts';
+import { makeSystem, makeCleanup } from './test-data.ts';
 
 const ADMIN = makeUser({ name: 'Margaret Chen', role: 'admin' });
 const JOB = {
@@ -57,6 +57,26 @@ test('claims nothing that is not so', async () => {
   serveSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Background work is up to date. Emails are kept as files, and nobody gets them.');
+});
+
+test('shows how much was erased, and why nothing is erased after a jump of the clock', async () => {
+  const pause = {
+    clock_before: '2026-11-21T07:47:00Z',
+    clock_after: '2029-11-22T07:47:00Z',
+    resumes_at: '2029-11-23T03:47:00Z',
+  };
+  serveSystem(() =>
+    makeSystem({
+      cleanups: [makeCleanup({ pause }), makeCleanup({ queue: 'housekeeping', removed: 1_200 })],
+    }),
+  );
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('Something needs your attention');
+  expect(screen.getByRole('link', { name: 'Background work' }).getAttribute('href')).toBe('#background-work');
+  const work = await region('Background work');
+  work.getByText(/^The clock of the server jumped from Nov.* 2026.* to Nov.* 2029/);
+  expect(work.getAllByText('Paused')).toHaveLength(1);
+  work.getByText(/^1,200 records erased last time/);
 });
 
 test('a task that failed is done once more, or discarded after a question', async () => {

@@ -52,7 +52,7 @@ export function SystemPage() {
           </div>
           <FailedJobs jobs={state.failed_jobs} onActed={onActed} />
           <Mails mails={state.mails} onActed={onActed} />
-          <BackgroundWork queues={state.queues} />
+          <BackgroundWork queues={state.queues} cleanups={state.cleanups} />
           <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
           <ServerFacts state={state} />
         </>

@@ -1,4 +1,4 @@
-import type { QueueState, SystemState } from '@nourish/contract';
+import type { Cleanup, QueueState, SystemState } from '@nourish/contract';
 import { QUEUE_NAMES } from '@nourish/contract/admin';
 
 const NOW = '2026-11-22T12:00:00Z';
@@ -11,6 +11,15 @@ export const makeQueue = (changes: Partial<QueueState> = {}): QueueState => ({
   retrying: 0,
   failed: 0,
   done_at: NOW,
+  ...changes,
+});
+
+export const makeCleanup = (changes: Partial<Cleanup> = {}): Cleanup => ({
+  queue: 'retention',
+  ran_at: '2026-11-22T07:47:00Z',
+  removed: 3,
+  reached_limit: false,
+  pause: null,
   ...changes,
 });
 
@@ -36,6 +45,7 @@ export const makeSystem = (changes: Partial<SystemState> = {}): SystemState => (
     migrated_at: '2026-11-20T12:00:00Z',
   },
   queues: QUEUE_NAMES.map((queue) => makeQueue({ queue })),
+  cleanups: [makeCleanup(), makeCleanup({ queue: 'housekeeping', removed: 41 })],
   failed_jobs: [],
   mails: { delivery: 'smtp', waiting: 0, oldest_at: null, sent_at: NOW, failed: 0, failures: [] },
   uploads: { place: 'folder', files: 6, free_bytes: 74_000_000_000 },

@@ -1,8 +1,9 @@
 import type { NewVolunteer, Volunteer, VolunteerChange } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { KEPT } from '../../lib/offline/seen.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { firstDayOf, lastDayOf } from './month.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
@@ -16,7 +17,7 @@ export const myVolunteersQuery = queryOptions({
 /** Becomes a volunteer of a food bank. */
 export function useRegisterVolunteer() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async (body: NewVolunteer) => (await api('POST /api/volunteers', { body })).data,
     onSuccess: (made) =>
       queryClient.setQueryData(volunteerKeys.mine, (records: Volunteer[] = []) => [...records, made]),

@@ -1,6 +1,7 @@
 import type { RouteData } from '@nourish/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { volunteerKeys } from './shift-changes.ts';
 
 type Feed = RouteData<'GET /api/calendar-feed'>['data'];
@@ -13,7 +14,7 @@ export const calendarFeedQuery = queryOptions({
 
 function useFeedChange(change: () => Promise<Feed>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async () => {
       // What is being asked would be out of date by the time it is answered.
       await queryClient.cancelQueries({ queryKey: calendarFeedQuery.queryKey });

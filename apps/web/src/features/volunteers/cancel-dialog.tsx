@@ -1,6 +1,6 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,9 +67,7 @@ export function CancelDialog({ assignment, now, onClose }: CancelDialogProps) {
           <p className="text-muted">{t('cancel.notice')}</p>
         )}
         {error && (
-          <Alert tone="danger">
-            {t('failedWith', { error: error instanceof ApiError ? error.message : t('cancel.failed') })}
-          </Alert>
+          <Alert tone="danger">{t('failedWith', { error: errorMessage(error, t('cancel.failed')) })}</Alert>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Language } from '@nourish/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { Span } from './letter-periods.ts';
 import { volunteerKeys } from './shift-changes.ts';
 
@@ -28,7 +29,7 @@ interface Wanted {
 /** Has the letter about these hours made. Where it is refused the hours are not those that were shown. */
 export function useHoursLetter() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: ({ id, span, language }: Wanted) =>
       apiFile('GET /api/volunteer-shifts/volunteer/:id/letter', {
         params: { id },

@@ -156,3 +156,14 @@ test('without an account, registering begins with one', async () => {
   await screen.findByText('At /signup');
   expect(router.state.location.state).toEqual({ from: paths.volunteerRegister });
 });
+
+test('a failure without a message says that registering failed', async () => {
+  serveVolunteers({
+    records: [],
+    answer: (call) => (call === POST ? { status: 400, body: { success: false } } : undefined),
+  });
+  await render();
+  await fillIn();
+  await submit();
+  await screen.findByText('Failed to register. Please try again.');
+});

@@ -1,7 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,9 +51,7 @@ export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChang
       />
       <div className="flex flex-col gap-5">
         {form.isIncomplete && <Alert tone="danger">{t('form.incomplete')}</Alert>}
-        {error && !isPending && (
-          <Alert tone="danger">{error instanceof ApiError ? error.message : t('form.failed')}</Alert>
-        )}
+        {error && !isPending && <Alert tone="danger">{errorMessage(error, t('form.failed'))}</Alert>}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button
             type="submit"

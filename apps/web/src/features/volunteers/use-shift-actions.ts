@@ -1,6 +1,6 @@
 import type { Shift, Volunteer } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { heldUntil, placeInLine } from './waiting.ts';
@@ -23,9 +23,9 @@ export function useShiftActions(records: readonly Volunteer[], onSignedUp: () =>
     }
   };
   const messageOf = (cause: Error, { step, shift }: StepInput) => {
-    if (!(cause instanceof ApiError)) return t(`${FAILED[step]}.failed`);
-    const reason = reasonOf(cause, step, shift);
-    return t('failedWith', { error: reason === null ? cause.message : t(reason) });
+    const reason = cause instanceof ApiError ? reasonOf(cause, step, shift) : null;
+    const error = reason === null ? errorMessage(cause, t(`${FAILED[step]}.failed`)) : t(reason);
+    return t('failedWith', { error });
   };
   const failure = error && variables && { shift: variables.shift, message: messageOf(error, variables) };
   return {

@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { KEPT } from '../../lib/offline/seen.ts';
 import { once } from '../../lib/once.ts';
+import type { Once } from '../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
 /** The shifts to come that somebody waits for, the next first. */
@@ -23,7 +24,7 @@ export interface StepInput {
 }
 
 /** Answers the shift as it is then, where the server says it. */
-async function takeStep({ step, shift, volunteer }: StepInput): Promise<Shift | null> {
+async function takeStep({ step, shift, volunteer }: StepInput, idempotent: Once): Promise<Shift | null> {
   const params = { id: shift._id };
   switch (step) {
     case 'signUp':
@@ -45,7 +46,7 @@ async function takeStep({ step, shift, volunteer }: StepInput): Promise<Shift | 
       );
       return null;
     case 'join':
-      return (await api('POST /api/shifts/:id/waitlist', { params })).data;
+      return (await api('POST /api/shifts/:id/waitlist', { params }, idempotent)).data;
     case 'leave':
       await api('DELETE /api/shifts/:id/waitlist', { params });
       return null;

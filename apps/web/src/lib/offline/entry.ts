@@ -1,6 +1,6 @@
 import type { RouteInput } from '@nourish/contract';
 import type { FieldError } from '@nourish/contract/errors';
-import { ApiError } from '../api-error.ts';
+import { ApiError, errorMessage } from '../api-error.ts';
 import { isUndecided } from '../attempt.ts';
 
 type CheckIn = RouteInput<'PATCH /api/volunteer-shifts/:id/check-in'>;
@@ -70,7 +70,7 @@ type Outcome = 'wait' | 'stuck' | 'known' | { refusal: Refusal };
 export function outcomeOf(error: unknown): Outcome {
   // Something of ours went wrong on the way; nothing says that it was refused.
   if (!(error instanceof ApiError)) return 'wait';
-  const { status, code, message, errors } = error;
+  const { status, code, errors } = error;
   // The server is there and stumbles over this one.
   if (status === 500) return 'stuck';
   // Not our server's words: somebody on the way gave them in its place, such as a network that asks to sign in first.
@@ -79,7 +79,7 @@ export function outcomeOf(error: unknown): Outcome {
   if ([401, 408, 429].includes(status) || code === 'second_factor_missing') return 'wait';
   // Its key was made for it alone: it came before, and only the time in it, which could not be written down, was another.
   if (code === 'idempotency_key_reused') return 'known';
-  return { refusal: { code, message, errors } };
+  return { refusal: { code, message: errorMessage(error), errors } };
 }
 
 /** The entry as it is sent: the time by the server's clock, once and for all. */

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { patterns, renderFrame, speak } from './frames.tsx';
+
+test('the first frame of every page has a title', { timeout: 120_000 }, async () => {
+  await speak('en');
+  const titles: Record<string, string> = {};
+  for (const name of Object.keys(patterns) as (keyof typeof patterns)[])
+    titles[name] = (await renderFrame(name)).title;
+  const untitled = Object.entries(titles).filter(([, title]) => !/^(.+ · )?Nourish$/.test(title));
+  expect(untitled).toEqual([]);
+});
