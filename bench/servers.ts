@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../apps/server/src/clock.ts';
 import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
@@ -38,7 +39,7 @@ export async function onNewDatabase<T>(
   const url = urlOf(serverUrl, name);
   const database = openDatabase({ url, maxConnections: 4, onError: (error) => say(error.message) });
   try {
-    await migrate(database.pool);
+    await migrate(database.pool, systemClock);
     return await work(database, url);
   } finally {
     await database.close();

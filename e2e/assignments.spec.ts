@@ -4,7 +4,7 @@ import type { Shift } from '@nourish/contract';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, type Account } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
-import { inDays } from './support/days.ts';
+import { inDays, shiftTimes } from './support/days.ts';
 import { comeBack } from './support/navigation.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
@@ -13,32 +13,11 @@ import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const HOUR_MS = 3_600_000;
-
-/** Day and time at the demo's food banks, so many hours from now. */
-function clockIn(hours: number): { date: string; time: string } {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/Toronto',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(Date.now() + hours * HOUR_MS)
-    .split(' ');
-  return { date, time };
-}
-const between = (from: number, to: number) => ({
-  shift_date: clockIn(from).date,
-  start_time: clockIn(from).time,
-  end_time: clockIn(to).time,
-});
-
 /** Staff plan a shift under a name that no other test uses. */
-async function planShift(staff: Api, times: object): Promise<Shift> {
+async function planShift(staff: Api, times: ReturnType<typeof shiftTimes>): Promise<Shift> {
   const title = `Sorting ${randomBytes(4).toString('hex')}`;
-  const body = { title, capacity: 3, status: 'published' as const };
-  // The times are those of a shift, however they were made.
-  const shift = { ...body, ...(times as ReturnType<typeof between>) };
-  return (await staff('POST /api/shifts', { body: shift })).data;
+  const body = { title, capacity: 3, status: 'published' as const, ...times };
+  return (await staff('POST /api/shifts', { body })).data;
 }
 
 /** Somebody who volunteers at the food bank that staff plan for. */
@@ -55,6 +34,8 @@ async function makeVolunteer(
   return { ...person, api, volunteer_id: data._id };
 }
 
+/** Three, or one more or less in the night when the clocks change. */
+const hoursOf = ({ starts_at, ends_at }: Shift) => (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000;
 const addressOf = ({ _id }: Shift) => `/shift-management?view=assignments&shift=${_id}`;
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
@@ -66,12 +47,12 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
   }) => {
     const { hands } = visit(page, language, by);
     const staff = await apiOf(request, demo.staff);
-    const shift = await planShift(staff, between(0.5, 3.5));
+    const planned = await planShift(staff, shiftTimes(5));
     const person = await makeVolunteer(request);
     const { name } = person;
     await arriveSignedIn(page, demo.staff);
-    await page.goto(addressOf(shift));
-    const title = page.getByRole('heading', { level: 3, name: shift.title });
+    await page.goto(addressOf(planned));
+    const title = page.getByRole('heading', { level: 3, name: planned.title });
     await expect(title).toBeFocused();
     await expectAccessible(page);
     expect(await sidewaysScroll(page)).toBe(0);
@@ -83,7 +64,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
         page.getByRole('button', { name: t('assignments:more', { name }) }),
         page.getByRole('menuitem', { name: t(key), exact: true }),
       );
-    const add = t('assignments:actionFor', { action: t('assignments:assign.action'), name: shift.title });
+    const add = t('assignments:actionFor', { action: t('assignments:assign.action'), name: planned.title });
     await hands.press(page.getByRole('button', { name: add }));
     const window = page.getByRole('dialog');
     await hands.tick(page.getByRole('radio', { name: t('assignments:assign.all') }));
@@ -91,12 +72,18 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await expect(window.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
     await hands.press(action('assignments:assign.add'));
-    await expect(page.getByText(t('assignments:assign.done', { name, title: shift.title }))).toBeVisible();
+    await expect(page.getByText(t('assignments:assign.done', { name, title: planned.title }))).toBeVisible();
     await hands.press(window.getByRole('button', { name: t('common:close') }).last());
 
     const row = page.getByRole('listitem', { name, exact: true });
-    await entry('assignments:action.confirm');
+    await hands.press(action('assignments:action.confirm'));
     await expect(row.getByText(t('assignments:status.confirmed'))).toBeVisible();
+    // As if the hours had passed.
+    const { data: shift } = await staff('PUT /api/shifts/:id', {
+      params: { id: planned._id },
+      body: shiftTimes(-0.5),
+    });
+    await page.reload();
     await hands.press(action('assignments:action.check_in'));
     await expect(page.getByText(t('assignments:done.check_in', { name }))).toBeVisible();
     await hands.press(action('assignments:action.check_out'));
@@ -109,8 +96,8 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await times.getByLabel(t('assignments:time.check_out.label')).fill(shift.end_time);
     await expectAccessible(page);
     await hands.press(times.getByRole('button', { name: t('assignments:correct.confirm') }));
-    const hours = t('assignments:hours', { count: 3, hours: 3 });
-    await expect(row.getByText(hours)).toBeVisible();
+    const hours = hoursOf(shift);
+    await expect(row.getByText(t('assignments:hours', { count: hours, hours }))).toBeVisible();
     await expectAccessible(page);
     expect(await sidewaysScroll(page)).toBe(0);
 
@@ -118,11 +105,11 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await arriveSignedIn(theirs, person);
     await theirs.goto('/volunteer/my-shifts');
     const completed = theirs.getByRole('listitem').filter({ hasText: shift.title });
-    await expect(completed).toContainText(/3\s(hours|heures)/);
+    await expect(completed).toContainText(new RegExp(`${hours}\\s(hours|heures)`));
     const { data } = await staff('GET /api/volunteer-shifts/volunteer/:id/hours', {
       params: { id: person.volunteer_id },
     });
-    expect(data.total_hours).toBe(3);
+    expect(data.total_hours).toBe(hours);
   });
 });
 
@@ -135,7 +122,6 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     const { hands } = visit(page, language, by);
     const staff = await apiOf(request, demo.staff);
     const planned = await planShift(staff, {
-      ...between(0, 3),
       shift_date: inDays(41),
       start_time: '09:00',
       end_time: '12:00',
@@ -146,7 +132,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     // As if the weeks had passed.
     const { data: shift } = await staff('PUT /api/shifts/:id', {
       params: { id: planned._id },
-      body: between(-5, -2),
+      body: shiftTimes(-5),
     });
     await arriveSignedIn(page, demo.staff);
     await page.goto(addressOf(shift));
@@ -167,7 +153,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     });
     expect(people.map(({ status, hours_worked }) => [status, hours_worked])).toEqual([
       ['no_show', null],
-      ['completed', 3],
+      ['completed', hoursOf(shift)],
     ]);
     const { data: closed } = await staff('GET /api/shifts/:id', { params: { id: shift._id } });
     expect(closed.status).toBe('completed');
@@ -176,7 +162,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
 
 test('a colleague who was faster is told in the row', async ({ page, request, t }) => {
   const staff = await apiOf(request, demo.staff);
-  const shift = await planShift(staff, between(-0.5, 2.5));
+  const shift = await planShift(staff, shiftTimes(-0.5));
   const one = await makeVolunteer(request);
   const { data: assigned } = await staff('POST /api/volunteer-shifts', {
     body: { shift_id: shift._id, volunteer_id: one.volunteer_id },

@@ -6,8 +6,7 @@ import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { inEach } from './support/variants.ts';
 
-// What the service worker keeps cannot be held back.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 inEach([{ language: 'fr', width: 390 }], () => {
   test('an administrator opens a food bank, arranges its shelves and takes it off again', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
@@ -20,7 +21,7 @@ test.describe('a file of items', () => {
   test.use({ language: 'fr' });
 
   test('is mapped, checked, applied in part, and found in the stock', async ({ page, t }) => {
-    const product = `Riz étuvé ${Date.now()}`;
+    const product = `Riz étuvé ${randomUUID()}`;
 
     await arriveSignedIn(page, demo.admin);
     await page.goto('/inventory/import');
@@ -32,7 +33,7 @@ test.describe('a file of items', () => {
         csv(
           'Quoi;Catégorie;Combien',
           `${product};Céréales et grains;12`,
-          `Pain ${Date.now()};grains;une douzaine`,
+          `Pain ${randomUUID()};grains;une douzaine`,
         ),
       );
 
@@ -74,8 +75,8 @@ test.describe('a barcode', () => {
     await arriveSignedIn(page, demo.staff);
     await page.goto('/inventory');
     const scan = async (code: string) => {
-      await page.getByRole('button', { name: t('inventory:scan.open') }).click();
-      await page.getByLabel(t('inventory:scan.photo.choose')).setInputFiles({
+      await page.getByRole('button', { name: t('scan:open') }).click();
+      await page.getByLabel(t('scan:photo.choose')).setInputFiles({
         name: 'package.png',
         mimeType: 'image/png',
         buffer: barcodePicture(code),
@@ -96,8 +97,8 @@ test.describe('a barcode', () => {
     await arriveSignedIn(page, demo.staff);
     await page.setViewportSize(PHONE);
     await page.goto('/inventory');
-    await page.getByRole('button', { name: t('inventory:scan.open') }).click();
-    await expect(page.getByRole('dialog', { name: t('inventory:scan.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('scan:open') }).click();
+    await expect(page.getByRole('dialog', { name: t('scan:title') })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type('5449000000996\n');
     const form = page.getByRole('dialog', { name: t('stock:form.addTitle') });

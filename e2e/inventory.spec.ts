@@ -16,6 +16,29 @@ async function expectFine(page: Page, shown: Locator): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
+test('a double click on the button of the new item form creates one item', async ({ page, t }) => {
+  const name = 'Soup of the double click';
+  await arriveSignedIn(page, demo.staff);
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: t('stock:add'), exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('stock:form.addTitle') });
+  await form.getByLabel(t('stock:fields.item_name')).fill(name);
+  await form
+    .getByLabel(t('stock:fields.category'), { exact: false })
+    .first()
+    .selectOption({ label: t('inventory:categories.canned-goods') });
+  await form.getByLabel(t('stock:fields.quantity'), { exact: false }).first().fill('12');
+  // Both clicks come before React renders.
+  await form.getByRole('button', { name: t('stock:form.add') }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(form).toHaveCount(0);
+  const api = await apiOf(page.request, demo.staff);
+  const { data: items } = await api('GET /api/inventory', { query: { search: name } });
+  expect(items).toHaveLength(1);
+});
+
 inEach([KEYBOARD_DESK], ({ language, by }) => {
   test('goods come in, are put right, moved, written off and deleted, and their history tells it all', async ({
     page,

@@ -5,6 +5,7 @@ const CI = process.env['CI'] !== undefined;
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // A journey waits for the server and for what moves on the page half of its time.
@@ -43,6 +44,7 @@ export default defineConfig({
       PORT: String(server.port),
       DATA_DIR: server.dataDir,
       LOG_LEVEL: 'warn',
+      ...(server.moment === undefined ? {} : { CLOCK: server.moment }),
       // Dozens of people at one address, faster than people are.
       RATE_LIMIT: 'off',
     },

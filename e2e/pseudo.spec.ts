@@ -25,7 +25,7 @@ const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
   admin: { '/users': 'people:invite.open', '/foodbank/new': 'food-bank-admin:form.save' },
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const reader of READERS) {
   test(`no page has words of its own, and each has room for long ones: ${reader}`, async ({

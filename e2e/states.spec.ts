@@ -110,6 +110,33 @@ test('a queue without matches says so', async ({ page, t }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test.describe('offline', () => {
+  test.use({ mayLackParts: true });
+
+  test('a part of the app that cannot load offline shows a focused message and opens once online', async ({
+    page,
+    context,
+    t,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/requests');
+    const requests = page.getByRole('article');
+    await requests.last().scrollIntoViewIfNeeded();
+    await context.setOffline(true);
+    // The browser fetches the code of the dialog when it first opens.
+    await requests
+      .last()
+      .getByRole('button', { name: t('requests:step.cancelled.action') })
+      .click();
+    const message = page.getByRole('alert').filter({ hasText: t('offline:page.title') });
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport();
+    await context.setOffline(false);
+    await expect(requests.first()).toBeVisible();
+  });
+});
+
 /** While `body` runs the server cannot answer the call. */
 async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
   // A status that the app does not try again by itself, which would take seconds.

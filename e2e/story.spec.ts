@@ -15,9 +15,8 @@ import {
 } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { inEach } from './support/variants.ts';
+import { inEach, inTurn } from './support/variants.ts';
 
-/** Each variant takes food of its own off the shelves. */
 const VARIANTS = [
   {
     by: 'mouse',
@@ -33,7 +32,7 @@ const VARIANTS = [
   },
 ] as const;
 
-inEach(VARIANTS, ({ by, language, food }) => {
+inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
   test('somebody signs up, asks for food and takes it home', async ({ page, request, openElsewhere, t }) => {
     const rosa = newPerson();
     const mails = foodRequestMailTexts[language];

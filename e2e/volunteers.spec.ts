@@ -5,34 +5,22 @@ import { shiftMailTexts } from '../apps/server/src/features/shifts/mail-texts/te
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
-import { inDays, spokenDay } from './support/days.ts';
+import { inDays, inHours, shiftTimes, spokenDay } from './support/days.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { passwordField } from './support/steps-account.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { LOCALES, textsIn } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
-import { inEach, PHONE_AND_DESK } from './support/variants.ts';
+import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Day and time at the demo's food banks, so many hours from now. */
-function clockIn(hours: number): { date: string; time: string } {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/Toronto',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(Date.now() + hours * 3_600_000)
-    .split(' ');
-  return { date, time };
-}
 
 /** Staff plan a shift under a name that no other test uses. */
 async function planShift(request: APIRequestContext, at: { date: string; time: string; end: string }) {
   const title = `Sorting ${randomBytes(4).toString('hex')}`;
   const staff = await apiOf(request, demo.staff);
-  await staff('POST /api/shifts', {
+  const { data } = await staff('POST /api/shifts', {
     body: {
       title,
       shift_date: at.date,
@@ -43,7 +31,7 @@ async function planShift(request: APIRequestContext, at: { date: string; time: s
       activity_category: 'food_sorting',
     },
   });
-  return title;
+  return data;
 }
 
 /** Waits for the mail about a shift that nobody else has; `subject` is that of the server's texts. */
@@ -94,12 +82,12 @@ async function signUpFor({ page, t, hands }: Visit, title: string): Promise<void
   await expect(page).toHaveURL('/volunteer/my-shifts');
 }
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([inTurn(PHONE_AND_DESK, 1)], ({ language, by }) => {
   test('somebody registers, signs up for a shift, and cancels it in time', async ({ page, request, t }) => {
     const here = visit(page, language, by);
     const { hands } = here;
     const day = inDays(35);
-    const title = await planShift(request, { date: day, time: '09:00', end: '12:00' });
+    const { title } = await planShift(request, { date: day, time: '09:00', end: '12:00' });
     const person = await makeAccount(request, 'volunteer', language);
     await arriveSignedIn(page, person);
 
@@ -142,8 +130,8 @@ inEach(PHONE_AND_DESK, ({ language, by }) => {
 });
 
 test('cancelling within a day of the start asks twice as earnestly', async ({ page, request, t }) => {
-  const { date, time } = clockIn(5);
-  const title = await planShift(request, { date, time, end: clockIn(6).time });
+  const { date, time } = inHours(5);
+  const { title } = await planShift(request, { date, time, end: inHours(6).time });
   const person = await makeAccount(request, 'volunteer');
   const api = await apiOf(request, person);
   const foodbank_id = await joinFoodBank(api);
@@ -160,15 +148,19 @@ test('cancelling within a day of the start asks twice as earnestly', async ({ pa
 });
 
 test('whoever comes checks in, and out again with hours', async ({ page, request, t }) => {
-  const { date, time } = clockIn(0.5);
-  const title = await planShift(request, { date, time, end: clockIn(3.5).time });
+  const { date, time } = inHours(5);
+  const { _id: id, title } = await planShift(request, { date, time, end: inHours(8).time });
   const person = await makeAccount(request, 'volunteer');
   const api = await apiOf(request, person);
   const foodbank_id = await joinFoodBank(api);
   await arriveSignedIn(page, person);
   await page.goto(`/volunteer/schedule?foodbank=${foodbank_id}&month=${date.slice(0, 7)}`);
   await signUpFor(visit(page, 'en'), title);
-  const about = { title, date: spokenDay(date, 'en') };
+  // As if the hours had passed.
+  const staff = await apiOf(request, demo.staff);
+  const { data: shift } = await staff('PUT /api/shifts/:id', { params: { id }, body: shiftTimes(-0.5) });
+  await page.reload();
+  const about = { title, date: spokenDay(shift.shift_date, 'en') };
   await page.getByRole('button', { name: t('volunteers:checkIn.label', about) }).click();
   await expect(page.getByText(t('volunteers:checkIn.done'))).toBeVisible();
   await page.getByRole('button', { name: t('volunteers:checkOut.label', about) }).click();
@@ -193,7 +185,7 @@ test('the last spot goes to one person, and the other is told in plain words', a
   t,
 }) => {
   const day = inDays(36);
-  const title = await planShift(request, { date: day, time: '09:00', end: '12:00' });
+  const { title } = await planShift(request, { date: day, time: '09:00', end: '12:00' });
   const [late, early] = [await makeAccount(request, 'volunteer'), await makeAccount(request, 'volunteer')];
   const quicker = await apiOf(request, early);
   const foodbank_id = await joinFoodBank(quicker);
@@ -223,7 +215,7 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
     openElsewhere,
   }) => {
     const day = inDays(37);
-    const title = await planShift(request, { date: day, time: '13:00', end: '15:00' });
+    const { title } = await planShift(request, { date: day, time: '13:00', end: '15:00' });
     const [has, waits] = [
       await makeAccount(request, 'volunteer'),
       await makeAccount(request, 'volunteer', language),

@@ -230,6 +230,7 @@ async function makePerson(
   word: string,
 ): Promise<Person> {
   const id = newId();
+  const now = new Date();
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   await inTransaction({ database }, async (tx) => {
@@ -243,7 +244,9 @@ async function makePerson(
         role,
         language: 'en',
         password_hash: 'none',
-        email_verified_at: new Date(),
+        email_verified_at: now,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     await sql`insert into sessions (token_hash, user_id, created_at, last_used_at) values (${hash}, ${id}, now(), now())`.execute(

@@ -1,10 +1,30 @@
+import { now } from './clock.ts';
 import { LOCALES, type Language } from './texts.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Day ('YYYY-MM-DD') and time ('HH:mm') where the demo's food banks are, so many hours from now. */
+export function inHours(hours: number): { date: string; time: string } {
+  // Swedish writes days the way the API does.
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(now() + hours * HOUR_MS)
+    .split(' ');
+  return { date, time };
+}
+
+/** The times of a shift that lasts three hours; it starts so many hours from now, or has begun if negative. */
+export function shiftTimes(hours: number) {
+  const { date: shift_date, time: start_time } = inHours(hours);
+  return { shift_date, start_time, end_time: inHours(hours + 3).time };
+}
 
 /** The day so many days from today where the demo's food banks are, as 'YYYY-MM-DD'. */
 export function inDays(days: number): string {
-  // Swedish writes days the way the API does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(new Date());
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(inHours(0).date) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }
 
 /** The first day of the month before this one, likewise. */

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 const chosen = (process.env['NOURISH_E2E'] ??= choose());
 const { port, dataDir } = JSON.parse(chosen) as { port: number; dataDir: string };
 
-export const server = { port, dataDir, url: `http://127.0.0.1:${port}` };
+export const server = {
+  port,
+  dataDir,
+  url: `http://127.0.0.1:${port}`,
+  /** The moment at which the server's clock starts, from `scripts/test.mjs`; undefined: the real time. */
+  moment: process.env['TEST_MOMENT'],
+};
 
 function choose(): string {
   // Only named here: tools that merely read the configuration leave nothing behind.

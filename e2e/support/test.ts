@@ -5,11 +5,14 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { shiftClock } from './clock.ts';
 import { LOCALES, textsIn, type Language, type Translate } from './texts.ts';
 
 interface Options {
   /** The language of the person's browser. */
   language: Language;
+  /** Whether parts of the app fail to load on purpose. */
+  mayLackParts: boolean;
 }
 interface Fixtures {
   /** The texts of the app in the person's language. */
@@ -22,13 +25,18 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
+  mayLackParts: [false, { option: true }],
   locale: async ({ language }, use) => use(LOCALES[language]),
   t: async ({ language }, use) => use(textsIn(language)),
+  context: async ({ context }, use) => {
+    await shiftClock(context);
+    await use(context);
+  },
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, mayLackParts }, use) => {
       const complaints = listenTo(context);
       await use();
-      expect(complaints).toEqual([]);
+      expect(complaints.filter((text) => !(mayLackParts && LACKS_A_PART.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -36,6 +44,7 @@ export const test = base.extend<Options & Fixtures>({
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      await shiftClock(context);
       opened.push({ context, complaints: listenTo(context) });
       return context.newPage();
     });
@@ -47,10 +56,12 @@ export const test = base.extend<Options & Fixtures>({
 export { expect };
 
 /**
- * What the page has no part in. The browser logs each failed call by itself; the tests that provoke one look at the page. And
- * the recorder of traces asks for images of the page's own a second time, in a way that the page itself may not.
+ * Errors that are not faults of the page. The browser logs each failed call; the tests that provoke one look at the page.
+ * The trace recorder requests the page's images a second time, in a way that the page itself may not.
  */
 const NOT_THE_PAGE = /^Failed to load resource|^Connecting to 'blob:/;
+/** The router logs each part of the app that could not be loaded. */
+const LACKS_A_PART = /Failed to fetch dynamically imported module: /;
 
 function listenTo(context: BrowserContext): string[] {
   const complaints: string[] = [];

@@ -22,6 +22,7 @@ import type privacyRights from '../../apps/web/src/locales/en/own/privacy-rights
 import type security from '../../apps/web/src/locales/en/own/security.json';
 import type reports from '../../apps/web/src/locales/en/staff/reports.json';
 import type requests from '../../apps/web/src/locales/en/requests.json';
+import type scan from '../../apps/web/src/locales/en/staff/scan.json';
 import type shiftManagement from '../../apps/web/src/locales/en/staff/shift-management.json';
 import type shell from '../../apps/web/src/locales/en/shell.json';
 import type shiftFigures from '../../apps/web/src/locales/en/staff/shift-figures.json';
@@ -62,6 +63,7 @@ interface Namespaces {
   'privacy-rights': typeof privacyRights;
   reports: typeof reports;
   requests: typeof requests;
+  scan: typeof scan;
   security: typeof security;
   'shift-management': typeof shiftManagement;
   shell: typeof shell;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { server } from './server.ts';
 import type { Language } from './texts.ts';
 import { test } from './test.ts';
 
@@ -14,6 +16,19 @@ export const FRENCH_PHONE = { language: 'fr', width: 390, by: 'mouse' } as const
 export const KEYBOARD_DESK = { language: 'en', width: 1280, by: 'keyboard' } as const satisfies Variant;
 /** For what people do most. */
 export const PHONE_AND_DESK = [FRENCH_PHONE, KEYBOARD_DESK];
+
+const run = createHash('sha256')
+  .update(server.moment ?? '')
+  .digest()
+  .readUInt32BE();
+
+/**
+ * The choice whose turn it is. The moment of the run decides, so that a run can be repeated and all choices have their
+ * turn over time. Journeys with successive places in one run take different choices.
+ */
+export const inTurn = <T>(choices: readonly T[], place: number): T =>
+  // The remainder is within the list.
+  choices[(run + place) % choices.length] as T;
 
 /** Declares journeys once for each of several people. */
 export function inEach<V extends Variant>(variants: readonly V[], declare: (variant: V) => void): void {

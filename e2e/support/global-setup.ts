@@ -1,0 +1,1 @@
+export { readServerClock as default } from './clock.ts';
