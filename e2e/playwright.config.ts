@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   // A journey waits for the server and for what moves on the page half of its time.
-  workers: 3,
+  workers: 4,
   forbidOnly: CI,
   // Generous, for machines that have other things to do as well: what passes does not wait.
   timeout: 240_000,

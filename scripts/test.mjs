@@ -39,12 +39,12 @@ async function runOnce() {
   console.log(['', ...slowest(tests), '', ...problems, `${passed} passed, ${failed} failed`].join('\n'));
 }
 
-/** What runs side by side. A whole run has one job at a time: both cores are busy with it, and time limits hold. */
+/** What runs side by side. In a whole run the journeys come last, when the server's tests leave the cores to them. */
 function jobs() {
   if (words.length > 0) return [vitest([...words, '--passWithNoTests']), playwright(chosenJourneys)];
   if (flags[0] === '--quick')
     return [inSequence(vitest(QUICK.vitest), playwright(QUICK.journeys)), check(['--quick'])];
-  return [inSequence(vitest(), check(), playwright(allJourneys))];
+  return [inSequence(vitest(), playwright(allJourneys)), check()];
 }
 
 async function runAtAllMoments() {

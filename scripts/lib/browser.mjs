@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path';
 
 import { say } from './project.mjs';
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+/** The first one found is used. The headless shell draws no window of its own, which saves a quarter of the time. */
+const names = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+];
 const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The path of a Chrome or Chromium, installed by the system's package manager where there is none; else undefined. */
@@ -37,17 +44,17 @@ function isProgram(path) {
 function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   say('Installing a browser…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const steps = [
-    ['update', '-qq'],
-    ['install', '-qq', '-y', '--no-install-recommends', 'chromium'],
-  ];
-  for (const args of steps) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
-    if (status !== 0) {
-      say(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`.trim());
-      return undefined;
-    }
-  }
+  const install = ['install', '-qq', '-y', '--no-install-recommends'];
+  const failure = aptGet('update', '-qq') ?? aptGet(...install, names[0]);
+  // Not every system has the headless shell as a package of its own.
+  const lastFailure = failure && aptGet(...install, 'chromium');
+  if (lastFailure) say(lastFailure);
   return findBrowser();
+}
+
+/** Runs apt-get; returns what it printed if it failed. */
+function aptGet(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+  return status === 0 ? undefined : `apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`.trim();
 }

@@ -7,7 +7,7 @@ import { runStatement, urlOf } from './run-statement.ts';
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
-  await runStatement(serverUrl, `create database ${name} template ${template} strategy = file_copy`);
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy = wal_log`);
   return {
     url: urlOf(serverUrl, name),
     drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`),

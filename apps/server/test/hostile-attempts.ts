@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { routes } from '@nourish/contract';
+import { testClock } from './clock.ts';
 import { expectForm } from './judge.ts';
 import { sceneOf, send, type Raw } from './scenes.ts';
 import { routeNames, type RouteName, type ValidCall } from './valid-calls.ts';
@@ -34,10 +35,13 @@ export async function sendAll(
   }
 }
 
-/** What no route decides by itself is tried on each by turns: on the first one third of it, on the next another. */
-export const byTurns = <T>(name: RouteName, attempts: readonly T[]): T[] =>
-  attempts.filter((_, index) => (index + routeNames.indexOf(name)) % 3 === 0);
+/** Runs at different moments try different parts of the attempts. */
+const RUN = Math.floor(testClock().now().getTime() / 3_600_000);
 
-/** What a schema lets through costs the whole call, so each field gets another quarter of that. */
-export const isItsTurn = (fieldIndex: number, valueIndex: number): boolean =>
-  (fieldIndex + valueIndex) % 4 === 0;
+/** A sixth of the attempts for each route: no route handles these by itself, so neighbouring routes share them out. */
+export const byTurns = <T>(name: RouteName, attempts: readonly T[]): T[] =>
+  attempts.filter((_, index) => (index + routeNames.indexOf(name) + RUN) % 6 === 0);
+
+/** Whether a field gets a value in this run: one in three of those it refuses, one in eight of those it accepts. */
+export const isItsTurn = (isRefused: boolean, fieldIndex: number, valueIndex: number): boolean =>
+  (fieldIndex + valueIndex + RUN) % (isRefused ? 3 : 8) === 0;

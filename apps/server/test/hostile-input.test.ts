@@ -41,10 +41,13 @@ describe('each field of a body', () => {
         const isRefused = refusing(field);
         return [
           put(field, 'nothing', undefined, field.required),
-          ...[...values, ...Object.entries(beyondBounds(field))].flatMap(([what, value], valueIndex) => {
+          ...values.flatMap(([what, value], valueIndex) => {
             const isBad = isRefused(value);
-            return isBad || isItsTurn(fieldIndex, valueIndex) ? put(field, what, value, isBad) : [];
+            return isItsTurn(isBad, fieldIndex, valueIndex) ? put(field, what, value, isBad) : [];
           }),
+          ...Object.entries(beyondBounds(field)).map(([what, value]) =>
+            put(field, what, value, isRefused(value)),
+          ),
         ];
       }),
     );

@@ -65,7 +65,7 @@ describe('each part of an address', () => {
         return [
           ...texts.flatMap(([what, encoded, text], index) => {
             const isBad = isRefused(text);
-            return isBad || isItsTurn(fieldIndex, index) ? put(what, `${key}=${encoded}`, isBad) : [];
+            return isItsTurn(isBad, fieldIndex, index) ? put(what, `${key}=${encoded}`, isBad) : [];
           }),
           ...Object.entries(beyondBounds(field)).map(([what, value]) =>
             put(what, `${key}=${String(value)}`, true),

@@ -5,14 +5,16 @@ import type { TSchema } from 'typebox';
 
 const OPTIONS: Options = { allErrors: true, useDefaults: true, strict: false, allowUnionTypes: true };
 
+// They keep what they compiled, so that a process with several apps (the tests) compiles each schema once.
+const strict = withFormats(new Ajv({ ...OPTIONS, removeAdditional: 'all' }));
+const reading = withFormats(new Ajv({ ...OPTIONS, coerceTypes: true }));
+
 /**
  * Bodies are JSON (plain text, which the framework would take too, is refused) and say what they mean: `"3"` is no number
  * there; keys we do not know are taken out before anyone reads them. Addresses carry only text, so numbers and booleans
  * are read out of it.
  */
 export function useStrictBodies(app: FastifyInstance): void {
-  const strict = withFormats(new Ajv({ ...OPTIONS, removeAdditional: 'all' }));
-  const reading = withFormats(new Ajv({ ...OPTIONS, coerceTypes: true }));
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : reading).compile(schema);
   app.setValidatorCompiler(compile);

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type ApiError, errorMessage, fieldErrors } from './api-error.ts';
 import { api, apiFile } from './api.ts';
