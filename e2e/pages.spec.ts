@@ -43,7 +43,10 @@ async function lookAt(page: Page, language: Language, path: string, isKnown = fa
 /** How many pages this worker has looked at: neighbouring ones take different turns. */
 let looks = 0;
 
-for (const [place, reader] of READERS.entries()) {
+// An administrator's pages are those of staff and some more, so that one of both is enough for a run.
+const LOOKING = READERS.filter((reader) => reader !== inTurn(['staff', 'admin'], 0));
+
+for (const [place, reader] of LOOKING.entries()) {
   const language = inTurn(LANGUAGES, place);
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -81,7 +84,7 @@ for (const [place, reader] of READERS.entries()) {
   });
 }
 
-const own = inTurn(LANGUAGES, READERS.length);
+const own = inTurn(LANGUAGES, LOOKING.length);
 test.describe(`in ${own}`, () => {
   test.use({ language: own });
 

@@ -14,7 +14,7 @@ import { todayAt } from './clock.ts';
 import { loadDemoOnce } from './load.ts';
 
 /** A run of the tests at a moment (TEST_MOMENT) loads one part of the moments, so that different moments cover all of them. */
-const PARTS = 10;
+const PARTS = 15;
 const { TEST_MOMENT } = process.env;
 const PART = TEST_MOMENT ? Math.floor(Date.parse(TEST_MOMENT) / 86_400_000) % PARTS : undefined;
 
