@@ -105,6 +105,15 @@ async function makeHours(world: World, caller: Person): Promise<string> {
   return id;
 }
 
+/** The id of a sign-up at `here` that its volunteer has checked in. */
+async function makeSelfRecorded(world: World): Promise<string> {
+  const volunteer = await person(world, 'volunteer', world.here.foodbank_id);
+  const id = await makeSignUp(world, volunteer);
+  const { token } = volunteer;
+  await world.server.call('PATCH /api/volunteer-shifts/:id/check-in', { token, params: { id }, body: {} });
+  return id;
+}
+
 async function makeCheckedIn(world: World, caller: Person): Promise<string> {
   const id = await makeSignUp(world, caller);
   const { token } = world.staff;
@@ -288,6 +297,7 @@ export const VOLUNTEER_CALLS: Record<
     params: { id: await makeCheckedIn(world, caller) },
     body: { feedback: 'Good crowd' },
   }),
+  confirmHours: async (world) => ({ body: { ids: [await makeSelfRecorded(world)] } }),
   getVolunteerHours: async (world, caller) => ({
     params: { id: (await makeRecord(world, caller)).id },
     query: span(),

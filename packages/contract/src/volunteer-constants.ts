@@ -100,6 +100,10 @@ export const ASSIGNMENT_TRANSITIONS = {
 export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
 /** So long after the end of a shift staff can still put somebody on it who walked in, or write down who stayed. */
 export const SIGN_UP_CLOSES_HOURS_AFTER = 6;
+/** For so many days after the end of a shift volunteers record their own hours; after that only staff do. */
+export const SELF_RECORDING_DAYS = 7;
+/** At most so many assignments are confirmed in one call. */
+export const CONFIRM_HOURS_MAX = 200;
 /** Whoever checks out later than this after the end of a shift had forgotten to: the end counts. */
 export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;
 /** Whoever cancels later than this is asked to think of the others. */

@@ -21,6 +21,7 @@ import {
   TimeOfDay,
 } from './schema.ts';
 import { Shift } from './shifts.ts';
+import { CONFIRM_HOURS_MAX, SELF_RECORDING_DAYS } from './volunteer-constants.ts';
 
 export const VolunteerShift = Type.Object({
   _id: Id,
@@ -37,6 +38,9 @@ export const VolunteerShift = Type.Object({
   hours_worked: Nullable(Type.Number({ description: 'To the quarter of an hour' })),
   check_in_time: Nullable(TimeOfDay),
   check_out_time: Nullable(TimeOfDay),
+  self_recorded: Type.Boolean({
+    description: 'Recorded by the volunteer, and not confirmed by staff of the food bank yet',
+  }),
   feedback: Nullable(Type.String()),
   cancelled_reason: Nullable(Type.String()),
   cancelled_by: Nullable(Type.String({ description: 'volunteer, staff or system' })),
@@ -73,9 +77,10 @@ const HappenedAt = Type.Optional(
   Type.Unsafe<string>({
     ...Instant,
     description:
-      'When it was noted, by a device that could not send it then. Not in the future; what the hour allows goes by it',
+      'When it was noted, by a device that could not send it then. Not in the future; what the hour allows goes by it, but not until when volunteers record their hours',
   }),
 );
+const CLOSES = `By a volunteer more than ${SELF_RECORDING_DAYS} days after the end: 409 attendance_closed`;
 const step = { method: 'PATCH', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
 
 export const volunteerShiftRoutes = {
@@ -148,7 +153,7 @@ export const volunteerShiftRoutes = {
   checkIn: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/check-in',
-    summary: 'Opens an hour before the start: 409 check_in_not_open',
+    summary: `Opens an hour before the start: 409 check_in_not_open. ${CLOSES}`,
     headers: ChangeOnceHeaders,
     body: Type.Object({
       happened_at: HappenedAt,
@@ -161,7 +166,7 @@ export const volunteerShiftRoutes = {
   checkOut: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/check-out',
-    summary: 'Sets the hours from check-in and check-out and completes the assignment',
+    summary: `Sets the hours from check-in and check-out and completes the assignment. ${CLOSES}`,
     headers: ChangeOnceHeaders,
     body: Type.Object({
       happened_at: HappenedAt,
@@ -169,7 +174,7 @@ export const volunteerShiftRoutes = {
         Type.Unsafe<string>({
           ...TimeOfDay,
           description:
-            'After the check-in; now where left out. Volunteers: not after the end of the shift, or now',
+            'After the check-in; now where left out. Volunteers: at most the end of the shift. Staff: up to six hours after it',
         }),
       ),
     }),
@@ -196,10 +201,20 @@ export const volunteerShiftRoutes = {
   completeAssignment: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/complete',
-    summary:
-      "Adds feedback; completes where nobody checked in or out, with the shift's length. By a volunteer before the end: 409 shift_not_over",
+    summary: `Adds feedback; completes where nobody checked in or out, with the shift's length. By a volunteer before the end: 409 shift_not_over. ${CLOSES}`,
     body: Type.Object({ feedback: Type.Optional(Nullable(Text(LIMITS.longText))) }),
     response: Data(VolunteerShift),
+  }),
+  confirmHours: defineRoute({
+    method: 'POST',
+    url: '/api/volunteer-shifts/confirm',
+    access: 'staff',
+    tag,
+    summary:
+      'Confirm what volunteers recorded themselves; returns how many of the assignments were not confirmed before',
+    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: CONFIRM_HOURS_MAX }) }),
+    status: 200,
+    response: Data(Type.Object({ confirmed: Count })),
   }),
   getVolunteerHours: defineRoute({
     ...read,

@@ -79,6 +79,7 @@ export interface VolunteerTables {
     check_in_at: Date | null;
     check_out_at: Date | null;
     hours_worked: Numeric | null;
+    self_recorded: Generated<boolean>;
     feedback: string | null;
     cancelled_reason: string | null;
     cancelled_by: 'volunteer' | 'staff' | 'system' | null;

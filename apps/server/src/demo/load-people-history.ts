@@ -19,12 +19,13 @@ export async function loadPeopleHistory(
   banks: LoadedFoodBanks,
 ): Promise<void> {
   const admin = personOf(people, 'admin');
+  const administrator = { actor: admin, confirm: async () => {} };
   const daysAgo = (days: number) => at(ctx, morningDaysAgo(ctx.clock.now(), days, (days * 7) % 50));
 
   for (const { person, days_ago, change } of accessChanges) {
     const { food_bank, ...access } = change;
     const foodbank_id = food_bank && banks.get(food_bank)?.id;
-    await updatePerson(daysAgo(days_ago), admin, personOf(people, person).user_id, {
+    await updatePerson(daysAgo(days_ago), administrator, personOf(people, person).user_id, {
       ...access,
       ...(foodbank_id !== undefined && { foodbank_id }),
     });
@@ -33,7 +34,7 @@ export async function loadPeopleHistory(
   for (const { arrival, days_ago, name, email, role, language, food_bank } of newcomers) {
     if (arrival === 'invited') {
       const foodbank_id = (food_bank && banks.get(food_bank)?.id) ?? null;
-      await invitePerson(daysAgo(days_ago), admin, { name, email, role, language, foodbank_id });
+      await invitePerson(daysAgo(days_ago), administrator, { name, email, role, language, foodbank_id });
     } else {
       const account = { name, email, role, language, password: DEMO_PASSWORD };
       const { _id } = await register(daysAgo(days_ago), account);

@@ -149,6 +149,9 @@ async function record(
     case 'completed_by_staff':
       await completeAssignment(at(ctx, outcome.at), staff, id, {});
       return;
+    case 'completed_by_volunteer':
+      await completeAssignment(at(ctx, outcome.at), volunteer, id, {});
+      return;
     case 'attended': {
       const { came_at, left_at, checked_out_at, feedback } = outcome;
       await checkIn(at(ctx, came_at), staff, id, { check_in_time: timeOfDay(came_at) });

@@ -10,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEKS = { past: 5, ahead: 6 };
 /** Shifts further ahead than this still have free spots. */
 const FILLED_DAYS_AHEAD = 18;
+/** Hours that volunteers recorded within these days are not confirmed yet. */
+const UNCONFIRMED_DAYS = 7;
 /** Shifts that ended within these hours stay open, so that a visitor of the demo can complete one. */
 const OPEN_HOURS_AFTER = 3;
 
@@ -17,7 +19,7 @@ const OPEN_HOURS_AFTER = 3;
 export type Outcome =
   | { kind: 'cancelled'; at: Date }
   | { kind: 'no_show'; at: Date }
-  | { kind: 'completed_by_staff'; at: Date }
+  | { kind: 'completed_by_staff' | 'completed_by_volunteer'; at: Date }
   | { kind: 'attended'; came_at: Date; left_at: Date; checked_out_at: Date; feedback: string | undefined };
 
 export interface PlannedSignUp {
@@ -108,7 +110,7 @@ function planWeek(now: Date, series: DemoShiftSeries, date: string, week: number
       starts_at > now
         ? new Date(now.getTime() - (n + 2) * HOUR_MS)
         : notAfter(now, new Date(starts_at.getTime() - (80 - n * 7) * HOUR_MS)),
-    outcome: isOver ? outcomeOf(starts_at, ends_at, n) : undefined,
+    outcome: isOver ? outcomeOf(now, starts_at, ends_at, n) : undefined,
   }));
   return {
     ...moments,
@@ -133,13 +135,16 @@ function peopleFor(
 const FEEDBACK = ['A good crowd today.', 'We could use a second pallet jack.', 'Time flew.'];
 
 /** Of nine volunteers one cancelled, one did not come, one was not checked in; the others came and left about on time. */
-function outcomeOf(starts_at: Date, ends_at: Date, n: number): Outcome {
+function outcomeOf(now: Date, starts_at: Date, ends_at: Date, n: number): Outcome {
   const [starts, ends] = [starts_at.getTime(), ends_at.getTime()];
   const turn = (starts_at.getUTCDate() + n) % 9;
   const over = new Date(ends + HOUR_MS);
   if (turn === 3) return { kind: 'cancelled', at: new Date(starts - 30 * HOUR_MS) };
   if (turn === 6) return { kind: 'no_show', at: over };
-  if (turn === 8) return { kind: 'completed_by_staff', at: over };
+  if (turn === 8) {
+    const isRecent = ends > now.getTime() - UNCONFIRMED_DAYS * DAY_MS;
+    return { kind: isRecent ? 'completed_by_volunteer' : 'completed_by_staff', at: over };
+  }
   return {
     kind: 'attended',
     came_at: new Date(starts + (turn - 4) * 5 * MINUTE_MS),

@@ -159,7 +159,7 @@ function outcomeProblem(
     const clock = (moment: Date) => localTime(moment, DEMO_TIME_ZONE).time.slice(0, 5);
     const came = cameAt(clock(came_at), shift, DEMO_TIME_ZONE);
     if (came?.getTime() !== came_at.getTime()) return `${name}: checked in outside of the shift`;
-    const left = leftAt(clock(left_at), came, latestLeave(shift, true, checked_out_at), DEMO_TIME_ZONE);
+    const left = leftAt(clock(left_at), came, latestLeave(shift, true), DEMO_TIME_ZONE);
     return left?.getTime() === left_at.getTime() ? undefined : `${name}: checked out outside of the shift`;
   });
 }

@@ -58,7 +58,7 @@ const assignmentRows = (db: Db) =>
       'a.assigned_at',
     ])
     .select(['a.check_in_at', 'a.check_out_at', 'a.hours_worked', 'a.feedback', 'a.cancelled_reason'])
-    .select(['a.cancelled_by', 'a.updated_at'])
+    .select(['a.cancelled_by', 'a.self_recorded', 'a.updated_at'])
     .select([
       's.title',
       's.shift_date',
@@ -208,6 +208,7 @@ export interface AssignmentChange {
   check_in_at?: Date | null;
   check_out_at?: Date | null;
   hours_worked?: number | null;
+  self_recorded?: boolean;
   feedback?: string | null;
   cancelled_reason?: string | null;
   cancelled_by?: AssignmentRow['cancelled_by'];
@@ -215,6 +216,26 @@ export interface AssignmentChange {
 }
 export const updateAssignments = (tx: Tx, ids: readonly string[], change: AssignmentChange) =>
   tx.updateTable('assignments').set(change).where('id', 'in', ids).execute();
+
+/** The shifts of these assignments at a food bank (null: at any). */
+export const selectShiftsOf = (tx: Tx, foodbank_id: string | null, ids: readonly string[]) =>
+  tx
+    .selectFrom('assignments')
+    .select(['id', 'shift_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .execute();
+
+/** Confirms what volunteers recorded; returns how many assignments that changed. */
+export async function confirmSelfRecorded(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assignments')
+    .set({ self_recorded: false, updated_at: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('self_recorded', '=', true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 /** Moves assignments along with their shift; all but those that never come back. */
 export const updatePeriods = (tx: Tx, shift_id: string, moments: Moments) =>
@@ -254,18 +275,19 @@ export const selectHoursByVolunteer = (db: Db, foodbank_id: string, span: Span) 
 export const selectCompleted = (db: Db, volunteer_id: string, span: Span) =>
   completed(db, { volunteer_id }, span)
     .select(['s.title', 's.shift_date', 's.start_time', 's.end_time', 's.time_zone'])
-    .select(['a.check_in_at', 'a.check_out_at'])
+    .select(['a.check_in_at', 'a.check_out_at', 'a.self_recorded'])
     .select(sql<string>`coalesce(a.hours_worked, 0)`.as('hours'))
     .orderBy('s.starts_at')
     .orderBy('a.id')
     .execute();
 export type CompletedRow = Awaited<ReturnType<typeof selectCompleted>>[number];
 
-/** The day of the first shift that a volunteer completed. */
+/** The day of the first shift that a volunteer completed, by what staff confirmed. */
 export const selectFirstCompleted = async (db: Db, volunteer_id: string): Promise<string | undefined> =>
   (
     await completed(db, { volunteer_id }, {})
       .select('s.shift_date')
+      .where('a.self_recorded', '=', false)
       .orderBy('s.shift_date')
       .limit(1)
       .executeTakeFirst()

@@ -9,7 +9,7 @@ import { say } from '../../locales/texts.ts';
 import * as assignments from './assignment-service.ts';
 import * as attendance from './attendance-service.ts';
 import { getHoursLetter } from './letter-service.ts';
-import { correctTimes } from './correction-service.ts';
+import { confirmHours, correctTimes } from './correction-service.ts';
 import { signUpForShift } from './sign-up-service.ts';
 
 const success = true as const;
@@ -87,6 +87,11 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
     success,
     message: say(language, 'assignment_completed'),
     data: await attendance.completeAssignment(ctx, actor, params.id, body),
+  }));
+  serve(app, routes.confirmHours, async ({ actor, body, language }) => ({
+    success,
+    message: say(language, 'hours_confirmed'),
+    data: await confirmHours(ctx, actor, body.ids),
   }));
   serve(app, routes.getVolunteerHours, async ({ actor, params, query }) => ({
     success,

@@ -7,7 +7,8 @@ import { takeSpots } from './write-queries.ts';
 
 /**
  * The one way by which assignments change their status. The rows of their shifts are locked: the count of spots that are
- * taken goes along. Throws `invalid_transition`, and `shift_full` where somebody comes back to a shift that is.
+ * taken goes along. The change counts as confirmed by staff unless it says `self_recorded`. Throws `invalid_transition`, and
+ * `shift_full` where somebody comes back to a shift that is.
  */
 export async function moveAssignments(
   ctx: Context,
@@ -18,7 +19,7 @@ export async function moveAssignments(
   if (assignments.length === 0) return;
   if (assignments.some(({ status }) => !mayBecome(status, change.status))) throw fail('invalid_transition');
   const ids = assignments.map(({ id }) => id);
-  await updateAssignments(tx, ids, { ...change, updated_at: ctx.clock.now() });
+  await updateAssignments(tx, ids, { self_recorded: false, ...change, updated_at: ctx.clock.now() });
   const spots = new Map<string, number>();
   for (const { shift_id, status } of assignments) {
     const more = Number(takesSpot(change.status)) - Number(takesSpot(status));

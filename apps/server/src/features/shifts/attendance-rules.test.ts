@@ -59,15 +59,13 @@ describe('staff write down when somebody came', () => {
 });
 
 describe('somebody says when they left', () => {
-  const left = (time: string, came: string, shift = MORNING, isStaff = true, now = '2026-06-12T00:00Z') =>
-    rules.leftAt(time, new Date(came), rules.latestLeave(shift, isStaff, new Date(now)), ZONE)?.toISOString();
-  test('volunteers not later than it was planned, or than it is', () => {
+  const left = (time: string, came: string, shift = MORNING, isStaff = true) =>
+    rules.leftAt(time, new Date(came), rules.latestLeave(shift, isStaff), ZONE)?.toISOString();
+  test('volunteers at the end of the shift at the latest', () => {
     const came = '2026-06-10T13:10Z';
-    expect(left('12:00', came, MORNING, false, '2026-06-10T14:00Z')).toBe('2026-06-10T16:00:00.000Z');
-    expect(left('12:01', came, MORNING, false, '2026-06-10T14:00Z')).toBeUndefined();
-    expect(left('13:00', came, MORNING, false, '2026-06-10T17:00Z')).toBe('2026-06-10T17:00:00.000Z');
-    expect(left('13:01', came, MORNING, false, '2026-06-10T17:00Z')).toBeUndefined();
-    expect(left('18:01', came, MORNING, false)).toBeUndefined();
+    expect(left('12:00', came, MORNING, false)).toBe('2026-06-10T16:00:00.000Z');
+    expect(left('12:01', came, MORNING, false)).toBeUndefined();
+    expect(left('18:00', came, MORNING, false)).toBeUndefined();
   });
   test('staff after they came, up to six hours after the end', () => {
     expect(left('11:45', '2026-06-10T13:10Z')).toBe('2026-06-10T15:45:00.000Z');
@@ -89,13 +87,22 @@ describe('somebody says when they left', () => {
 });
 
 describe('who checks out now', () => {
-  const leaves = (now: string, came = '2026-06-10T13:00Z') =>
-    rules.leavesAt(new Date(now), new Date(came), MORNING).toISOString();
-  test('leaves now, also a little late', () => {
-    expect(leaves('2026-06-10T15:00Z')).toBe('2026-06-10T15:00:00.000Z');
-    expect(leaves('2026-06-10T18:00Z')).toBe('2026-06-10T18:00:00.000Z');
+  const leaves = (now: string, isStaff: boolean, came = '2026-06-10T13:00Z') =>
+    rules.leavesAt(new Date(now), new Date(came), MORNING, isStaff).toISOString();
+  test('leaves now while the shift lasts', () => {
+    for (const isStaff of [true, false])
+      expect(leaves('2026-06-10T15:00Z', isStaff)).toBe('2026-06-10T15:00:00.000Z');
+  });
+  test('leaves up to two hours late if staff check them out, and at the end of the shift if they do it themselves', () => {
+    expect(leaves('2026-06-10T18:00Z', true)).toBe('2026-06-10T18:00:00.000Z');
+    expect(leaves('2026-06-10T16:01Z', false)).toBe('2026-06-10T16:00:00.000Z');
   });
   test('had forgotten to after two hours, and left when it ended', () => {
-    expect(leaves('2026-06-11T09:00Z')).toBe('2026-06-10T16:00:00.000Z');
+    expect(leaves('2026-06-11T09:00Z', true)).toBe('2026-06-10T16:00:00.000Z');
   });
+});
+
+test('volunteers record their hours until seven days after the end of the shift', () => {
+  expect(rules.isClosedToVolunteers(MORNING, new Date('2026-06-17T16:00Z'))).toBe(false);
+  expect(rules.isClosedToVolunteers(MORNING, new Date('2026-06-17T16:01Z'))).toBe(true);
 });

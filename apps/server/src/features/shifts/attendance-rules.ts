@@ -5,6 +5,7 @@ import {
   ASSIGNMENT_TRANSITIONS,
   CHECK_IN_OPENS_MINUTES_BEFORE,
   CHECK_OUT_COUNTS_HOURS_AFTER,
+  SELF_RECORDING_DAYS,
   SIGN_UP_CLOSES_HOURS_AFTER,
 } from '@nourish/contract/volunteering';
 import type { Moments } from './rules.ts';
@@ -20,6 +21,7 @@ export const takesSpot = (status: AssignmentStatus): boolean => isActive(status)
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const QUARTERS_AN_HOUR = 4;
 
 const plus = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
@@ -46,7 +48,7 @@ function nextAt(time: string, from: Date, timeZone: string): Date {
   // Whoever writes down a time writes no seconds.
   const minute = from.getTime() - (from.getTime() % MINUTE_MS);
   // Of a time that comes twice that night `instantOf` knows the first; the second is an hour later.
-  return moments.find((moment) => moment.getTime() >= minute) ?? plus(from, 24 * HOUR_MS);
+  return moments.find((moment) => moment.getTime() >= minute) ?? plus(from, DAY_MS);
 }
 
 /** Until when somebody can be put on a shift: by themselves until it begins, by staff also who walked in. */
@@ -63,13 +65,13 @@ export function cameAt(time: string, shift: Moments, timeZone: string): Date | u
 export const thereSince = (shift: Moments, now: Date): Date =>
   now >= opensAt(shift) && now < shift.ends_at ? now : shift.starts_at;
 
-/** Until when somebody may have been at a shift: as staff saw it, or as volunteers say of themselves. */
-export function latestLeave({ ends_at }: Moments, isStaff: boolean, now: Date): Date {
-  const latest = plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS);
-  if (isStaff) return latest;
-  // Nobody knows of themselves that they will stay longer than was planned.
-  return now < ends_at ? ends_at : now < latest ? now : latest;
-}
+/** Whether the days are over in which volunteers record their own hours of a shift. */
+export const isClosedToVolunteers = ({ ends_at }: Moments, now: Date): boolean =>
+  now > plus(ends_at, SELF_RECORDING_DAYS * DAY_MS);
+
+/** The latest check-out from a shift that is accepted: of volunteers its end, of staff some hours more. */
+export const latestLeave = ({ ends_at }: Moments, isStaff: boolean): Date =>
+  isStaff ? plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS) : ends_at;
 
 /** When somebody left, as it was written down; undefined: that is before they came, or too late. */
 export function leftAt(time: string, came: Date, latest: Date, timeZone: string): Date | undefined {
@@ -79,9 +81,12 @@ export function leftAt(time: string, came: Date, latest: Date, timeZone: string)
   return left <= latest ? left : undefined;
 }
 
-/** When somebody left who checks out now: where they had forgotten to, when the shift ended. */
-export function leavesAt(now: Date, came: Date, { ends_at }: Moments): Date {
-  const isForgotten = now > plus(ends_at, CHECK_OUT_COUNTS_HOURS_AFTER * HOUR_MS);
-  const left = isForgotten ? ends_at : now;
+/**
+ * The time of a check-out that is made now. After the end of the shift the end counts: for volunteers at once, for staff
+ * only hours later, when the check-out was forgotten.
+ */
+export function leavesAt(now: Date, came: Date, { ends_at }: Moments, isStaff: boolean): Date {
+  const latest = isStaff ? plus(ends_at, CHECK_OUT_COUNTS_HOURS_AFTER * HOUR_MS) : ends_at;
+  const left = now > latest ? ends_at : now;
   return left < came ? came : left;
 }

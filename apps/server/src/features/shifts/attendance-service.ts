@@ -47,6 +47,11 @@ const refuseUnless = (row: queries.AssignmentRow, status: AssignmentStatus): voi
   if (!rules.mayBecome(row.status, status)) throw fail('invalid_transition');
 };
 
+/** Throws `attendance_closed` if a volunteer records a shift that ended too many days ago. */
+const refuseLate = ({ row, isStaff, now }: Step): void => {
+  if (!isStaff && rules.isClosedToVolunteers(row, now)) throw fail('attendance_closed');
+};
+
 /**
  * Gives a spot free and mails the volunteer. Throws `not_found`, `invalid_transition`, and `shift_not_open` for a volunteer
  * whose shift has begun.
@@ -71,7 +76,7 @@ export const cancelAssignment = (
 
 /**
  * Notes that somebody is there: now, when a device noted it, or at a time of day around the shift. Throws `not_found`, `invalid_transition`,
- * `check_in_not_open`, `invalid_input`; where staff had given them up, also `shift_full` and `shift_overlaps`.
+ * `attendance_closed`, `check_in_not_open`, `invalid_input`; where staff had given them up, also `shift_full` and `shift_overlaps`.
  */
 export const checkIn = (
   ctx: Context,
@@ -79,17 +84,19 @@ export const checkIn = (
   id: string,
   { check_in_time, happened_at }: { check_in_time?: string; happened_at?: string },
 ): Promise<VolunteerShift> =>
-  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+  step(ctx, actor, id, async (taken) => {
+    const { tx, row, isStaff, now } = taken;
     const at = momentOf(happened_at, now);
     // Who was given up for missing is brought back by staff only.
     if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
     refuseUnless(row, 'checked_in');
+    refuseLate(taken);
     if (at < rules.opensAt(row)) throw fail('check_in_not_open');
     if (check_in_time === undefined && at >= row.ends_at) throw fail('check_in_not_open');
     const check_in_at = check_in_time === undefined ? at : rules.cameAt(check_in_time, row, row.time_zone);
     if (check_in_at === undefined) throw offShift('check_in_time');
     await refuseComingBack(tx, row);
-    await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at });
+    await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at, self_recorded: !isStaff });
   });
 
 /** When a step was taken: now, or when a device noted it. Throws `invalid_input`. */
@@ -103,8 +110,9 @@ function momentOf(happened_at: string | undefined, now: Date): Date {
 export const offShift = (field: string) => fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
 
 /**
- * Notes that somebody leaves, now, when a device noted it or at a time of day, with the hours since they came. Throws `not_found`,
- * `invalid_transition` (nobody checked them in), `invalid_input`.
+ * Notes that somebody leaves, now, when a device noted it or at a time of day, with the hours since they came. A volunteer whom
+ * staff checked in needs no confirmation: their hours end with the shift at the latest. Throws `not_found`, `invalid_transition`
+ * (nobody checked them in), `attendance_closed`, `invalid_input`.
  */
 export const checkOut = (
   ctx: Context,
@@ -112,24 +120,27 @@ export const checkOut = (
   id: string,
   { check_out_time, happened_at }: { check_out_time?: string; happened_at?: string },
 ): Promise<VolunteerShift> =>
-  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+  step(ctx, actor, id, async (taken) => {
+    const { tx, row, isStaff, now } = taken;
     const at = momentOf(happened_at, now);
     if (row.status !== 'checked_in' || row.check_in_at === null) throw fail('invalid_transition');
+    refuseLate(taken);
     const came = row.check_in_at;
     if (check_out_time === undefined && rules.isBefore(at, came)) throw offShift('happened_at');
     const check_out_at =
       check_out_time === undefined
-        ? rules.leavesAt(at, came, row)
-        : rules.leftAt(check_out_time, came, rules.latestLeave(row, isStaff, now), row.time_zone);
+        ? rules.leavesAt(at, came, row, isStaff)
+        : rules.leftAt(check_out_time, came, rules.latestLeave(row, isStaff), row.time_zone);
     if (check_out_at === undefined) throw offShift('check_out_time');
     const hours_worked = rules.hoursBetween(came, check_out_at);
-    await moveAssignments(ctx, tx, [row], { status: 'completed', check_out_at, hours_worked });
+    const self_recorded = !isStaff && row.self_recorded;
+    await moveAssignments(ctx, tx, [row], { status: 'completed', check_out_at, hours_worked, self_recorded });
   });
 
 /**
  * Keeps what somebody says of a shift, and completes it where that is still to be done: with the hours of the shift, or,
- * for a volunteer who leaves while it lasts, with those so far. Throws `not_found`, `invalid_transition`, and `shift_not_over`
- * for a volunteer who has not come and whose shift has not ended.
+ * for a volunteer who leaves while it lasts, with those so far. Throws `not_found`, `invalid_transition`, `attendance_closed`,
+ * and `shift_not_over` for a volunteer who has not come and whose shift has not ended.
  */
 export const completeAssignment = (
   ctx: Context,
@@ -137,19 +148,23 @@ export const completeAssignment = (
   id: string,
   { feedback }: { feedback?: string | null },
 ): Promise<VolunteerShift> =>
-  step(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
+  step(ctx, actor, id, async (taken) => {
+    const { tx, row, isStaff, now } = taken;
     const said = feedback === undefined ? row.feedback : feedback?.trim() || null;
     if (row.status === 'completed') {
-      await queries.updateAssignments(tx, [row.id], { feedback: said, updated_at: now });
+      const self_recorded = !isStaff && row.self_recorded;
+      await queries.updateAssignments(tx, [row.id], { feedback: said, self_recorded, updated_at: now });
       return;
     }
     refuseUnless(row, 'completed');
     const isThere = row.status === 'checked_in';
     if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
+    refuseLate(taken);
     if (!isStaff && !isThere && row.ends_at > now) throw fail('shift_not_over');
     await moveAssignments(ctx, tx, [row], {
       status: 'completed',
       feedback: said,
+      self_recorded: !isStaff,
       ...workOf(row, now, isStaff),
     });
   });
@@ -159,7 +174,7 @@ function workOf(row: queries.AssignmentRow, now: Date, isStaff: boolean) {
   const { check_in_at: came } = row;
   if (came === null || isStaff || now >= row.ends_at)
     return { hours_worked: rules.hoursBetween(row.starts_at, row.ends_at) };
-  const check_out_at = rules.leavesAt(now, came, row);
+  const check_out_at = rules.leavesAt(now, came, row, isStaff);
   return { check_out_at, hours_worked: rules.hoursBetween(came, check_out_at) };
 }
 

@@ -21,9 +21,6 @@ export const replaceFeed = (tx: Tx, feed: NewRow<'calendar_feeds'>) =>
     )
     .execute();
 
-export const deleteFeed = (tx: Tx, user_id: string) =>
-  tx.deleteFrom('calendar_feeds').where('user_id', '=', user_id).execute();
-
 /** Whose calendar an address shows, and in which language; nobody's whose account is switched off. */
 export const selectReader = (
   db: Db,

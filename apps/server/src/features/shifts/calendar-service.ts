@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
-import { newSecret } from '../accounts/sessions.ts';
+import { dropCalendarFeed, newSecret } from '../accounts/sessions.ts';
 import { found } from './access.ts';
 import { calendarOf } from './calendar-file.ts';
 import * as queries from './calendar-queries.ts';
@@ -43,7 +43,7 @@ export async function createCalendarFeed(ctx: Context, { user_id }: Actor): Prom
 
 /** Revokes the address; where there is none, nothing changes. */
 export const removeCalendarFeed = (ctx: Context, { user_id }: Actor): Promise<unknown> =>
-  inTransaction(ctx, (tx) => queries.deleteFeed(tx, user_id));
+  inTransaction(ctx, (tx) => dropCalendarFeed(tx, user_id));
 
 /** The calendar behind an address. Throws `not_found`, `too_many_requests`. */
 export async function readCalendar(ctx: Context, address: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Shift, ShiftChange } from '@nourish/contract';
 import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
+import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -116,12 +117,12 @@ function apply(
     ...before,
     ...times,
     ...(timed && { ...timed.moments, time_zone: timeZone }),
-    ...(change.title !== undefined && { title: rules.oneLine(change.title) }),
+    ...(change.title !== undefined && { title: oneLine(change.title) }),
     ...(change.capacity !== undefined && { capacity: change.capacity }),
-    ...(change.location !== undefined && { location: rules.oneLine(change.location ?? '') || null }),
+    ...(change.location !== undefined && { location: oneLine(change.location ?? '') || null }),
     ...(change.description !== undefined && { description: change.description?.trim() || null }),
     ...(change.activity_category !== undefined && {
-      activity_category: rules.oneLine(change.activity_category ?? '') || null,
+      activity_category: oneLine(change.activity_category ?? '') || null,
     }),
     updated_at: now,
   };

@@ -2,8 +2,8 @@ import type { NewShift } from '@nourish/contract';
 import { readTimeOfDay } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
+import { oneLine } from '@nourish/contract/names';
 import { activityMeant, columnMeant, statusMeant, type Column } from './import-words.ts';
-import { oneLine } from './rules.ts';
 
 /** Something wrong with a cell, before it is put into words. */
 export interface CellProblem {

@@ -16,6 +16,7 @@ const shift: LetterFacts['shifts'][number] = {
   time_zone: 'America/Toronto',
   check_in_at: null,
   check_out_at: null,
+  self_recorded: false,
   hours: '3.00',
 };
 const facts: LetterFacts = {
@@ -106,7 +107,7 @@ describe('the times', () => {
 });
 
 test('a letter says who, since when, for what time and how much, by the clocks of the food bank', () => {
-  const { from, dateline, paragraphs, table, facts: strip } = letter();
+  const { from, dateline, paragraphs, table, note, facts: strip } = letter();
   expect(from).toEqual({
     name: 'Harvest Table',
     lines: ['120 Queen Street West, Toronto, ON\u00a0M5H\u00a02N2', '(416) 555-0142, hello@harvest.example'],
@@ -120,7 +121,32 @@ test('a letter says who, since when, for what time and how much, by the clocks o
     ['Oct 1, 2026', '3.00'],
     ['Nov 3, 2026', '2.25'],
   ]);
-  expect(table.total).toEqual({ label: 'Total', hours: '5.25' });
+  expect(table.totals).toEqual([{ label: 'Total', hours: '5.25' }]);
+  expect(note).toBeUndefined();
+});
+
+describe('hours that the food bank has not confirmed', () => {
+  const own = { ...shift, shift_date: '2026-11-10', hours: '8.50', self_recorded: true };
+  test('are listed with a mark and a note, and count in no sentence', () => {
+    const { paragraphs, table, note, facts: strip } = letter({ shifts: [...facts.shifts, own] });
+    expect(paragraphs[0]).toContain('completed 2\u00a0shifts and gave 5.25\u00a0hours of unpaid work');
+    expect(strip.slice(2)).toEqual([
+      ['Confirmed shifts', '2'],
+      ['Confirmed hours', '5.25'],
+    ]);
+    expect(table.rows.map(([, , , hours]) => hours)).toEqual(['3.00', '2.25', '†\u00a08.50']);
+    expect(table.totals).toEqual([
+      { label: 'Confirmed', hours: '5.25' },
+      { label: 'Total', hours: '13.75' },
+    ]);
+    expect(note).toBe('† Recorded by the volunteer; not confirmed by the food bank.');
+  });
+  test('are not said to be given where no others are there', () => {
+    const { paragraphs } = letter({ shifts: [own], first_shift: undefined });
+    expect(paragraphs[0]).toBe(
+      'Zoë Okafor has been registered as a volunteer at Harvest Table since September 1, 2026. We have not confirmed any hours in this period. The hours listed below were recorded by Zoë Okafor.',
+    );
+  });
 });
 
 test('somebody who came before they registered has volunteered since then', () => {
@@ -142,8 +168,17 @@ test('in French an hour and a half is one hour still, and the first of a month i
   expect(paragraphs[0]).toContain('1\u00a0quart et donné 1,5\u00a0heure de travail');
 });
 
-test.each(LANGUAGES)('every word of a letter in %s can be printed', (language) => {
-  const { pageOf, created: _, ...texts } = letter({ language });
+test.each(
+  LANGUAGES.flatMap(
+    (language) =>
+      [
+        [language, facts.shifts],
+        [language, [...facts.shifts, { ...shift, self_recorded: true }]],
+        [language, [{ ...shift, self_recorded: true }]],
+      ] as const,
+  ),
+)('every word of a letter in %s can be printed', (language, shifts) => {
+  const { pageOf, created: _, ...texts } = letter({ language, shifts });
   const words = (tree: unknown): string[] =>
     typeof tree === 'string' ? [tree] : Object.values(Object(tree)).flatMap(words);
   expect([...words(texts), pageOf(1, 2)].filter((text) => !fonts.has(text))).toEqual([]);

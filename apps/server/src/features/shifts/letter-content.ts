@@ -20,8 +20,8 @@ export interface LetterFacts {
     /** When they registered. */
     created_at: Date;
   };
-  /** The day of the first shift they ever completed. */
-  first_shift: string;
+  /** The day of the first confirmed shift they ever completed. */
+  first_shift: string | undefined;
   span: Span;
   /** At least one. */
   shifts: readonly CompletedRow[];
@@ -40,13 +40,18 @@ export interface Letter {
   subject: string;
   facts: [label: string, value: string][];
   paragraphs: string[];
-  table: { head: ShiftCells; rows: ShiftCells[]; total: { label: string; hours: string } };
+  table: { head: ShiftCells; rows: ShiftCells[]; totals: { label: string; hours: string }[] };
+  /** What the mark at some hours means; undefined if staff confirmed all of them. */
+  note: string | undefined;
   questions: string;
   closing: string;
   signature: { for: string; sign: string; name: string; date: string };
   pageOf(page: number, total: number): string;
 }
 export type ShiftCells = [date: string, activity: string, time: string, hours: string];
+
+/** Marks hours that staff have not confirmed. */
+const UNCONFIRMED_MARK = '†';
 
 /** How many decimals hours have in a column: they are kept to the quarter. */
 const DECIMALS = 2;
@@ -61,7 +66,10 @@ export function letterOf(
   const today = localTime(now, place.time_zone).date;
   const registered = localTime(volunteer.created_at, place.time_zone).date;
   const { from, to } = periodOf(span, shifts, today);
-  const hours = shifts.reduce((sum, shift) => sum + Number(shift.hours), 0);
+  const confirmed = shifts.filter((shift) => !shift.self_recorded);
+  const isAllConfirmed = confirmed.length === shifts.length;
+  const hours = hoursOf(confirmed);
+  const figure = (count: number) => formatNumber(count, language, DECIMALS);
   const long = (date: string) => formatDate(date, language, 'long');
   const short = (date: string) => formatDate(date, language, 'medium');
   const values = {
@@ -69,10 +77,10 @@ export function letterOf(
     foodbank: place.name,
     city: place.city,
     date: long(today),
-    since: long(first_shift < registered ? first_shift : registered),
+    since: long(first_shift !== undefined && first_shift < registered ? first_shift : registered),
     from: long(from),
     to: long(to),
-    shifts: counted(texts.shifts, shifts.length, language),
+    shifts: counted(texts.shifts, confirmed.length, language),
     hours: counted(texts.hours, hours, language),
   };
   return {
@@ -93,20 +101,38 @@ export function letterOf(
     facts: [
       [texts.facts.volunteer, values.name],
       [texts.facts.period, from === to ? short(from) : `${short(from)} – ${short(to)}`],
-      [texts.facts.shifts, formatNumber(shifts.length, language)],
-      [texts.facts.hours, formatNumber(hours, language)],
+      [
+        isAllConfirmed ? texts.facts.shifts : texts.facts.confirmed_shifts,
+        formatNumber(confirmed.length, language),
+      ],
+      [isAllConfirmed ? texts.facts.hours : texts.facts.confirmed_hours, formatNumber(hours, language)],
     ],
-    paragraphs: [fill(from === to ? texts.statement_of_day : texts.statement, values), texts.recording],
+    paragraphs: [
+      fill(
+        confirmed.length === 0
+          ? texts.statement_of_none
+          : from === to
+            ? texts.statement_of_day
+            : texts.statement,
+        values,
+      ),
+      texts.recording,
+    ],
     table: {
       head: [texts.table.date, texts.table.activity, texts.table.time, texts.table.hours],
       rows: shifts.map((shift) => [
         short(shift.shift_date),
         shift.title,
         timesOf(shift, language),
-        formatNumber(Number(shift.hours), language, DECIMALS),
+        // Before the figure, so that the decimals of the column stay aligned.
+        `${shift.self_recorded ? `${UNCONFIRMED_MARK}\u00a0` : ''}${figure(Number(shift.hours))}`,
       ]),
-      total: { label: texts.table.total, hours: formatNumber(hours, language, DECIMALS) },
+      totals: [
+        ...(isAllConfirmed ? [] : [{ label: texts.table.confirmed, hours: figure(hours) }]),
+        { label: texts.table.total, hours: figure(hoursOf(shifts)) },
+      ],
     },
+    note: isAllConfirmed ? undefined : fill(texts.note, { mark: UNCONFIRMED_MARK }),
     questions: texts.questions,
     closing: texts.closing,
     signature: { for: fill(texts.for, values), ...texts.signature },
@@ -141,7 +167,10 @@ export function printedName(
 }
 
 /** When somebody came and left; where one of that was not recorded, when the shift was to be. */
-export function timesOf(shift: Omit<CompletedRow, 'hours' | 'title'>, language: Language): string {
+export function timesOf(
+  shift: Omit<CompletedRow, 'hours' | 'title' | 'self_recorded'>,
+  language: Language,
+): string {
   const { times, times_over_midnight } = letterTexts[language];
   const { check_in_at, check_out_at, time_zone, start_time, end_time } = shift;
   const isRecorded = check_in_at !== null && check_out_at !== null;
@@ -153,6 +182,9 @@ export function timesOf(shift: Omit<CompletedRow, 'hours' | 'title'>, language: 
     to: formatTime((left?.time ?? end_time).slice(0, 5), language),
   });
 }
+
+const hoursOf = (shifts: readonly Pick<CompletedRow, 'hours'>[]): number =>
+  shifts.reduce((sum, { hours }) => sum + Number(hours), 0);
 
 /** Not to be broken over two lines. */
 const held = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -48,6 +48,7 @@ function drawLetterhead(sheet: Sheet, { from }: Letter): void {
 /** How much of the width each fact has: a name and a period need more than two numbers. */
 const FACT_SHARES = [0.28, 0.37, 0.19, 0.16] as const;
 
+const BEFORE_NOTE = 4;
 const BEFORE_QUESTIONS = 12;
 const AFTER_QUESTIONS = 10;
 const ROOM_TO_SIGN = 40;
@@ -55,8 +56,12 @@ const PLACE_WIDTHS = [184, 184, 84] as const;
 const PLACE_GAP = 16;
 const BELOW_LINE = 3;
 
-/** The places where a coordinator writes, with a line to write on. */
-function drawEnd(sheet: Sheet, { questions, closing, signature }: Letter): void {
+/** The note on the table, and the places where a coordinator writes, with a line to write on. */
+function drawEnd(sheet: Sheet, { note, questions, closing, signature }: Letter): void {
+  if (note !== undefined) {
+    sheet.y += BEFORE_NOTE;
+    drawParagraph(sheet, 'P', note, STYLES.small, 0);
+  }
   sheet.y += BEFORE_QUESTIONS;
   drawParagraph(sheet, 'P', questions, STYLES.body, AFTER_QUESTIONS);
   drawParagraph(sheet, 'P', closing, STYLES.body, 0);
@@ -79,8 +84,9 @@ function drawPlace(sheet: Sheet, label: string, x: number, width: number): void 
 }
 
 /** How much of a page all that takes. */
-function endHeight(paper: Paper, { questions, closing, signature }: Letter): number {
+function endHeight(paper: Paper, { note, questions, closing, signature }: Letter): number {
+  const noted = note === undefined ? 0 : BEFORE_NOTE + heightOf(paper, note, STYLES.small, WIDTH);
   const texts = [questions, closing, signature.for].map((text) => heightOf(paper, text, STYLES.body, WIDTH));
   const gaps = [BEFORE_QUESTIONS, AFTER_QUESTIONS, ROOM_TO_SIGN, BELOW_LINE, leadingOf(STYLES.label)];
-  return [...texts, ...gaps].reduce((sum, height) => sum + height, 0);
+  return [...texts, ...gaps].reduce((sum, height) => sum + height, noted);
 }

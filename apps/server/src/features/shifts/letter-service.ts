@@ -34,7 +34,7 @@ export async function getHoursLetter(
     selectFirstCompleted(ctx.db, row.id),
     loadFonts(),
   ]);
-  if (shifts.length === 0 || first_shift === undefined) throw fail('no_completed_shifts');
+  if (shifts.length === 0) throw fail('no_completed_shifts');
   const names = [[row.first_name, row.last_name].filter(Boolean).join(' '), row.account_name];
   const letter = letterOf(
     {

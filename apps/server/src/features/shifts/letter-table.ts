@@ -35,15 +35,17 @@ const KEPT_WITH_SIGNATURE = 2;
  */
 export async function drawTable(
   sheet: Sheet,
-  { head, rows, total }: Letter['table'],
+  { head, rows, totals }: Letter['table'],
   running: string,
   room: number,
 ): Promise<void> {
   const { head: headed, body } = openTable(sheet);
   const headRow = layRow(sheet, COLUMNS, head, STYLES.strongCell);
-  const totalRow = layRow(sheet, COLUMNS, [total.label, '', '', total.hours], STYLES.strongCell);
+  const totalRows = totals.map(({ label, hours }) =>
+    layRow(sheet, COLUMNS, [label, '', '', hours], STYLES.strongCell),
+  );
   const kept = rows.slice(-KEPT_WITH_SIGNATURE).map((cells) => layRow(sheet, COLUMNS, cells, STYLES.cell));
-  const end = [...kept, totalRow].reduce((sum, { height }) => sum + height, room);
+  const end = [...kept, ...totalRows].reduce((sum, { height }) => sum + height, room);
   drawHead(sheet, headRow, headed);
   for (const [n, cells] of rows.entries()) {
     const row = layRow(sheet, COLUMNS, cells, STYLES.cell);
@@ -56,6 +58,6 @@ export async function drawTable(
     drawRow(sheet, row, { parent: body, type: 'TD' });
     drawRuleAcross(sheet, HAIRLINE);
   }
-  drawRow(sheet, totalRow, { parent: body, type: 'TD' });
+  for (const row of totalRows) drawRow(sheet, row, { parent: body, type: 'TD' });
   drawRuleAcross(sheet, STRONG_LINE);
 }

@@ -19,12 +19,24 @@ export interface LetterTexts {
   statement: string;
   /** The same about a single day. */
   statement_of_day: string;
+  /** Where no hours are confirmed; `{since}`. */
+  statement_of_none: string;
   /** `{count}` */
   shifts: Counted;
   hours: Counted;
   recording: string;
-  facts: { volunteer: string; period: string; shifts: string; hours: string };
-  table: { date: string; activity: string; time: string; hours: string; total: string };
+  facts: {
+    volunteer: string;
+    period: string;
+    shifts: string;
+    hours: string;
+    /** In place of the two above where some hours are not confirmed. */
+    confirmed_shifts: string;
+    confirmed_hours: string;
+  };
+  table: { date: string; activity: string; time: string; hours: string; confirmed: string; total: string };
+  /** Below the table, on hours that are not confirmed; `{mark}`. */
+  note: string;
   /** `{from}`, `{to}` */
   times: string;
   times_over_midnight: string;
@@ -46,12 +58,29 @@ const en: LetterTexts = {
     'This letter confirms that {name} has volunteered at {foodbank} since {since}. From {from} to {to}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
   statement_of_day:
     'This letter confirms that {name} has volunteered at {foodbank} since {since}. On {from}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
+  statement_of_none:
+    '{name} has been registered as a volunteer at {foodbank} since {since}. We have not confirmed any hours in this period. The hours listed below were recorded by {name}.',
   shifts: { one: '{count}\u00a0shift', other: '{count}\u00a0shifts' },
   hours: { one: '{count}\u00a0hour', other: '{count}\u00a0hours' },
   recording:
     'We record hours by check-in and check-out at each shift, to the quarter of an hour. Where one of them is missing, the scheduled time of the shift counts. All of this work was voluntary and unpaid.',
-  facts: { volunteer: 'Volunteer', period: 'Period', shifts: 'Completed shifts', hours: 'Total hours' },
-  table: { date: 'Date', activity: 'Activity', time: 'Time', hours: 'Hours', total: 'Total' },
+  facts: {
+    volunteer: 'Volunteer',
+    period: 'Period',
+    shifts: 'Completed shifts',
+    hours: 'Total hours',
+    confirmed_shifts: 'Confirmed shifts',
+    confirmed_hours: 'Confirmed hours',
+  },
+  table: {
+    date: 'Date',
+    activity: 'Activity',
+    time: 'Time',
+    hours: 'Hours',
+    confirmed: 'Confirmed',
+    total: 'Total',
+  },
+  note: '{mark} Recorded by the volunteer; not confirmed by the food bank.',
   times: '{from} – {to}',
   times_over_midnight: '{from} – {to} (next day)',
   questions: 'Please contact us if you have any questions about this letter.',
@@ -71,6 +100,8 @@ const es: LetterTexts = {
     'Por la presente se hace constar que {name} hace voluntariado en {foodbank} desde el {since}. Del {from} al {to}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
   statement_of_day:
     'Por la presente se hace constar que {name} hace voluntariado en {foodbank} desde el {since}. El {from}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+  statement_of_none:
+    '{name} está en el registro de voluntariado de {foodbank} desde el {since}. No hemos confirmado ninguna hora de este período. Las horas del detalle siguiente las registró {name}.',
   shifts: { one: '{count}\u00a0turno', other: '{count}\u00a0turnos' },
   hours: { one: '{count}\u00a0hora', other: '{count}\u00a0horas' },
   recording:
@@ -80,8 +111,18 @@ const es: LetterTexts = {
     period: 'Período',
     shifts: 'Turnos completados',
     hours: 'Total de horas',
+    confirmed_shifts: 'Turnos confirmados',
+    confirmed_hours: 'Horas confirmadas',
   },
-  table: { date: 'Fecha', activity: 'Actividad', time: 'Horario', hours: 'Horas', total: 'Total' },
+  table: {
+    date: 'Fecha',
+    activity: 'Actividad',
+    time: 'Horario',
+    hours: 'Horas',
+    confirmed: 'Confirmadas',
+    total: 'Total',
+  },
+  note: '{mark} Horas registradas por la persona voluntaria, sin confirmar por el banco de alimentos.',
   times: '{from} – {to}',
   times_over_midnight: '{from} – {to} (día siguiente)',
   questions: 'Para cualquier pregunta sobre esta constancia, puede comunicarse con nosotros.',
@@ -101,6 +142,8 @@ const fr: LetterTexts = {
     'Nous attestons que {name} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Du {from} au {to}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
   statement_of_day:
     'Nous attestons que {name} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Le {from}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
+  statement_of_none:
+    '{name} figure parmi les bénévoles de l’organisme {foodbank} depuis le {since}. Nous n’avons confirmé aucune heure pour cette période. Les heures ci-dessous ont été notées par {name}.',
   shifts: { one: '{count}\u00a0quart', other: '{count}\u00a0quarts' },
   hours: { one: '{count}\u00a0heure', other: '{count}\u00a0heures' },
   recording:
@@ -110,8 +153,18 @@ const fr: LetterTexts = {
     period: 'Période',
     shifts: 'Quarts effectués',
     hours: 'Total d’heures',
+    confirmed_shifts: 'Quarts confirmés',
+    confirmed_hours: 'Heures confirmées',
   },
-  table: { date: 'Date', activity: 'Activité', time: 'Horaire', hours: 'Heures', total: 'Total' },
+  table: {
+    date: 'Date',
+    activity: 'Activité',
+    time: 'Horaire',
+    hours: 'Heures',
+    confirmed: 'Confirmées',
+    total: 'Total',
+  },
+  note: '{mark} Heures notées par la personne bénévole, non confirmées par la banque alimentaire.',
   times: '{from} – {to}',
   times_over_midnight: '{from} – {to} (le lendemain)',
   questions: 'Pour toute question au sujet de cette attestation, n’hésitez pas à communiquer avec nous.',

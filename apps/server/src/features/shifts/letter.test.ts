@@ -25,13 +25,20 @@ interface Given {
   hours?: number;
   title?: string;
   status?: 'completed' | 'no_show';
+  self_recorded?: boolean;
 }
 
 /** Shifts that somebody came to on days long ago, which nobody could plan any more. */
 async function give(volunteer: Volunteer, given: readonly Given[]): Promise<void> {
   const now = testClock().now();
   await inTransaction(t.ctx, async (tx) => {
-    for (const { date, hours = 3, title = 'Food sorting', status = 'completed' } of given) {
+    for (const {
+      date,
+      hours = 3,
+      title = 'Food sorting',
+      status = 'completed',
+      self_recorded = false,
+    } of given) {
       const moments = {
         starts_at: instantOf({ date, time: '09:00' }, STEADY_ZONE),
         ends_at: instantOf({ date, time: '12:00' }, STEADY_ZONE),
@@ -58,7 +65,7 @@ async function give(volunteer: Volunteer, given: readonly Given[]): Promise<void
       ]);
       await insertAssignment(tx, { id, shift_id, volunteer_id, user_id, foodbank_id, moments, now });
       const hours_worked = status === 'completed' ? hours : null;
-      await updateAssignments(tx, [id], { status, hours_worked, updated_at: now });
+      await updateAssignments(tx, [id], { status, hours_worked, self_recorded, updated_at: now });
     }
   });
 }
@@ -130,6 +137,18 @@ test('hours and shifts are those of the hours call, and every shift is listed', 
   expect(text).not.toContain('Missed');
 });
 
+test('hours that nobody at the food bank confirmed are marked, noted and left out of what is confirmed', async () => {
+  const { person, volunteer } = await made({}, [
+    { date: '2026-01-05', hours: 2.25 },
+    { date: '2026-02-01', hours: 3.5, self_recorded: true },
+  ]);
+  const { text, pages } = await letterOf(person, volunteer);
+  expect(text).toContain('completed 1 shift and gave 2.25 hours of unpaid work');
+  expect(text).toMatch(/Jan 5, 2026 .* 2\.25 Feb 1, 2026 .* † 3\.50 Confirmed 2\.25 Total 5\.75/);
+  expect(text).toContain('† Recorded by the volunteer; not confirmed by the food bank.');
+  expect(pages).toHaveLength(1);
+});
+
 test('the period takes in its first and its last day', async () => {
   const dates = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
   const { person, volunteer } = await made(
@@ -169,7 +188,7 @@ test('200 shifts go over pages that each have their heading and number, in a fil
 test('nobody signs a page that no shift is on, however many there are', async () => {
   const { person, volunteer } = await made({}, []);
   for (let n = 1; n <= 36; n += 1) {
-    await give(volunteer, [{ date: addDays('2026-01-01', n) }]);
+    await give(volunteer, [{ date: addDays('2026-01-01', n), self_recorded: n % 2 === 0 }]);
     const { pages } = await letterOf(person, volunteer);
     expect([n, pages.at(-1)]).toEqual([n, expect.stringMatching(/Food sorting .*Total .*Signature/)]);
   }

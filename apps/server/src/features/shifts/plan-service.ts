@@ -1,5 +1,6 @@
 import type { NewShift, Shift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
@@ -87,10 +88,10 @@ export function planRow(
     ...timed.moments,
     capacity,
     status,
-    title: rules.oneLine(input.title),
-    location: rules.oneLine(input.location ?? '') || null,
+    title: oneLine(input.title),
+    location: oneLine(input.location ?? '') || null,
     description: input.description?.trim() || null,
-    activity_category: rules.oneLine(input.activity_category ?? '') || null,
+    activity_category: oneLine(input.activity_category ?? '') || null,
     created_at: now,
     updated_at: now,
   };

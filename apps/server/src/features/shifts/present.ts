@@ -61,6 +61,7 @@ export const presentAssignment = (row: AssignmentRow, party: 'staff' | 'voluntee
   hours_worked: row.hours_worked === null ? null : Number(row.hours_worked),
   check_in_time: clockAt(row.check_in_at, row),
   check_out_time: clockAt(row.check_out_at, row),
+  self_recorded: row.self_recorded,
   feedback: row.feedback,
   cancelled_reason: row.cancelled_reason,
   cancelled_by: row.cancelled_by,

@@ -88,6 +88,3 @@ const HOUR_MS = 3_600_000;
 /** How long a shift takes, as it passes. */
 export const lengthHours = ({ starts_at, ends_at }: Moments): number =>
   Math.round(((ends_at.getTime() - starts_at.getTime()) / HOUR_MS) * 100) / 100;
-
-/** A name is one line, however it was pasted. */
-export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -1,4 +1,5 @@
 import type { Language, RouteInput, ShiftTemplate } from '@nourish/contract';
+import { oneLine } from '@nourish/contract/names';
 import { SHIFT_TEMPLATES } from '@nourish/contract/volunteering';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
@@ -7,7 +8,6 @@ import { fail } from '../../http/fail.ts';
 import { found } from './access.ts';
 import { placeToPlanFor } from './plan-service.ts';
 import { selectPlace } from './queries.ts';
-import { oneLine } from './rules.ts';
 import * as queries from './template-queries.ts';
 import { TEMPLATE_NAMES } from './template-texts.ts';
 

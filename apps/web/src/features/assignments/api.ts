@@ -1,4 +1,5 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
+import { CONFIRM_HOURS_MAX } from '@nourish/contract/volunteering';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { addDays } from '../../lib/dates.ts';
@@ -130,6 +131,8 @@ export function sendStep(id: string, step: Step) {
         params,
         body: { cancelled_reason: step.reason, cancelled_by: 'staff' },
       });
+    case 'confirm_hours':
+      return confirmHours([id]);
     case 'confirm':
     case 'undo_check_in':
     case 'undo_no_show':
@@ -141,6 +144,14 @@ export function sendStep(id: string, step: Step) {
 
 const setStatus = (id: string, status: VolunteerShift['status']) =>
   api('PATCH /api/volunteer-shifts/:id/status', { params: { id }, body: { status } });
+
+/** Confirms what volunteers recorded themselves, in as many calls as that takes. */
+async function confirmHours(ids: readonly string[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += CONFIRM_HOURS_MAX)
+    await api('POST /api/volunteer-shifts/confirm', {
+      body: { ids: ids.slice(first, first + CONFIRM_HOURS_MAX) },
+    });
+}
 
 /** Takes a step at the door: who comes and goes is written down also where the server cannot be reached, and sent later. */
 export async function takeStep(
@@ -194,3 +205,5 @@ export const useCompleteShift = () =>
   useShiftChange((id: string) =>
     api('PATCH /api/shifts/:id/status', { params: { id }, body: { status: 'completed' } }),
   );
+
+export const useConfirmHours = () => useShiftChange(confirmHours);

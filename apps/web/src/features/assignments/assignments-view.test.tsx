@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../lib/dates.ts';
 import { sendWaiting } from '../../lib/offline/outbox.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -214,6 +214,74 @@ test('a shift is closed: who did not come is marked, the others get hours, and w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(door.people.map(({ status }) => status)).toEqual(['completed', 'no_show', 'completed']);
   expect(readToasts().at(-1)?.message).toBe('Food Sorting is closed.');
+});
+
+describe('hours that volunteers recorded themselves', () => {
+  const own = (shift: ReturnType<typeof shiftIn>, number: number, name: string) =>
+    personOn(shift, number, name, {
+      status: 'completed',
+      check_in_time: '09:00',
+      check_out_time: '12:00',
+      hours_worked: 3,
+      self_recorded: true,
+    });
+  const badgesIn = (person: HTMLElement) => within(person).queryAllByText('Recorded by the volunteer').length;
+
+  test('have a badge until staff confirm them, one person at a time', async () => {
+    const shift = shiftIn(-5);
+    const { calls } = serveDoor({
+      shifts: [shift],
+      people: [
+        own(shift, 1, 'Amara Nwosu'),
+        personOn(shift, 2, 'Bao Tran', { status: 'completed', hours_worked: 3 }),
+      ],
+    });
+    await onDayOf(shift);
+    const [amara, bao] = [await row('Amara Nwosu'), await row('Bao Tran')];
+    expect([badgesIn(amara), badgesIn(bao)]).toEqual([1, 0]);
+    expect(screen.queryByRole('button', { name: /^Confirm the hours of all/ })).toBeNull();
+    await press('Confirm hours: Amara Nwosu');
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('The hours of Amara Nwosu are confirmed.'));
+    expect(badgesIn(amara)).toBe(0);
+    expect(await sent(calls, 'POST')).toEqual([{ ids: [idOf(201)] }]);
+  });
+
+  test('are confirmed together; what failed says why, and is tried again', async () => {
+    const shift = shiftIn(-5);
+    let isDown = true;
+    const door = {
+      shifts: [shift],
+      people: [own(shift, 1, 'Amara Nwosu'), own(shift, 2, 'Bao Tran')],
+      answer: (call: string) =>
+        isDown && call.endsWith('/confirm') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
+    };
+    serveDoor(door);
+    await onDayOf(shift);
+    await press('Confirm the hours of all 2: Food Sorting');
+    await screen.findByText('The hours could not be confirmed. The server stumbled.');
+    isDown = false;
+    await press('Confirm the hours of all 2: Food Sorting');
+    await waitFor(() =>
+      expect(readToasts().at(-1)?.message).toBe('The hours of 2 people are confirmed for Food Sorting.'),
+    );
+    expect(door.people.map(({ self_recorded }) => self_recorded)).toEqual([false, false]);
+    expect(screen.queryByText('Recorded by the volunteer')).toBeNull();
+  });
+
+  test('are shown when the shift is closed, which confirms them', async () => {
+    const shift = shiftIn(-8);
+    const door = { shifts: [shift], people: [own(shift, 1, 'Amara Nwosu')] };
+    serveDoor(door);
+    await onDayOf(shift);
+    await press('Close the shift: Food Sorting');
+    const window = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
+    within(window).getByText(/^These volunteers recorded their own hours/);
+    within(window).getByText('In 9:00 AM · Out 12:00 PM · 3 hours');
+    await userEvent.click(within(window).getByRole('button', { name: 'Record and close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(door.people.map(({ self_recorded }) => self_recorded)).toEqual([false]);
+    expect(door.shifts.map(({ status }) => status)).toEqual(['completed']);
+  });
 });
 
 test('all who are expected are checked in together', async () => {

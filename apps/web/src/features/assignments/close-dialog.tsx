@@ -5,10 +5,12 @@ import { isOvertaken } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCompleteShift } from './api.ts';
+import { useCompleteShift, useConfirmHours } from './api.ts';
 import { CloseRow } from './close-row.tsx';
 import { hoursOf, isUnsettled, isWhole, jobFor, proposalFor, type Account } from './closing.ts';
 import { FailedPeople } from './failed-people.tsx';
+import { PersonTimes } from './person-times.tsx';
+import { isUnconfirmed } from './steps.ts';
 import { useBatch, type Failures } from './use-batch.ts';
 import { useReason } from './use-reason.ts';
 
@@ -19,14 +21,16 @@ interface CloseDialogProps {
 }
 
 /**
- * The end of a shift: whoever has no hours yet is listed with what is proposed for them, and then it is closed. Each
- * person is recorded on their own; who could not be stays in the list, and the shift open, for another try.
+ * The end of a shift: whoever has no hours yet is listed with what is proposed for them, hours that volunteers recorded
+ * are confirmed, and then it is closed. Each person is recorded on their own; who could not be stays in the list, and the
+ * shift open, for another try.
  */
 export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();
   const reasonOf = useReason();
   const record = useBatch();
+  const confirm = useConfirmHours();
   const complete = useCompleteShift();
   const [accounts, setAccounts] = useState<Readonly<Record<string, Account>>>({});
   const [failures, setFailures] = useState<Failures>(new Map());
@@ -35,6 +39,7 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
 
   const unsettled = people.filter(isUnsettled);
   const recorded = people.filter(({ status }) => status === 'completed');
+  const unconfirmed = people.filter(isUnconfirmed);
   const hours =
     recorded.reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0) +
     unsettled.reduce((sum, person) => sum + (hoursOf(person, accountOf(person)) ?? 0), 0);
@@ -47,6 +52,12 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
     setFailures(failed);
     // A refusal because a colleague has recorded them meanwhile shows in the list, where they are no more.
     if (failed.size > 0) return;
+    if (unconfirmed.length > 0)
+      try {
+        await confirm.mutateAsync(unconfirmed.map(({ _id }) => _id));
+      } catch {
+        return; // Shown below.
+      }
     if (shift.status === 'published')
       try {
         await complete.mutateAsync(shift._id);
@@ -57,14 +68,15 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
     showToast(t('close.done', { title: shift.title }));
     onClose();
   };
+  const failure = confirm.error ?? (isOvertaken(complete.error) ? null : complete.error);
   return (
     <FormDialog
       size="lg"
       title={t('close.title', { title: shift.title })}
       confirmLabel={t(failures.size > 0 ? 'close.again' : 'close.confirm')}
-      isPending={record.isPending || complete.isPending}
+      isPending={record.isPending || confirm.isPending || complete.isPending}
       isUnsaved={Object.keys(accounts).length > 0}
-      failure={complete.error && !isOvertaken(complete.error) ? reasonOf(complete.error) : null}
+      failure={failure ? reasonOf(failure) : null}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
     >
@@ -88,6 +100,19 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
             />
           ))}
         </ul>
+      )}
+      {unconfirmed.length > 0 && (
+        <>
+          <p>{t('close.unconfirmed')}</p>
+          <ul className="flex flex-col gap-2">
+            {unconfirmed.map((person) => (
+              <li key={person._id}>
+                <p className="font-semibold wrap-anywhere">{person.volunteer_name}</p>
+                <PersonTimes person={person} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p role="status" className="font-semibold tabular-nums">
         {t('close.total', {

@@ -1,5 +1,6 @@
 import type { VolunteerShift } from '@nourish/contract';
 import {
+  BadgeCheck,
   ClipboardCheck,
   Clock,
   Ellipsis,
@@ -21,6 +22,7 @@ import { useSteady } from './use-steady.ts';
 
 const ICONS: Record<Action, LucideIcon> = {
   confirm: ThumbsUp,
+  confirm_hours: BadgeCheck,
   check_in: LogIn,
   check_in_at: Clock,
   check_out: LogOut,

@@ -5,6 +5,7 @@ import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { clockAt } from './day.ts';
@@ -13,7 +14,7 @@ import { PersonTimes } from './person-times.tsx';
 import { entriesOf, standingOf } from './standing.ts';
 import { StepFailure } from './step-failure.tsx';
 import { StepWindow } from './step-window.tsx';
-import { foresee, type AskingAction, type Step } from './steps.ts';
+import { foresee, isUnconfirmed, type AskingAction, type Step } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -56,6 +57,7 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
               <PersonName name={person.volunteer_name} />
             </p>
             <AssignmentBadge status={shown.status} />
+            {isUnconfirmed(shown) && <StatusBadge tone="warning">{t('unconfirmed.badge')}</StatusBadge>}
           </div>
           <PersonTimes person={shown} />
           <ContactLink person={person} />

@@ -1,15 +1,19 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
-import { ClipboardCheck, ListChecks, UserPlus } from 'lucide-react';
+import { BadgeCheck, ClipboardCheck, ListChecks, UserPlus } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { useConfirmHours } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { isExpected, isUnsettled } from './closing.ts';
-import { isCheckInOpen, takesPeople } from './steps.ts';
+import { isCheckInOpen, isUnconfirmed, takesPeople } from './steps.ts';
+import { useReason } from './use-reason.ts';
 
 interface ShiftActionsProps {
   shift: Shift;
@@ -22,11 +26,24 @@ interface ShiftActionsProps {
 /** What can be done about a shift as a whole. */
 export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps) {
   const { t } = useTranslation('assignments');
+  const reasonOf = useReason();
   const [asking, setAsking] = useState<'assign' | 'check_in' | 'close' | null>(null);
   const { title } = shift;
   const isOver = phaseOf(shift, now) === 'over';
   const expected = people.filter(isExpected);
   const canClose = isOver && (shift.status === 'published' || people.some(isUnsettled));
+  const unconfirmed = people.filter(isUnconfirmed);
+  const confirm = useConfirmHours();
+  const onConfirm = async () => {
+    const count = unconfirmed.length;
+    try {
+      await confirm.mutateAsync(unconfirmed.map(({ _id }) => _id));
+    } catch {
+      return; // Shown below.
+    }
+    showToast(t('unconfirmed.done', { count, title }));
+    focusWhenLost(titleRef.current);
+  };
   const onClose = () => {
     setAsking(null);
     focusWhenLost(titleRef.current);
@@ -58,6 +75,21 @@ export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps
             {t('close.action')}
           </Button>
         )}
+        {unconfirmed.length > 1 && (
+          <Button
+            variant="secondary"
+            className="max-sm:w-full"
+            isPending={confirm.isPending}
+            aria-label={t('actionFor', {
+              action: t('unconfirmed.confirmAll', { count: unconfirmed.length }),
+              name: title,
+            })}
+            onPress={() => void onConfirm()}
+          >
+            <BadgeCheck aria-hidden className="size-5" />
+            {t('unconfirmed.confirmAll', { count: unconfirmed.length })}
+          </Button>
+        )}
         {takesPeople(shift, now) && (
           <Button
             variant="secondary"
@@ -70,6 +102,11 @@ export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps
           </Button>
         )}
       </div>
+      {confirm.error && (
+        <Alert tone="danger" onDismiss={confirm.reset}>
+          {t('unconfirmed.failed', { reason: reasonOf(confirm.error) })}
+        </Alert>
+      )}
       {asking === 'assign' && <AssignDialog shift={shift} people={people} onClose={onClose} />}
       {asking === 'check_in' && <CheckInDialog shift={shift} people={people} onClose={onClose} />}
       {asking === 'close' && <CloseDialog shift={shift} people={people} onClose={onClose} />}

@@ -28,6 +28,13 @@ describe('what fits the state and the hour', () => {
   });
 });
 
+test('hours that a volunteer recorded are confirmed in one tap', () => {
+  const own = someone({ status: 'completed', self_recorded: true });
+  expect(actionsOf(own, at('20:00')).second).toBe('confirm_hours');
+  expect(actionsOf(someone({ status: 'checked_in', self_recorded: true }), at('14:00')).second).toBeNull();
+  expect(foresee(own, { kind: 'confirm_hours' }, '20:00')).toEqual({ ...own, self_recorded: false });
+});
+
 test('who has been checked out by mistake is there again while the shift lasts', () => {
   const gone = someone({ status: 'completed', check_in_time: '13:00' });
   expect(actionsOf(gone, at('14:00')).more).toContain('undo_check_out');

@@ -9,7 +9,7 @@ import { phaseOf } from '../volunteers/planned-shifts.ts';
 
 /** What a coordinator does about one person on one shift, with what it takes. */
 export type Step =
-  | { kind: 'confirm' | 'no_show' | 'undo_check_in' | 'undo_no_show' }
+  | { kind: 'confirm' | 'confirm_hours' | 'no_show' | 'undo_check_in' | 'undo_no_show' }
   /** They are there since, still. */
   | { kind: 'undo_check_out'; check_in_time: string }
   | { kind: 'check_in'; time?: string }
@@ -38,6 +38,7 @@ export const asksFirst = (action: Action): action is AskingAction => ASKING.incl
 /** The status that a step leads to; null where it stays. */
 export const STATUS_AFTER: Record<Step['kind'], AssignmentStatus | null> = {
   confirm: 'confirmed',
+  confirm_hours: null,
   check_in: 'checked_in',
   check_out: 'completed',
   complete: 'completed',
@@ -73,13 +74,20 @@ export const takesPeople = ({ status, ends_at }: Pick<Shift, 'status' | 'ends_at
 const isForgotten = ({ ends_at }: VolunteerShift['shift'], now: number): boolean =>
   now > Date.parse(ends_at) + CHECK_OUT_COUNTS_HOURS_AFTER * HOUR_MS;
 
+/** Whether somebody has hours that they recorded themselves and staff have not confirmed. */
+export const isUnconfirmed = ({
+  status,
+  self_recorded,
+}: Pick<VolunteerShift, 'status' | 'self_recorded'>): boolean => status === 'completed' && self_recorded;
+
 const NOTHING: Actions = { first: null, second: null, more: [] };
 
 /** What can be done about somebody, by where they stand and by the clock. */
 export function actionsOf(
-  { status, shift, check_in_time }: Pick<VolunteerShift, 'status' | 'shift' | 'check_in_time'>,
+  person: Pick<VolunteerShift, 'status' | 'shift' | 'check_in_time' | 'self_recorded'>,
   now: number,
 ): Actions {
+  const { status, shift, check_in_time } = person;
   const phase = phaseOf(shift, now);
   const isOpen = isCheckInOpen(shift, now);
   if (status === 'checked_in')
@@ -88,7 +96,8 @@ export function actionsOf(
       : { first: 'check_out', second: null, more: ['check_out_at', 'correct', 'undo_check_in'] };
   if (status === 'completed')
     return {
-      ...NOTHING,
+      first: null,
+      second: isUnconfirmed(person) ? 'confirm_hours' : null,
       more: [
         'correct',
         'feedback',
@@ -110,7 +119,9 @@ export function actionsOf(
 }
 
 /** How somebody will stand once the server has agreed: shown meanwhile, so that a tap is felt at once. */
-export function foresee(assignment: VolunteerShift, step: Step, clock: string): VolunteerShift {
+export function foresee(before: VolunteerShift, step: Step, clock: string): VolunteerShift {
+  // Whatever staff do about somebody confirms that they were there.
+  const assignment = { ...before, self_recorded: false };
   const status = STATUS_AFTER[step.kind] ?? assignment.status;
   if (step.kind === 'check_in') return { ...assignment, status, check_in_time: step.time ?? clock };
   if (step.kind === 'check_out') return { ...assignment, status, check_out_time: step.time ?? clock };

@@ -82,6 +82,13 @@ export function serveDoor(door: Door) {
           pagination: { currentPage: 1, totalPages: 1, totalItems: 1, limit: 100 },
         },
       };
+    if (call === 'POST /api/volunteer-shifts/confirm') {
+      const { ids } = (await request.clone().json()) as { ids: string[] };
+      door.people = door.people.map((one) =>
+        ids.includes(one._id) ? { ...one, self_recorded: false } : one,
+      );
+      return ok({ confirmed: ids.length });
+    }
     if (method === 'PATCH' && path[1] === 'volunteer-shifts')
       return step(path[2] ?? '', path[3] ?? '', request);
     if (method === 'PATCH' && path[1] === 'shifts') {

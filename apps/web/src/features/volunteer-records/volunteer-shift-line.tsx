@@ -21,7 +21,7 @@ export function VolunteerShiftLine({ assignment }: { assignment: VolunteerShift 
   const { formatDate, formatNumber } = useDates();
   const { timeOf } = useShiftWords();
   const now = useNow();
-  const { shift, status, hours_worked: hours, foodbank_id } = assignment;
+  const { shift, status, hours_worked: hours, self_recorded, foodbank_id } = assignment;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
@@ -39,6 +39,7 @@ export function VolunteerShiftLine({ assignment }: { assignment: VolunteerShift 
         {hours !== null && (
           <span className="text-sm tabular-nums">
             {t('mine.hoursOf', { count: hours, hours: formatNumber(hours) })}
+            {self_recorded && <span className="text-muted"> · {t('mine.unconfirmed')}</span>}
           </span>
         )}
         {isUnrecorded(assignment, now) ? (

@@ -64,6 +64,18 @@ test('cancelling within a day of the start is late', () => {
   expect(isLateNotice(with_({}), Date.parse('2026-11-24T14:01:00Z'))).toBe(true);
 });
 
+test('a forgotten check-out is the volunteer’s for seven days, and the staff’s after that', () => {
+  const there = with_({ status: 'checked_in' });
+  for (const [day, step, list] of [
+    ['2026-12-02', 'checkOut', 'upcoming'],
+    ['2026-12-03', null, 'unrecorded'],
+  ] as const) {
+    const now = Date.parse(`${day}T16:00Z`);
+    expect(stepOf(there, now)).toBe(step);
+    expect(sortAssignments([there], now)[list]).toEqual([there]);
+  }
+});
+
 test('sorts sign-ups by what they mean', () => {
   const later = makeShift('2026-11-28T14:00:00Z');
   const past = makeShift('2026-11-20T14:00:00Z');

@@ -3,6 +3,7 @@ import {
   ACTIVE_ASSIGNMENT_STATUSES,
   CANCEL_NOTICE_HOURS,
   CHECK_IN_OPENS_MINUTES_BEFORE,
+  SELF_RECORDING_DAYS,
 } from '@nourish/contract/volunteering';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +15,10 @@ const startOf = ({ shift }: Pick<Assignment, 'shift'>) => Date.parse(shift.start
 const endOf = ({ shift }: Pick<Assignment, 'shift'>) => Date.parse(shift.ends_at);
 const isActive = ({ status }: Pick<Assignment, 'status'>) =>
   ACTIVE_ASSIGNMENT_STATUSES.some((active) => active === status);
+
+/** Whether the days are over in which volunteers record their own hours of a shift. */
+export const isClosedToVolunteers = (assignment: Pick<Assignment, 'shift'>, now: number): boolean =>
+  now > endOf(assignment) + SELF_RECORDING_DAYS * 24 * HOUR_MS;
 
 /** What somebody has signed up for, by what it means to them. */
 export interface MyShifts {
@@ -29,8 +34,9 @@ export interface MyShifts {
 
 export function sortAssignments(assignments: readonly Assignment[], now: number): MyShifts {
   const ascending = assignments.toSorted((one, other) => startOf(one) - startOf(other));
-  // Somebody who forgot to check out still can.
-  const isToCome = (one: Assignment) => isActive(one) && (endOf(one) > now || one.status === 'checked_in');
+  // Somebody who forgot to check out can still do it for some days.
+  const isToCome = (one: Assignment) =>
+    isActive(one) && (endOf(one) > now || (one.status === 'checked_in' && !isClosedToVolunteers(one, now)));
   return {
     upcoming: ascending.filter(isToCome),
     calledOff: ascending.filter(
@@ -43,7 +49,7 @@ export function sortAssignments(assignments: readonly Assignment[], now: number)
 
 /** What the clock lets a volunteer do with a shift now: check in from an hour before its start to its end, and then out. */
 export function stepOf(assignment: Assignment, now: number): 'checkIn' | 'checkOut' | null {
-  if (assignment.status === 'checked_in') return 'checkOut';
+  if (assignment.status === 'checked_in') return isClosedToVolunteers(assignment, now) ? null : 'checkOut';
   const opens = startOf(assignment) - CHECK_IN_OPENS_MINUTES_BEFORE * MINUTE_MS;
   return isActive(assignment) && now >= opens && now < endOf(assignment) ? 'checkIn' : null;
 }

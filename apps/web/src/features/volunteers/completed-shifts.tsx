@@ -12,10 +12,11 @@ interface CompletedShiftsProps {
   completed: readonly VolunteerShift[];
   unrecorded: readonly VolunteerShift[];
   records: readonly Volunteer[];
+  now: number;
 }
 
 /** The latest completed shifts with their hours, and those whose hours are still to be recorded. */
-export function CompletedShifts({ completed, unrecorded, records }: CompletedShiftsProps) {
+export function CompletedShifts({ completed, unrecorded, records, now }: CompletedShiftsProps) {
   const { t } = useTranslation('volunteers');
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<VolunteerShift | null>(null);
@@ -36,6 +37,7 @@ export function CompletedShifts({ completed, unrecorded, records }: CompletedShi
             key={assignment._id}
             assignment={assignment}
             records={records}
+            now={now}
             onFeedback={() => setAsked(assignment)}
           />
         ))}

@@ -149,6 +149,33 @@ test('tells of a shift that the food bank called off, and of hours that nobody w
   screen.getByText('hours to be recorded');
 });
 
+test('tells hours that staff have not confirmed, and whom to ask once it is too late to record them', async () => {
+  serveVolunteers({
+    assignments: [
+      assignmentIn(-48, { _id: idOf(1), status: 'completed', hours_worked: 3, self_recorded: true }),
+      assignmentIn(-72, { _id: idOf(2), status: 'completed', hours_worked: 2 }),
+      assignmentIn(-5 * 24, { _id: idOf(3) }),
+      assignmentIn(-9 * 24, { _id: idOf(4) }),
+    ],
+  });
+  await render();
+  const past = await screen.findByRole('region', { name: 'Completed shifts' });
+  const rows = within(past).getAllByRole('listitem');
+  expect(rows.map((one) => one.textContent.includes('not confirmed yet'))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(rows.map((one) => one.textContent.includes('Ask staff to record your hours.'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(within(past).getAllByRole('button', { name: /^I was there/ })).toHaveLength(1);
+});
+
 test('names the time zone where it is not the reader’s', async () => {
   const far = makeShift(inHours(72), { time_zone: 'Pacific/Kiritimati' });
   serveVolunteers({ assignments: [makeAssignment(far)] });

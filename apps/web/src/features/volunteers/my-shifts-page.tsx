@@ -115,7 +115,12 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
       <div className="flex min-w-0 flex-col gap-8">
         <HoursCompleted records={records} />
         <CalendarFeed />
-        <CompletedShifts completed={mine.completed} unrecorded={mine.unrecorded} records={records} />
+        <CompletedShifts
+          completed={mine.completed}
+          unrecorded={mine.unrecorded}
+          records={records}
+          now={now}
+        />
         <TrackedActivities completed={mine.completed} />
       </div>
     </div>

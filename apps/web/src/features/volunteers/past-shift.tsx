@@ -3,30 +3,36 @@ import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { isClosedToVolunteers } from './assignments.ts';
 
 interface PastShiftProps {
   assignment: VolunteerShift;
   records: readonly Volunteer[];
+  now: number;
   /** Opens what they say of it. */
   onFeedback: () => void;
 }
 
-/** A shift that is over: its hours, or that they are still to be recorded, and what the volunteer said of it. */
-export function PastShift({ assignment, records, onFeedback }: PastShiftProps) {
+/** A shift that is over: its hours, whether staff confirmed them, and what the volunteer said of it. */
+export function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();
-  const { shift, foodbank_id, feedback, status, hours_worked } = assignment;
+  const { shift, foodbank_id, feedback, status, hours_worked, self_recorded } = assignment;
   const place = records.find((record) => record.foodbank_id === foodbank_id)?.foodbank_name;
   const hours = hours_worked ?? 0;
-  const label = status !== 'completed' ? 'record' : feedback === null ? 'give' : 'change';
+  const isCompleted = status === 'completed';
+  const label = !isCompleted ? 'record' : feedback === null ? 'give' : 'change';
   return (
     <li className="flex flex-col gap-1 py-3">
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold wrap-break-word">{shift.title}</span>
         <span className="shrink-0 text-right">
-          {status === 'completed'
+          {isCompleted
             ? t('mine.hoursOf', { count: hours, hours: formatNumber(hours) })
             : t('mine.unrecorded')}
+          {isCompleted && self_recorded && (
+            <span className="block text-sm text-muted">{t('mine.unconfirmed')}</span>
+          )}
         </span>
       </span>
       <span className="text-sm text-muted">
@@ -38,18 +44,22 @@ export function PastShift({ assignment, records, onFeedback }: PastShiftProps) {
           {feedback}
         </p>
       )}
-      <Button
-        variant="quiet"
-        className="-ml-3 self-start px-3 text-sm"
-        aria-label={t(`feedback.${label}Label`, {
-          title: shift.title,
-          date: formatDate(shift.shift_date, 'long'),
-        })}
-        onPress={onFeedback}
-      >
-        <MessageSquareText aria-hidden className="size-4 shrink-0" />
-        {t(`feedback.${label}`)}
-      </Button>
+      {!isCompleted && isClosedToVolunteers(assignment, now) ? (
+        <p className="text-sm text-muted">{t('mine.askStaff')}</p>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start px-3 text-sm"
+          aria-label={t(`feedback.${label}Label`, {
+            title: shift.title,
+            date: formatDate(shift.shift_date, 'long'),
+          })}
+          onPress={onFeedback}
+        >
+          <MessageSquareText aria-hidden className="size-4 shrink-0" />
+          {t(`feedback.${label}`)}
+        </Button>
+      )}
     </li>
   );
 }

@@ -30,6 +30,8 @@ export const makeFoodBank = (number: number, name: string): FoodBank => ({
   latitude: null,
   longitude: null,
   time_zone: 'America/Toronto',
+  max_open_requests: 10,
+  max_open_units: 200,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
@@ -109,6 +111,7 @@ export const makeAssignment = (shift: Shift, changes: Partial<VolunteerShift> = 
   hours_worked: null,
   check_in_time: null,
   check_out_time: null,
+  self_recorded: false,
   feedback: null,
   cancelled_reason: null,
   cancelled_by: null,
