@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, newId, type Database } from '../apps/server/src/db/database.ts';
 import * as queries from '../apps/server/src/features/food-requests/queries.ts';
-import { insertingRequests } from '../apps/server/src/features/food-requests/submission-queries.ts';
+import { insertRequests } from '../apps/server/src/features/food-requests/submission-queries.ts';
 import { moveStock } from '../apps/server/src/features/inventory/ledger.ts';
 import { foldReportChanges } from '../apps/server/src/features/reports/upkeep.ts';
 import { describe, measureRound, noCost, type Cost } from './costs.ts';
@@ -102,7 +102,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
       quantity: 1,
     }));
     const actor = { user_id: recipient_id, name: '', email: '' };
-    await sql`with ${insertingRequests(actor, [request], lines, sql`true`)} select`.execute(tx);
+    await insertRequests(tx, actor, [request], lines);
     await moveStock(
       tx,
       { actor_id: null, now },

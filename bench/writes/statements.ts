@@ -4,7 +4,8 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 import { openContext } from '../../apps/server/src/open.ts';
-import { submitRequestOnce } from '../../apps/server/src/features/food-requests/submission-service.ts';
+import { submitRequest } from '../../apps/server/src/features/food-requests/submission-service.ts';
+import { runOnce } from '../../apps/server/src/http/idempotency.ts';
 import { itemId, LINES, recipientId, RECIPIENTS, widthOf, type Draw } from './scene.ts';
 
 export interface Statement {
@@ -35,12 +36,12 @@ export async function captureSubmission(url: string): Promise<Statement[]> {
       quantity: 1,
     }));
     await submission.run(true, () =>
-      submitRequestOnce(
-        ctx,
-        { ...RECIPIENT, user_id: recipientId(0) },
-        { items, preferredPickupDate: pickup, preferredPickupTime: '10:00' },
-        { key: KEY, status: 201, answer: (data) => ({ success: true, message: 'Submitted', data }) },
-      ),
+      runOnce(ctx, { owner: recipientId(0), key: KEY, body: items, status: 201 }, async (inside) => {
+        const actor = { ...RECIPIENT, user_id: recipientId(0) };
+        const asked = { items, preferredPickupDate: pickup, preferredPickupTime: '10:00' };
+        const data = await submitRequest(inside, actor, asked);
+        return { success: true, message: 'Submitted', data };
+      }),
     );
     (pg.Query.prototype as { submit: Submit }).submit = submit;
     return await withTypes(ctx.database, sent);

@@ -49,6 +49,10 @@ export const FoodBank = Type.Object({
   latitude: Nullable(Type.Number()),
   longitude: Nullable(Type.Number()),
   time_zone: Type.String({ description: 'IANA name' }),
+  max_open_requests: Type.Integer({ description: 'Requests that one person may have open here' }),
+  max_open_units: Type.Integer({
+    description: 'Units that the open requests of one person may reserve here',
+  }),
   createdAt: Instant,
   updatedAt: Instant,
   archived_at: Type.Optional(
@@ -80,6 +84,12 @@ const FoodBankInput = {
   latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   time_zone: Type.Optional(RequiredText(LIMITS.timeZone, 'IANA name; America/Toronto where it is left out')),
+  max_open_requests: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000, description: '10 where it is left out' }),
+  ),
+  max_open_units: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: '200 where it is left out' }),
+  ),
 };
 const FoodBankCreation = Type.Object(FoodBankInput);
 export type FoodBankCreation = Static<typeof FoodBankCreation>;

@@ -11,7 +11,6 @@ import {
   IdParams,
   Instant,
   Nullable,
-  OnceHeaders,
   Options,
   Page,
   PageQuery,
@@ -71,6 +70,16 @@ export const FoodRequest = Type.Object({
 });
 export type FoodRequest = Static<typeof FoodRequest>;
 
+export const RequestAllowance = Type.Object({
+  foodbank_id: Id,
+  foodbank_name: Type.String(),
+  open_requests: Count,
+  max_open_requests: Count,
+  open_units: Type.Unsafe<number>({ ...Count, description: 'Units that the open requests reserve' }),
+  max_open_units: Count,
+});
+export type RequestAllowance = Static<typeof RequestAllowance>;
+
 const FoodRequestEvent = Type.Object({
   status: RequestStatus,
   notes: Nullable(Type.String()),
@@ -95,7 +104,7 @@ export const foodRequestRoutes = {
     access: 'recipient',
     tag,
     summary: 'Ask for food: reserves every line or none and empties the cart',
-    headers: OnceHeaders,
+    once: true,
     body: Type.Object({
       items: Type.Array(
         Type.Object({
@@ -122,6 +131,26 @@ export const foodRequestRoutes = {
         requests: Type.Array(FoodRequest, { description: 'One a food bank; the first is this one' }),
       }),
     ),
+    rateLimit: { max: 60, perSeconds: 600 },
+  }),
+  listRequestAllowances: defineRoute({
+    method: 'GET',
+    url: '/api/food-requests/allowances',
+    access: 'recipient',
+    tag,
+    summary: 'What the caller has open at each food bank, and the most they may',
+    status: 200,
+    response: Data(Type.Array(RequestAllowance)),
+  }),
+  cancelOpenRequests: defineRoute({
+    method: 'POST',
+    url: '/api/food-requests/cancel-open',
+    access: 'staff',
+    tag,
+    summary: 'Cancel all open requests of one person at the own food bank (administrators: everywhere)',
+    body: Type.Object({ recipient_id: Id, notes: OptionalText }),
+    status: 200,
+    response: Data(Type.Object({ cancelled: Count })),
   }),
   listMyFoodRequests: defineRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
 import type { Context, Log } from '../context.ts';
 import { inOneStatement, inTransaction, newId, type Tx } from '../db/database.ts';
@@ -34,23 +34,14 @@ export async function queueMails(
   tx: Tx,
   mails: readonly OutgoingMail[],
 ): Promise<void> {
-  await sql`with ${await queueingMails(ctx, mails, sql`true`)} select`.execute(tx);
-}
-
-/** The same as parts of a statement (`with <parts> ...`) that makes the change too: mails and their jobs, where `condition` holds. */
-export async function queueingMails(
-  ctx: Pick<Context, 'clock' | 'jobs'>,
-  mails: readonly OutgoingMail[],
-  condition: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown>> {
   const ids = mails.map(() => newId());
   const jobs = await ctx.jobs.enqueuing(
     'mail',
     ids.map((mail_id) => ({ mail_id })),
-    condition,
+    sql`true`,
   );
-  return sql`
-    mails_queued as (
+  await sql`
+    with mails_queued as (
       insert into outbox_mails (id, to_address, reply_to, language, kind, subject, text_body, html_body, secret,
         user_id, foodbank_id, created_at)
       select mail.*, ${ctx.clock.now()}::timestamptz
@@ -97,9 +88,9 @@ export async function queueingMails(
           mails.map((mail) => mail.foodbank_id ?? null),
         )}
       ) as mail
-      where ${condition}
     ),
-    mail_jobs as (${jobs})`;
+    mail_jobs as (${jobs})
+    select`.execute(tx);
 }
 
 // Named one by one: a prepared `select *` breaks when another version of the program adds a column.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
@@ -43,31 +42,6 @@ export const inTransactionOnce = <T>(
       .execute();
     return { status: claim.status, body, replayed: false };
   });
-
-/**
- * What keeps an answer under a key, as a part of a statement (`with <part> ...`) that is a transaction of its own and does
- * everything else where `isClaimed`: where `condition` holds and nobody has the key. Who has it not asks `findKept`.
- */
-export function claimingKey(
-  { owner, key, body, status }: Claim,
-  answer: unknown,
-  now: Date,
-  condition: RawBuilder<unknown>,
-): { part: RawBuilder<unknown>; isClaimed: RawBuilder<boolean> } {
-  return {
-    part: sql`
-    key_claimed as (
-      insert into idempotency_keys as known (owner, key, body_hash, status, response, created_at)
-      select ${owner}, ${key}, ${hashJson(body)}::bytea, ${status}::int, ${JSON.stringify(answer)}::jsonb, ${now}::timestamptz
-      where ${condition}
-      on conflict (owner, key) do update
-        set body_hash = excluded.body_hash, status = excluded.status, response = excluded.response, created_at = excluded.created_at
-        where known.created_at <= ${new Date(now.getTime() - KEY_LIFETIME_MS)}::timestamptz
-      returning true
-    )`,
-    isClaimed: sql<boolean>`exists (select from key_claimed)`,
-  };
-}
 
 /** What is kept under a key that is not too old: what the call that came first was answered. Throws `idempotency_key_reused`. */
 export async function findKept<T>(db: Db, claim: Claim, now: Date): Promise<Answer<T> | undefined> {

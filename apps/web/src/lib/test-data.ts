@@ -35,6 +35,8 @@ export const makeFoodBank = (changes: Partial<FoodBank> = {}): FoodBank => ({
   latitude: null,
   longitude: null,
   time_zone: 'America/Toronto',
+  max_open_requests: 10,
+  max_open_units: 200,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   ...changes,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DateKind } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { isExpired } from '../inventory/service.ts';
@@ -76,12 +76,6 @@ export const selectOffers = (
  */
 export const lockOwner = (tx: Tx, user_id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
-
-/** The two as parts of a statement: the lock, and every line gone where `condition` holds. */
-export const lockingOwner = (user_id: string) => sql`
-  cart_owner as materialized (select id from users where id = ${user_id}::uuid for no key update)`;
-export const emptyingCart = (user_id: string, condition: RawBuilder<unknown>) => sql`
-  cart_emptied as (delete from cart_items where user_id = ${user_id}::uuid and ${condition})`;
 
 /** Adds units to the lines of the items, and opens the lines that are missing in the order of `lines`; an item occurs once. */
 export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly Wanted[]) =>

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Cart } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
@@ -18,18 +17,8 @@ export const readCart = (db: Db, user_id: string, now: Date): Promise<queries.Ca
 export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
   presentCart(await readCart(db, user_id, now));
 
-/**
- * What takes every line out of a person's cart, as parts of a statement that does more than that: `lock` first, which makes it
- * wait for other changes of the cart and holds off later ones, `parts` where `condition` holds.
- */
-export const emptyingCart = (user_id: string) => ({
-  lock: queries.lockingOwner(user_id),
-  isLocked: sql<boolean>`exists (select from cart_owner)`,
-  parts: (condition: RawBuilder<unknown>) => queries.emptyingCart(user_id, condition),
-});
-
-/** Waits for every change of a person's cart, and every request of theirs, that is under way. */
-export const awaitCartOwner = (tx: Tx, user_id: string): Promise<unknown> => queries.lockOwner(tx, user_id);
+/** Takes every line out of a person's cart. The caller holds the person's row, as every change of a cart does. */
+export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.deleteCartLines(tx, user_id);
 
 /**
  * Puts as much of each line into the person's cart as is available and not in it yet, and says what became of each

@@ -18,6 +18,8 @@ function valuesOf({ operating_hours, ...bank }: FoodBankRow): AuditValues {
     latitude: bank.latitude,
     longitude: bank.longitude,
     time_zone: bank.time_zone,
+    max_open_requests: bank.max_open_requests,
+    max_open_units: bank.max_open_units,
     ...Object.fromEntries(Object.entries(operating_hours).map(([day, text]) => [`hours_${day}`, text])),
   };
 }

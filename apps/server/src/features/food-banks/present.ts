@@ -18,6 +18,8 @@ export const presentFoodBank = (
   latitude: row.latitude,
   longitude: row.longitude,
   time_zone: row.time_zone,
+  max_open_requests: row.max_open_requests,
+  max_open_units: row.max_open_units,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...(row.archived_at && { archived_at: row.archived_at.toISOString() }),

@@ -16,6 +16,8 @@ export const FOOD_BANK = [
   'latitude',
   'longitude',
   'time_zone',
+  'max_open_requests',
+  'max_open_units',
   'created_at',
   'updated_at',
   'archived_at',

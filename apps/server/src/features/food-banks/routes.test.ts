@@ -34,6 +34,8 @@ const OPEN = {
   latitude: null,
   longitude: null,
   time_zone: 'America/Toronto',
+  max_open_requests: 1_000,
+  max_open_units: 1_000_000,
   createdAt: expect.stringMatching(/Z$/),
   updatedAt: expect.stringMatching(/Z$/),
 };

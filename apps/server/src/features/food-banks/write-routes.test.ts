@@ -41,6 +41,8 @@ const SAVED = {
   latitude: null,
   longitude: null,
   time_zone: 'America/Toronto',
+  max_open_requests: 10,
+  max_open_units: 200,
 };
 
 const byAdmin = (key: Parameters<typeof server.call>[0], options: CallOptions = {}) =>

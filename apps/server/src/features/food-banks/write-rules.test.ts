@@ -15,6 +15,8 @@ const BANK: FoodBankColumns = {
   latitude: null,
   longitude: null,
   time_zone: 'America/Toronto',
+  max_open_requests: 10,
+  max_open_units: 200,
 };
 
 describe('what was sent is kept', () => {

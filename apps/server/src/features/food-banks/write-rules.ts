@@ -21,6 +21,8 @@ export interface FoodBankColumns {
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
+  max_open_requests: number;
+  max_open_units: number;
 }
 
 /** Text as it is kept: no space around it, single ones in it. */
@@ -44,6 +46,8 @@ export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<Food
     latitude: input.latitude,
     longitude: input.longitude,
     time_zone: time_zone && (canonicalTimeZone(time_zone.trim()) ?? time_zone.trim()),
+    max_open_requests: input.max_open_requests,
+    max_open_units: input.max_open_units,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,9 @@
 import type { FoodBankChange, FoodBankCreation } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import {
+  DEFAULT_MAX_OPEN_REQUESTS,
+  DEFAULT_MAX_OPEN_UNITS,
+  DEFAULT_TIME_ZONE,
+} from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
@@ -22,6 +26,8 @@ const DEFAULTS = {
   latitude: null,
   longitude: null,
   time_zone: DEFAULT_TIME_ZONE,
+  max_open_requests: DEFAULT_MAX_OPEN_REQUESTS,
+  max_open_units: DEFAULT_MAX_OPEN_UNITS,
 };
 
 /** Adds a food bank. Throws `invalid_input`. */

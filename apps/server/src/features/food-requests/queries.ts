@@ -149,12 +149,17 @@ export const lockRequest = (tx: Tx, reach: Reach, id: string): Promise<RequestRo
   requestRows(tx).where('r.id', '=', id).where(within(reach)).forUpdate('r').executeTakeFirst();
 
 /** The open requests of somebody, with their rows locked in the order of their ids. */
-export async function lockOpenOf(tx: Tx, recipient_id: string): Promise<string[]> {
+export async function lockOpenOf(
+  tx: Tx,
+  recipient_id: string,
+  foodbank_id: string | null = null,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('food_requests')
     .select('id')
     .where('recipient_id', '=', recipient_id)
     .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -238,6 +243,8 @@ const PLACE = [
   'postal_code',
   'contact_phone',
   'contact_email',
+  'max_open_requests',
+  'max_open_units',
 ] as const;
 export type PickupPlace = Pick<Row<'food_banks'>, (typeof PLACE)[number]>;
 
@@ -247,6 +254,49 @@ export const selectPickupPlaces = (db: Db, foodBankIds: readonly string[]): Prom
     .select(PLACE)
     .where('id', '=', sql<string>`any(${foodBankIds}::uuid[])`)
     .execute();
+
+/** Whether somebody ever asked for food at a food bank (null: at any). */
+export const hasRequests = async (
+  db: Db,
+  recipient_id: string,
+  foodbank_id: string | null,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('food_requests')
+    .select('id')
+    .where('recipient_id', '=', recipient_id)
+    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** What somebody has open at food banks; those where it is nothing are left out. */
+export const selectOpenOf = (db: Db, recipient_id: string) =>
+  db
+    .selectFrom('food_requests')
+    .select(['foodbank_id'])
+    .select((eb) => [eb.fn.countAll<number>().as('requests'), eb.fn.sum<number>('total_items').as('units')])
+    .where('recipient_id', '=', recipient_id)
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .groupBy('foodbank_id')
+    .execute();
+
+/** Food banks that are open, with what one person may have open there; the oldest first. */
+export const selectBounds = (db: Db) =>
+  db
+    .selectFrom('food_banks')
+    .select(['id', 'name', 'max_open_requests', 'max_open_units'])
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Locks the row of a person, as every change of their cart and every request of theirs does: what is decided on what they
+ * have open stays true until the transaction ends. False: the account is switched off.
+ */
+export const lockRecipient = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('users').select('active').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
+    ?.active ?? false;
 
 export const selectPickupPlace = (db: Db, foodbank_id: string): Promise<PickupPlace> =>
   db.selectFrom('food_banks').select(PLACE).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
@@ -264,7 +314,8 @@ export async function selectRequestedItems(
   const { rows } = await sql<StockedItem & { place: PickupPlace }>`
     select ${stockedItemColumns(now)}, json_build_object('id', b.id, 'time_zone', b.time_zone, 'name', b.name,
       'address', b.address, 'city', b.city, 'province', b.province, 'postal_code', b.postal_code,
-      'contact_phone', b.contact_phone, 'contact_email', b.contact_email) as place
+      'contact_phone', b.contact_phone, 'contact_email', b.contact_email,
+      'max_open_requests', b.max_open_requests, 'max_open_units', b.max_open_units) as place
     ${stockedItemTables(ids)}`.execute(db);
   return rows;
 }

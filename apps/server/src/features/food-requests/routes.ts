@@ -4,18 +4,24 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import * as foodRequests from './service.ts';
-import { submitRequest, submitRequestOnce, type Submitted } from './submission-service.ts';
+import { submitRequest } from './submission-service.ts';
 
 const success = true as const;
 
 export function foodRequestsFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.submitFoodRequest, async ({ actor, body, language, idempotencyKey, replay }) => {
-    const answer = (data: Submitted) => ({ success, message: say(language, 'request_submitted'), data });
-    if (idempotencyKey === undefined) return answer(await submitRequest(ctx, actor, body));
-    const { status } = routes.submitFoodRequest;
-    const sent = await submitRequestOnce(ctx, actor, body, { key: idempotencyKey, status, answer });
-    if (sent.replayed) replay(sent.status);
-    return sent.body;
+  serve(app, routes.submitFoodRequest, ({ once, actor, body, language }) =>
+    once(ctx, async (inside) => {
+      const data = await submitRequest(inside, actor, body);
+      return { success, message: say(language, 'request_submitted'), data };
+    }),
+  );
+  serve(app, routes.listRequestAllowances, async ({ actor }) => ({
+    success,
+    data: await foodRequests.listAllowances(ctx, actor),
+  }));
+  serve(app, routes.cancelOpenRequests, async ({ actor, body, language }) => {
+    const data = await foodRequests.cancelOpenRequests(ctx, actor, body);
+    return { success, message: say(language, 'requests_cancelled'), data };
   });
   serve(app, routes.listMyFoodRequests, async ({ actor, query }) => ({
     success,

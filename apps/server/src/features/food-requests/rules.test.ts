@@ -26,16 +26,21 @@ describe('moving a request on', () => {
 
   test.each(every)('staff: $from to $to', ({ from, to }) => {
     const isAllowed = (staffMoves[from] as string[]).includes(to);
-    expect(rules.judgeChange(from, to, 'staff')).toBe(isAllowed ? 'allowed' : 'invalid_transition');
+    const request = { status: from, foodbank_id: 'here', recipient_id: 'somebody' };
+    expect(rules.judgeChange(rules.reachOf(actor('staff', 'here')), request, to)).toBe(
+      isAllowed ? 'allowed' : 'invalid_transition',
+    );
     expect(rules.nextStatuses(from, 'staff').includes(to)).toBe(isAllowed);
   });
 
   test.each(every)('recipient: $from to $to', ({ from, to }) => {
     const isWithdrawal = (from === 'pending' || from === 'approved') && to === 'cancelled';
     const exists = (staffMoves[from] as string[]).includes(to);
-    expect(rules.judgeChange(from, to, 'recipient')).toBe(
-      isWithdrawal ? 'allowed' : exists ? 'forbidden' : 'invalid_transition',
-    );
+    const own = { status: from, foodbank_id: 'here', recipient_id: 'me' };
+    const verdict = (role: Actor['role']) => rules.judgeChange(rules.reachOf(actor(role, 'here')), own, to);
+    expect(verdict('recipient')).toBe(isWithdrawal ? 'allowed' : exists ? 'forbidden' : 'invalid_transition');
+    for (const role of ['staff', 'admin'] as const)
+      expect(verdict(role)).toBe(isWithdrawal ? 'allowed' : exists ? 'own_request' : 'invalid_transition');
     expect(rules.nextStatuses(from, 'recipient').includes(to)).toBe(isWithdrawal);
   });
 
@@ -68,7 +73,7 @@ describe('moving a request on', () => {
 });
 
 describe('on which side of a request a caller stands', () => {
-  const request = { foodbank_id: 'here' };
+  const request = { foodbank_id: 'here', recipient_id: 'somebody' };
   test.each([
     ['an administrator', actor('admin'), 'staff'],
     ['staff of its food bank', actor('staff', 'here'), 'staff'],
@@ -77,6 +82,11 @@ describe('on which side of a request a caller stands', () => {
     ['a recipient of that food bank', actor('recipient', 'here'), 'recipient'],
   ] as const)('%s', (_, who, party) => {
     expect(rules.partyOf(rules.reachOf(who), request)).toBe(party);
+  });
+
+  test('staff are recipients of their own request', () => {
+    const own = { foodbank_id: 'here', recipient_id: 'me' };
+    expect(rules.partyOf(rules.reachOf(actor('admin')), own)).toBe('recipient');
   });
 
   test('only staff reach further than their own requests', () => {
@@ -139,5 +149,32 @@ describe('lines of a submission', () => {
       ['y', ['a', 'c']],
       ['x', ['b']],
     ]);
+  });
+});
+
+describe('what a person has open, held to the bounds of food banks', () => {
+  const place = (id: string) => ({ id, name: `Bank ${id}`, max_open_requests: 2, max_open_units: 10 });
+  const open = [{ foodbank_id: 'a', requests: 1, units: 6 }];
+
+  test.each([
+    ['nothing open there', 'b', 10, undefined],
+    ['up to the units', 'a', 4, undefined],
+    ['one unit more', 'a', 5, 'too_many_units'],
+    ['more than ever fits', 'b', 11, 'too_many_units'],
+  ])('%s', (_, id, units, code) => {
+    expect(rules.beyondBounds([{ place: place(id), units }], open)?.code).toBe(code);
+  });
+
+  test('tells of requests first, and of every food bank', () => {
+    const full = [
+      { foodbank_id: 'a', requests: 2, units: 2 },
+      { foodbank_id: 'b', requests: 3, units: 30 },
+    ];
+    const beyond = rules.beyondBounds(
+      ['a', 'b', 'c'].map((id) => ({ place: place(id), units: 99 })),
+      full,
+    );
+    expect(beyond?.code).toBe('too_many_open_requests');
+    expect(beyond?.errors.map(({ details }) => details?.foodbank_id)).toEqual(['a', 'b']);
   });
 });

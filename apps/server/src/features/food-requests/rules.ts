@@ -2,6 +2,7 @@ import type { RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
+import type { FieldProblem } from '../../http/fail.ts';
 import type { StockMove } from '../inventory/ledger.ts';
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;
@@ -24,9 +25,13 @@ export const reachOf = (actor: Actor): Reach => ({
 /** On which side of a request somebody stands. */
 export type Party = 'staff' | 'recipient';
 
-/** The side on which a caller stands of a request within reach. */
-export const partyOf = (reach: Reach, request: { foodbank_id: string }): Party =>
-  reach.everywhere || reach.foodbank_id === request.foodbank_id ? 'staff' : 'recipient';
+/** The side on which a caller stands of a request within reach. Of their own request, staff are recipients too. */
+export const partyOf = (reach: Reach, request: { foodbank_id: string; recipient_id: string }): Party =>
+  worksOn(reach, request) && request.recipient_id !== reach.recipient_id ? 'staff' : 'recipient';
+
+/** Whether a caller decides on the requests of the food bank that a request is from. */
+const worksOn = (reach: Reach, request: { foodbank_id: string }): boolean =>
+  reach.everywhere || reach.foodbank_id === request.foodbank_id;
 
 /** What a party may set a request to now. */
 export function nextStatuses(status: RequestStatus, party: Party): RequestStatus[] {
@@ -34,15 +39,66 @@ export function nextStatuses(status: RequestStatus, party: Party): RequestStatus
   return WITHDRAWABLE.includes(status) ? ['cancelled'] : [];
 }
 
-/** Whether a party may make a change: `invalid_transition` is nobody's, `forbidden` somebody else's. */
+/** Whether a caller may make a change: `invalid_transition` is nobody's, `own_request` and `forbidden` somebody else's. */
 export function judgeChange(
-  from: RequestStatus,
+  reach: Reach,
+  request: { status: RequestStatus; foodbank_id: string; recipient_id: string },
   to: RequestStatus,
-  party: Party,
-): 'allowed' | 'invalid_transition' | 'forbidden' {
-  if (!NEXT[from].includes(to)) return 'invalid_transition';
-  return nextStatuses(from, party).includes(to) ? 'allowed' : 'forbidden';
+): 'allowed' | 'invalid_transition' | 'own_request' | 'forbidden' {
+  if (!NEXT[request.status].includes(to)) return 'invalid_transition';
+  if (nextStatuses(request.status, partyOf(reach, request)).includes(to)) return 'allowed';
+  return worksOn(reach, request) ? 'own_request' : 'forbidden';
 }
+
+/** What one person may have open at a food bank. */
+export interface Bounds {
+  id: string;
+  name: string;
+  max_open_requests: number;
+  max_open_units: number;
+}
+
+/**
+ * What of a submission goes beyond the bounds of its food banks, given what the person has open there. Where both bounds
+ * are broken, the one on requests is told.
+ */
+export function beyondBounds(
+  asked: readonly { place: Bounds; units: number }[],
+  open: readonly { foodbank_id: string; requests: number; units: number }[],
+): { code: 'too_many_open_requests' | 'too_many_units'; errors: FieldProblem[] } | undefined {
+  const openAt = new Map(open.map((each) => [each.foodbank_id, each]));
+  const compared = asked.map(({ place, units }) => ({
+    place,
+    units,
+    open: openAt.get(place.id) ?? { requests: 0, units: 0 },
+  }));
+  const crowded = compared.filter(({ place, open }) => open.requests >= place.max_open_requests);
+  if (crowded.length > 0) {
+    const code = 'too_many_open_requests';
+    const errors = crowded.map(({ place, open }) =>
+      boundProblem(code, place, { open: open.requests, max: place.max_open_requests, requested: 1 }),
+    );
+    return { code, errors };
+  }
+  const large = compared.filter(({ place, units, open }) => open.units + units > place.max_open_units);
+  if (large.length === 0) return undefined;
+  const code = 'too_many_units';
+  const errors = large.map(({ place, units, open }) =>
+    boundProblem(code, place, { open: open.units, max: place.max_open_units, requested: units }),
+  );
+  return { code, errors };
+}
+
+const boundProblem = (
+  code: 'too_many_open_requests' | 'too_many_units',
+  { id, name }: Bounds,
+  figures: { open: number; max: number; requested: number },
+): FieldProblem => ({
+  field: 'items',
+  code,
+  params: { foodbank: name, ...figures },
+  details: { foodbank_id: id, foodbank_name: name, ...figures },
+});
 
 /** One line an item, in the order in which the items come first; lines of the same item add up. */
 export function mergeLines<L extends { item: { id: string }; quantity: number }>(lines: readonly L[]): L[] {

@@ -1,4 +1,11 @@
-import type { FoodRequestDetails, LoadResult, OutputOf, RequestStatus, routes } from '@nourish/contract';
+import type {
+  FoodRequestDetails,
+  LoadResult,
+  OutputOf,
+  RequestAllowance,
+  RequestStatus,
+  routes,
+} from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -108,7 +115,7 @@ export const setRequestStatus = (
     const before = await queries.lockRequest(tx, reach, id);
     if (before === undefined) throw fail('not_found');
     const party = rules.partyOf(reach, before);
-    const verdict = rules.judgeChange(before.status, change.status, party);
+    const verdict = rules.judgeChange(reach, before, change.status);
     if (verdict !== 'allowed') throw fail(verdict);
 
     const by = { actor_id: actor.user_id, now: ctx.clock.now() };
@@ -129,19 +136,76 @@ export const setRequestStatus = (
 export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
   queries.lockOpenOf(tx, recipient_id);
 
+/** Who cancels all requests of a person, and why. */
+interface Cancelling {
+  actor_id: string;
+  /** The food bank whose requests it is about; null: all of them. */
+  foodbank_id?: string | null;
+  notes?: string | null;
+  /** Whether the person gets the mail about each of them. */
+  isMailed: boolean;
+}
+
 /**
- * Cancels the open requests of somebody who leaves for good and gives back what they hold; nobody is mailed. The last step
- * of a transaction: from here to the commit everybody waits who wants the same items.
+ * Cancels the open requests of somebody and gives back what they hold; returns how many they were. The last step of a
+ * transaction: from here to the commit everybody waits who wants the same items.
  */
-export async function cancelRequestsOf(ctx: Context, tx: Tx, recipient_id: string): Promise<void> {
-  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, recipient_id));
+export async function cancelRequestsOf(
+  ctx: Context,
+  tx: Tx,
+  recipient_id: string,
+  { actor_id, foodbank_id = null, notes = null, isMailed }: Cancelling,
+): Promise<number> {
+  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, recipient_id, foodbank_id));
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
-  const by = { actor_id: recipient_id, now: ctx.clock.now() };
+  const by = { actor_id, now: ctx.clock.now() };
+  const cancelled = [];
   for (const row of rows) {
-    const request = await writeStep(tx, by, row, 'cancelled', null);
-    await moveStock(tx, by, rules.stockMoves({ ...request, notes: null }, lines.get(row.id) ?? []));
+    const request = await writeStep(tx, by, row, 'cancelled', notes);
+    if (isMailed) await queueRequestMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
+    cancelled.push(request);
   }
+  for (const request of cancelled)
+    await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines.get(request.id) ?? []));
+  return rows.length;
+}
+
+/**
+ * Cancels all open requests of one person at the caller's food bank (administrators: at all of them), with a mail about
+ * each. Throws `not_found` for somebody who never asked there, and `own_request`.
+ */
+export async function cancelOpenRequests(
+  ctx: Context,
+  actor: Actor,
+  { recipient_id, notes }: { recipient_id: string; notes?: string | null },
+): Promise<{ cancelled: number }> {
+  const foodbank_id = foodBankScope(actor, undefined);
+  if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
+  if (!(await queries.hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
+  return inTransaction(ctx, async (tx) => {
+    // Requests are locked before people. What the person is asking for at this moment is cancelled with the rest.
+    await queries.lockOpenOf(tx, recipient_id, foodbank_id);
+    await queries.lockRecipient(tx, recipient_id);
+    const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
+    return { cancelled: await cancelRequestsOf(ctx, tx, recipient_id, by) };
+  });
+}
+
+/** What the caller has open at each food bank, and the most they may. */
+export async function listAllowances(ctx: Context, actor: Actor): Promise<RequestAllowance[]> {
+  const [banks, open] = await Promise.all([
+    queries.selectBounds(ctx.db),
+    queries.selectOpenOf(ctx.db, actor.user_id),
+  ]);
+  const openAt = new Map(open.map((each) => [each.foodbank_id, each]));
+  return banks.map(({ id, name, ...bounds }) => ({
+    foodbank_id: id,
+    foodbank_name: name,
+    open_requests: openAt.get(id)?.requests ?? 0,
+    open_units: openAt.get(id)?.units ?? 0,
+    ...bounds,
+  }));
 }
 
 /** Writes a request's new status and what was said with it. Answers the request as it is then. */

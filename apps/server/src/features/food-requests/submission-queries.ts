@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import { newId, type Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
-import type { Shortage } from '../inventory/ledger.ts';
 import type { LineRow, RequestRow } from './queries.ts';
 
 type NewRequest = Pick<
@@ -25,15 +24,15 @@ type NewLine = Pick<
 >;
 
 /**
- * What makes requests with their lines and first events, as parts of a statement, where `condition` holds. The requests are
- * of one submission: they differ in what belongs to their food bank alone.
+ * Inserts requests with their lines and first events. The requests are of one submission: they differ in what belongs to
+ * their food bank alone.
  */
-export function insertingRequests(
+export async function insertRequests(
+  tx: Tx,
   actor: Pick<Actor, 'user_id' | 'name' | 'email'>,
   requests: readonly NewRequest[],
   lines: readonly NewLine[],
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+): Promise<void> {
   const [first] = requests;
   if (first === undefined) throw new Error('a submission makes a request');
   const linesOf = Map.groupBy(lines, (line) => line.request_id);
@@ -43,8 +42,8 @@ export function insertingRequests(
   const placed = requests.flatMap(({ id, foodbank_id }) =>
     (linesOf.get(id) ?? []).map((line, position) => ({ ...line, position, foodbank_id })),
   );
-  return sql`
-    submitted as materialized (
+  await sql`
+    with submitted as (
       select * from unnest(
         ${listOf(
           'uuid',
@@ -68,7 +67,6 @@ export function insertingRequests(
         )},
         ${listOf('text', requests.map(searched))}
       ) as r (event_id, id, foodbank_id, request_date, total_items, search_text)
-      where ${condition}
     ),
     requests_made as (
       insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time,
@@ -119,23 +117,8 @@ export function insertingRequests(
           placed.map((line) => line.quantity),
         )}
       )
-      where ${condition}
-    ),
-    events_made as (
-      insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
-      select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
-      from submitted
-    )`;
-}
-
-/** Runs the parts as one statement; answers whether it did what they are about, and what there is too little of. */
-export async function writeSubmission(
-  tx: Tx,
-  parts: readonly RawBuilder<unknown>[],
-  { isDone, shortages }: { isDone: RawBuilder<boolean>; shortages: RawBuilder<Shortage> },
-): Promise<{ isDone: boolean; short: Shortage[] }> {
-  const { rows } = await sql<{ is_done: boolean; short: Shortage[] | null }>`
-    with ${sql.join(parts)}
-    select ${isDone} as is_done, (select json_agg(s) from (${shortages}) as s) as short`.execute(tx);
-  return { isDone: rows[0]?.is_done ?? false, short: rows[0]?.short ?? [] };
+    )
+    insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
+    select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
+    from submitted`.execute(tx);
 }

@@ -1,63 +1,42 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
-import { inOneStatement, inTransaction, newId } from '../../db/database.ts';
-import { fail, Failure } from '../../http/fail.ts';
-import { claimingKey, findKept, type Answer, type Claim } from '../../http/idempotency.ts';
-import { queueingMails } from '../../adapters/outbox.ts';
-import { awaitCartOwner, emptyingCart } from '../carts/service.ts';
-import { shortageProblems, stockMoving } from '../inventory/ledger.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { fail } from '../../http/fail.ts';
+import { queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
+import { emptyCart } from '../carts/service.ts';
+import { moveStock } from '../inventory/ledger.ts';
 import { composeRequestMail } from './mails.ts';
 import { matchLines, type MatchedLine } from './matching.ts';
 import { judgePickup, parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { insertingRequests, writeSubmission } from './submission-queries.ts';
+import { insertRequests } from './submission-queries.ts';
 
 export type Submission = RouteInput<'POST /api/food-requests'>['body'];
 /** The first request, and all that came of the submission: one a food bank. */
 export type Submitted = FoodRequest & { requests: FoodRequest[] };
 
 /**
- * Asks for food: reserves every line or none, makes one request a food bank, empties the cart, queues the confirmations.
- * Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`, and `insufficient_stock` naming the lines.
+ * Asks for food: reserves every line or none, makes one request per food bank, empties the cart, queues the confirmations.
+ * Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`, `too_many_open_requests`,
+ * `too_many_units`, and `insufficient_stock` naming the lines.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
   const plan = await planSubmission(ctx, actor, submission);
-  const submitted = presentPlan(plan);
-  await carryOut(ctx, actor, plan);
-  return submitted;
-}
-
-/**
- * The same for a call with an `Idempotency-Key`: within 24 hours a repeat gets what `answer` made of the first one.
- * Throws `idempotency_key_reused` besides.
- */
-export async function submitRequestOnce<T>(
-  ctx: Context,
-  actor: Actor,
-  submission: Submission,
-  { key, status, answer }: { key: string; status: number; answer(submitted: Submitted): T },
-): Promise<Answer<T>> {
-  const claim = { owner: actor.user_id, key, body: submission, status };
-  let refusal: Failure | undefined;
-  try {
-    const plan = await planSubmission(ctx, actor, submission);
-    const body = answer(presentPlan(plan));
-    const outcome = await carryOut(ctx, actor, plan, { claim, body });
-    if (outcome === 'done') return { status, body, replayed: false };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    refusal = error;
-  }
-  // Only now, as it costs those nothing who send theirs once: a repeat is answered as the first was, whatever holds by now.
-  const kept = await inTransaction(ctx, async (tx) => {
-    await awaitCartOwner(tx, actor.user_id);
-    return findKept<T>(tx, claim, ctx.clock.now());
+  const mails = composeMails(ctx, plan);
+  await inTransaction(ctx, async (tx) => {
+    // Another submission of the same person waits here, and then counts this one.
+    if (!(await queries.lockRecipient(tx, actor.user_id))) throw fail('unauthenticated');
+    await refuseBeyondBounds(tx, actor, plan);
+    await insertRequests(tx, actor, plan.rows, plan.lines);
+    await emptyCart(tx, actor.user_id);
+    await queueMails(ctx, tx, mails);
+    // Last, because until the commit everybody waits who wants the same items.
+    await reserve(tx, actor, plan);
   });
-  if (kept !== undefined) return kept;
-  throw refusal ?? new Error('nothing is kept under a key that was taken');
+  return presentPlan(plan);
 }
 
 /** All that a submission will write, before anything is. */
@@ -149,50 +128,31 @@ function presentPlan({ rows, lines }: Plan): Submitted {
   return { ...requests[0]!, requests }; // a submission has a line, so it makes a request
 }
 
-/**
- * Writes a plan, all of it or nothing, in one statement: so the food is held from others no longer than it takes PostgreSQL.
- * Where there is a key, it may have been taken before. Throws `insufficient_stock`, with the lines counted as they were submitted.
- */
-async function carryOut(
-  ctx: Context,
-  actor: Actor,
-  { now, rows, lines, places, indexOf }: Plan,
-  kept?: { claim: Claim; body: unknown },
-): Promise<'done' | 'key_taken'> {
+async function refuseBeyondBounds(tx: Tx, actor: Actor, { rows, places }: Plan): Promise<void> {
+  const asked = rows.map(({ foodbank_id, total_items }) => ({
+    place: places.get(foodbank_id)!, // where the requests come from
+    units: total_items,
+  }));
+  const beyond = rules.beyondBounds(asked, await queries.selectOpenOf(tx, actor.user_id));
+  if (beyond !== undefined) throw fail(beyond.code, { errors: beyond.errors });
+}
+
+function composeMails(ctx: Context, { rows, lines, places }: Plan): OutgoingMail[] {
   const linesOf = Map.groupBy(lines, (line) => line.request_id);
-  const moves = rows.flatMap((request) => rules.stockMoves(request, linesOf.get(request.id) ?? []));
-  const stock = stockMoving({ actor_id: actor.user_id, now }, moves);
-  const cart = emptyingCart(actor.user_id);
-  const key = kept && claimingKey(kept.claim, kept.body, now, stock.isEnough);
-  const isOurs = key?.isClaimed ?? stock.isEnough;
-  const mails = rows.map((request) =>
+  return rows.map((request) =>
     composeRequestMail(
       ctx,
       { request, lines: linesOf.get(request.id) ?? [], notes: null },
       places.get(request.foodbank_id)!, // where the requests come from
     ),
   );
-  const parts = [
-    // Rows are locked from the first part to the last: the person, as every change of a cart does, and then the stock.
-    cart.lock,
-    stock.lock(cart.isLocked),
-    ...(key ? [key.part] : []),
-    stock.move(isOurs),
-    insertingRequests(actor, rows, lines, isOurs),
-    cart.parts(isOurs),
-    await queueingMails(ctx, mails, isOurs),
-  ];
-  const { isDone, short } = await inOneStatement(ctx, (tx) =>
-    writeSubmission(tx, parts, { isDone: isOurs, shortages: stock.shortages }),
-  );
-  if (short.length > 0) {
-    const errors = shortageProblems(moves, short).map((problem) => ({
-      ...problem,
-      field: `items.${indexOf.get(problem.details?.inventory_id ?? '')}.quantity`,
-    }));
-    throw fail('insufficient_stock', { errors });
-  }
-  return isDone ? 'done' : 'key_taken';
+}
+
+/** Moves what is asked for from the shelf to the requests. Throws `insufficient_stock` naming the lines as they were sent. */
+async function reserve(tx: Tx, actor: Actor, { now, rows, lines, indexOf }: Plan): Promise<void> {
+  const linesOf = Map.groupBy(lines, (line) => line.request_id);
+  const moves = rows.flatMap((request) => rules.stockMoves(request, linesOf.get(request.id) ?? []));
+  await moveStock(tx, { actor_id: actor.user_id, now }, moves, ({ item_id }) => indexOf.get(item_id));
 }
 
 function readTime(text: string): string {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
@@ -28,52 +28,40 @@ export interface MoveContext {
 }
 
 /**
- * Moves stock: with `stockMoving` the only place that writes `stock_levels` figures and `stock_movements`. All moves happen or
- * none: where a figure would fall below zero it throws `insufficient_stock`, one entry a line, with
- * `field` = `items.<index of the move>.quantity`. Rows are locked in the order of their ids, so movers never deadlock.
- * An item may occur once in `moves`.
+ * Moves stock: the only place that writes `stock_levels` figures and `stock_movements`. All moves happen or none: where a
+ * figure would fall below zero it throws `insufficient_stock`, one entry per line, with `field` = `items.<index>.quantity`;
+ * `indexOf` gives the index of a move in what the caller was sent, by default its place in `moves`. Rows are locked in the
+ * order of their ids, so that two movers never deadlock. An item may occur once in `moves`.
  */
-export async function moveStock(tx: Tx, context: MoveContext, moves: readonly StockMove[]): Promise<void> {
+export async function moveStock(
+  tx: Tx,
+  context: MoveContext,
+  moves: readonly StockMove[],
+  indexOf: (move: StockMove, place: number) => number | undefined = (_, place) => place,
+): Promise<void> {
   if (moves.length === 0) return;
-  const { lock, isEnough, move, shortages } = stockMoving(context, moves);
-  const { rows } = await sql<Shortage>`with ${lock()}, ${move(isEnough)} ${shortages}`.execute(tx);
-  if (rows.length > 0) throw fail('insufficient_stock', { errors: shortageProblems(moves, rows) });
+  if (new Set(moves.map((move) => move.item_id)).size !== moves.length)
+    throw new Error('stock is moved by one move per item');
+  const short = await moveOrFindShortages(tx, context, moves);
+  if (short.length > 0) throw fail('insufficient_stock', { errors: shortageProblems(moves, short, indexOf) });
 }
 
 /** An item of which a move takes more than there is. */
-export interface Shortage {
+interface Shortage {
   item_id: string;
   item_name: string;
   available: number;
 }
 
-/**
- * What moves stock, as parts of a statement (`with <parts> ...`) that does more than that. `lock`: locks the rows in the order
- * of their ids, once `isReady`. `isEnough`: whether no figure would fall below zero. `move`: moves all of it where `condition`
- * holds, which has to be `isEnough` at least. `shortages`: selects what there is too little of.
- */
-export function stockMoving(
+/** Locks the figures, and moves all of the stock in the same statement, or returns what there is too little of. */
+async function moveOrFindShortages(
+  tx: Tx,
   context: MoveContext,
   moves: readonly StockMove[],
-): {
-  lock(isReady?: RawBuilder<unknown>): RawBuilder<unknown>;
-  isEnough: RawBuilder<boolean>;
-  move(condition: RawBuilder<unknown>): RawBuilder<unknown>;
-  shortages: RawBuilder<Shortage>;
-} {
-  if (new Set(moves.map((move) => move.item_id)).size !== moves.length)
-    throw new Error('stock is moved by one move an item');
+): Promise<Shortage[]> {
   const isShort = sql`h.item_id is null or h.quantity + m.quantity_delta < 0 or h.reserved_quantity + m.reserved_delta < 0`;
-  const isEnough = sql<boolean>`(select holds from stock_enough)`;
-  return {
-    isEnough,
-    shortages: sql<Shortage>`
-      select m.item_id, coalesce(i.item_name, '') as item_name, coalesce(h.quantity, 0) as available
-      from moves m
-      left join stock_held h on h.item_id = m.item_id
-      left join inventory_items i on i.id = m.item_id
-      where not ${isEnough} and (${isShort})`,
-    lock: (isReady = sql`true`) => sql`
+  const { rows } = await sql<Shortage>`
+    with
     moves as materialized (
       select * from unnest(
         ${listOf(
@@ -120,21 +108,20 @@ export function stockMoving(
     ),
     stock_held as materialized (
       select item_id, quantity, reserved_quantity from stock_levels
-      where item_id in (select item_id from moves) and ${isReady}
+      where item_id in (select item_id from moves)
       order by item_id
       for update
     ),
     stock_enough as materialized (
       select not exists (select from moves m left join stock_held h on h.item_id = m.item_id where ${isShort}) as holds
-    )`,
-    move: (condition) => sql`
+    ),
     stock_changed as (
       -- From the locked figures: those that the update finds by itself may be older, and are held to the constraints before
       -- PostgreSQL looks whether they are.
       update stock_levels s
       set quantity = h.quantity + m.quantity_delta, reserved_quantity = h.reserved_quantity + m.reserved_delta
       from moves m join stock_held h on h.item_id = m.item_id
-      where s.item_id = m.item_id and ${condition}
+      where s.item_id = m.item_id and (select holds from stock_enough)
       returning s.item_id, s.foodbank_id, s.quantity, s.reserved_quantity
     ),
     stock_moved as (
@@ -150,18 +137,27 @@ export function stockMoving(
       join stock_changed c on c.item_id = m.item_id
       join inventory_items i on i.id = c.item_id
       join food_banks b on b.id = c.foodbank_id
-    )`,
-  };
+    )
+    select m.item_id, coalesce(i.item_name, '') as item_name, coalesce(h.quantity, 0) as available
+    from moves m
+    left join stock_held h on h.item_id = m.item_id
+    left join inventory_items i on i.id = m.item_id
+    where not (select holds from stock_enough) and (${isShort})`.execute(tx);
+  return rows;
 }
 
-/** The entries of `errors` for what is too little, by the places of the moves. */
-export function shortageProblems(moves: readonly StockMove[], short: readonly Shortage[]): FieldProblem[] {
+function shortageProblems(
+  moves: readonly StockMove[],
+  short: readonly Shortage[],
+  indexOf: (move: StockMove, place: number) => number | undefined,
+): FieldProblem[] {
   const byId = new Map(short.map((each) => [each.item_id, each]));
-  return moves.flatMap((move, index) => {
+  return moves.flatMap((move, place) => {
     const found = byId.get(move.item_id);
     if (found === undefined) return [];
     const { item_id: inventory_id, item_name, available } = found;
-    return shortage(index, { inventory_id, item_name, requested: Math.abs(move.quantity_delta), available });
+    const requested = Math.abs(move.quantity_delta);
+    return shortage(indexOf(move, place) ?? place, { inventory_id, item_name, requested, available });
   });
 }
 

@@ -20,12 +20,12 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
     low_stock: row.low_stock,
     ...(visibility !== 'public' && {
       date_kind: row.date_kind,
-      storage_location: row.storage_location,
-      storage_location_id: row.storage_location_id,
-      barcode: row.barcode,
       minimum_stock_level: row.minimum_stock_level,
     }),
     ...(visibility === 'staff' && {
+      storage_location: row.storage_location,
+      storage_location_id: row.storage_location_id,
+      barcode: row.barcode,
       reserved_quantity: row.reserved_quantity,
       on_hand_quantity: row.quantity + row.reserved_quantity,
     }),

@@ -88,15 +88,15 @@ describe('GET /api/inventory/:id', () => {
       date_added: '2026-11-01T12:00:00.123Z',
       low_stock: true,
     };
-    const signedIn = {
-      ...open,
-      date_kind: 'best_before',
+    const signedIn = { ...open, date_kind: 'best_before', minimum_stock_level: 10 };
+    const everything = {
+      ...signedIn,
       storage_location: expect.stringMatching(/^Shelf-/),
       storage_location_id,
       barcode: '0123456789012',
-      minimum_stock_level: 10,
+      reserved_quantity: 2,
+      on_hand_quantity: 8,
     };
-    const everything = { ...signedIn, reserved_quantity: 2, on_hand_quantity: 8 };
     expect(await seenBy(null)).toStrictEqual(open);
     for (const who of [recipient, staff, staffElsewhere]) expect(await seenBy(who)).toStrictEqual(signedIn);
     for (const who of [itsStaff, admin]) expect(await seenBy(who)).toStrictEqual(everything);

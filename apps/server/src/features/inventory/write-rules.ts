@@ -1,4 +1,5 @@
 import type { InventoryItemChange } from '@nourish/contract';
+import { oneLine } from '@nourish/contract/names';
 import type { FieldProblem } from '../../http/fail.ts';
 import type { ItemDate } from './date-rules.ts';
 import type { NewItemRow } from './queries.ts';
@@ -18,8 +19,6 @@ export function detailsOf(input: DetailsInput): Partial<ItemDetails> {
     ...(barcode !== undefined && { barcode: oneLine(barcode ?? '') || null }),
   };
 }
-
-const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What the schema cannot say: lists are filtered by words with commas between them, so none holds one. */
 export const detailProblems = ({ category, dietary_category }: DetailsInput): FieldProblem[] =>

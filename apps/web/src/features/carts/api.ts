@@ -12,7 +12,12 @@ import { newKey } from '../../lib/attempt.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { applyChange, lineIdIn, supersedes, type CartChange } from './cart-changes.ts';
 
-const keys = { cart: ['cart'], changes: ['cart', 'change'], wishlists: ['wishlists'] } as const;
+const keys = {
+  cart: ['cart'],
+  changes: ['cart', 'change'],
+  wishlists: ['wishlists'],
+  allowances: ['request-allowances'],
+} as const;
 
 /** Everything written to the cart takes turns, so that no older answer overtakes a newer one. */
 const oneAtATime = { id: 'cart' };
@@ -24,6 +29,16 @@ const SHARED_MS = 5_000;
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: async ({ signal }) => (await api('GET /api/cart', {}, { signal })).data,
+  staleTime: SHARED_MS,
+});
+
+/**
+ * What the caller has open at each food bank and the most they may, for recipients only. Requests change it, and staff
+ * do without the caller's doing, so each screen asks again.
+ */
+export const allowancesQuery = queryOptions({
+  queryKey: keys.allowances,
+  queryFn: async ({ signal }) => (await api('GET /api/food-requests/allowances', {}, { signal })).data,
   staleTime: SHARED_MS,
 });
 

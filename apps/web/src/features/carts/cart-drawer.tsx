@@ -10,6 +10,7 @@ import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AllowanceNotes } from './allowance-notes.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { DrawerLine } from './drawer-line.tsx';
 import { useFailureText } from './failure-text.ts';
@@ -107,6 +108,7 @@ function DrawerContent() {
               />
             ))}
           </ul>
+          <AllowanceNotes items={items} />
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
             <Button
               id={saveButtonId}

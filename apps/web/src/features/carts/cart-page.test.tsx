@@ -1,4 +1,4 @@
-import type { Cart } from '@nourish/contract';
+import type { Cart, RequestAllowance } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,8 +7,9 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { CartDrawer } from './cart-drawer.tsx';
 import { CartPage } from './cart-page.tsx';
-import { cartOf, recipient } from './test-cart.ts';
+import { cartOf, makeAllowance, recipient } from './test-cart.ts';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
@@ -24,12 +25,17 @@ const withToasts = (
 );
 
 /** A server that holds `cart`; `refuse` may answer in its place. */
-function serveCart(cart: Cart, refuse: (call: string) => Answer | null = () => null) {
+function serveCart(
+  cart: Cart,
+  refuse: (call: string) => Answer | null = () => null,
+  allowances: RequestAllowance[] = [],
+) {
   let current = cart;
   const written: string[] = [];
   serve(async (call, request) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
     if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
+    if (call === 'GET /api/food-requests/allowances') return { body: { success: true, data: allowances } };
     if (call !== 'GET /api/cart') written.push(call);
     const refusal = refuse(call);
     if (refusal) return refusal;
@@ -70,7 +76,8 @@ test('presses faster than the screen end at the right number, and the server is 
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
   serve((call) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
+    if (call === 'GET /api/foodbanks' || call === 'GET /api/food-requests/allowances')
+      return { body: { success: true, data: [] } };
     return { body: { success: true, data: cartOf({ item_name: 'Rice', quantity, available: 20 }) } };
   });
   const answer = globalThis.fetch;
@@ -202,4 +209,54 @@ test('a cart that cannot be loaded says so and can be asked for again', async ()
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'Rice' });
+});
+
+test.each([
+  ['the cart page', <CartPage key="page" />],
+  ['the slide-out cart', <CartDrawer key="drawer" isOpen onOpenChange={() => {}} />],
+])('%s says how much of a cart is too much, and leads to the requests', async (_, cart) => {
+  serveCart(cartOf({ item_name: 'Rice', quantity: 62, available: 90 }), undefined, [
+    makeAllowance({ open_requests: 2, open_units: 150 }),
+  ]);
+  await renderWithApp(cart, paths.cart);
+  const notice = (
+    await screen.findByText(
+      'You can have 200 items reserved at Lantern Street at a time. You have 150 reserved now, so you can ask for 50 more; your cart has 62.',
+    )
+  ).closest<HTMLElement>('[role="status"]')!;
+  expect(within(notice).getByRole('link', { name: 'Request History' }).getAttribute('href')).toBe(
+    paths.requestHistory,
+  );
+});
+
+test('a cart close to the limit gets a hint that follows the quantity', async () => {
+  const rice = (quantity: number) => cartOf({ item_name: 'Rice', quantity, available: 90 });
+  serveCart(
+    rice(50),
+    (call) => (call.startsWith('PUT') ? { body: { success: true, data: rice(51) } } : null),
+    [makeAllowance({ open_requests: 2, open_units: 150 })],
+  );
+  await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByText('You can ask for 50 more items at Lantern Street; your cart has 50.');
+  (await screen.findByRole('button', { name: 'Increase quantity of Rice' })).click();
+  await screen.findByText(/so you can ask for 50 more; your cart has 51\.$/);
+});
+
+test('a cart with plenty of room gets no hint, and staff are not asked for what they may have', async () => {
+  const { calls } = serve((call) => {
+    if (call === 'GET /api/auth/me')
+      return { body: { success: true, data: { ...recipient, role: 'staff' } } };
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
+    return { body: { success: true, data: cartOf({ item_name: 'Rice', quantity: 2, available: 5 }) } };
+  });
+  const staff = await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByRole('heading', { name: 'Rice' });
+  expect(calls.some(({ url }) => url.endsWith('/allowances'))).toBe(false);
+  staff.unmount();
+
+  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), undefined, [makeAllowance()]);
+  const { queryClient } = await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByRole('heading', { name: 'Rice' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/Lantern Street/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AllowanceNotes } from './allowance-notes.tsx';
 import { countFoodBanks } from './cart-lines.tsx';
 import { isExpired, isShort } from './short-stock.tsx';
 
@@ -30,6 +31,7 @@ export function CartSummary({ items, totalItems }: { items: CartItem[]; totalIte
       {foodBankCount > 1 && <p className="text-muted">{t('summary.foodBanks', { count: foodBankCount })}</p>}
       {expiredCount > 0 && <Alert tone="warning">{t('short.noticeExpired', { count: expiredCount })}</Alert>}
       {shortCount > 0 && <Alert tone="warning">{t('short.notice', { count: shortCount })}</Alert>}
+      <AllowanceNotes items={items} />
       <LinkButton to={paths.requestSubmission} size="lg">
         <Send aria-hidden className="size-5" />
         {t('summary.submit')}

@@ -1,4 +1,4 @@
-import type { Cart, User, Wishlist } from '@nourish/contract';
+import type { Cart, RequestAllowance, User, Wishlist } from '@nourish/contract';
 
 /** For tests of screens that show a cart. */
 export const recipient: User = {
@@ -37,6 +37,17 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
     total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
+
+/** What the recipient may ask for where the items of `cartOf` come from. */
+export const makeAllowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
+  foodbank_id: 'bank',
+  foodbank_name: 'Lantern Street',
+  open_requests: 0,
+  max_open_requests: 10,
+  open_units: 0,
+  max_open_units: 200,
+  ...changes,
+});
 
 /** A wishlist with three units of each item. */
 export const wishlistOf = (name: string, ...items: string[]): Wishlist => ({

@@ -1,13 +1,13 @@
 import { POSTAL_LETTERS } from '@nourish/contract/canada';
 import { LIMITS, PROVINCES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../lib/dates.ts';
+import { LOCALES, useDates } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { withProvince, type FormValues } from './form-values.ts';
 import { offeredTimeZones, timeZoneLabel } from './time-zones.ts';
-import type { FormProblems } from './validate.ts';
+import { LARGEST, type FormProblems } from './validate.ts';
 
 interface FieldsProps {
   values: FormValues;
@@ -17,13 +17,18 @@ interface FieldsProps {
   onChange: (changes: Partial<FormValues>) => void;
 }
 
+const NUMERIC = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const;
+
 /** What every field of the form has: its name, its value, and what is wrong with it. */
 function useFields({ values, problems, refused, onChange }: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
+  const { formatNumber } = useDates();
   const letters = values.province ? POSTAL_LETTERS[values.province].join(', ') : '';
   const errorOf = (name: keyof FormProblems['fields']) => {
     const problem = problems[name];
-    return problem ? t(problem, { letters }) : refused[name];
+    if (!problem) return refused[name];
+    const max = name === 'max_open_requests' || name === 'max_open_units' ? LARGEST[name] : 0;
+    return t(problem, { letters, max: formatNumber(max) });
   };
   const text = (name: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone') => ({
     name,
@@ -96,6 +101,28 @@ export function ContactFields(props: FieldsProps) {
         maxLength={LIMITS.email}
       />
       <TextField {...text('contactPhone')} type="tel" isOptional maxLength={LIMITS.phone} />
+    </fieldset>
+  );
+}
+
+/** How much one person may have open at a time. */
+export function LimitFields(props: FieldsProps) {
+  const { t } = useTranslation('food-bank-admin');
+  const { values, onChange } = props;
+  const { errorOf } = useFields(props);
+  const limit = (name: 'max_open_requests' | 'max_open_units') => ({
+    name,
+    label: t(`form.${name}`),
+    description: t(`form.${name}_help`),
+    value: values[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: errorOf(name),
+  });
+  return (
+    <fieldset className="grid items-start gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-xl font-bold">{t('form.limits')}</legend>
+      <TextField {...limit('max_open_requests')} isRequired {...NUMERIC} />
+      <TextField {...limit('max_open_units')} isRequired {...NUMERIC} />
     </fieldset>
   );
 }

@@ -58,6 +58,8 @@ test('adds a food bank, and goes back to the list', async () => {
       contactPhone: '604-555-0142',
       operatingHours: {},
       time_zone: 'America/Vancouver',
+      max_open_requests: 10,
+      max_open_units: 200,
     },
   ]);
 });
@@ -106,4 +108,40 @@ test('shows what the server refuses at its field', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(`Save failed${message}`);
   expect(screen.getByText('Choose a time zone')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Time zone')));
+});
+
+test('sets the limits per person, and refuses what is no whole number in range', async () => {
+  const sent = await open(BANK);
+  const requests = screen.getByLabelText<HTMLInputElement>(/^Open requests per person/);
+  const items = screen.getByLabelText<HTMLInputElement>(/^Reserved items per person/);
+  expect([requests.value, items.value]).toEqual(['10', '200']);
+  expect(requests.getAttribute('aria-describedby')).not.toBeNull();
+  await userEvent.clear(requests);
+  await userEvent.clear(items);
+  await userEvent.type(items, '1.5');
+  await save();
+  screen.getByText('This field is required');
+  screen.getByText('Enter a whole number from 1 to 1,000,000');
+  await userEvent.type(requests, '1001');
+  screen.getByText('Enter a whole number from 1 to 1,000');
+  expect(await sent()).toEqual([]);
+
+  await userEvent.clear(requests);
+  await userEvent.type(requests, '5');
+  await userEvent.clear(items);
+  await userEvent.type(items, ' 120 ');
+  await save();
+  await screen.findByText(`At ${paths.foodBanks}`);
+  expect(await sent()).toEqual([{ max_open_requests: 5, max_open_units: 120 }]);
+});
+
+test('shows what the server refuses of a limit at its field', async () => {
+  const errors = [{ field: 'max_open_units', code: 'too_high', message: 'Choose fewer items' }];
+  const message = 'Please check the highlighted fields.';
+  await open(BANK, { status: 400, body: { success: false, code: 'invalid_input', message, errors } });
+  await save();
+  await screen.findByText('Choose fewer items');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Reserved items per person/)),
+  );
 });

@@ -11,7 +11,7 @@ import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCreateFoodBank, useUpdateFoodBank } from './api.ts';
-import { ContactFields, PlaceFields } from './food-bank-fields.tsx';
+import { ContactFields, LimitFields, PlaceFields } from './food-bank-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { bodyOf, changesOf, valuesOf, type FormValues } from './form-values.ts';
 import { HoursEditor } from './hours-editor.tsx';
@@ -65,6 +65,7 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
           problems={problems.days}
           refused={refused}
         />
+        <LimitFields {...fields} />
         <FailureAlert title={t('errors.save')} error={error} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <LinkButton to={paths.foodBanks} variant="secondary" size="lg">

@@ -1,5 +1,6 @@
 import type { FoodBank, FoodBankChange, FoodBankCreation } from '@nourish/contract';
 import { normalizePhone, normalizePostalCode, type Province } from '@nourish/contract/canada';
+import { DEFAULT_MAX_OPEN_REQUESTS, DEFAULT_MAX_OPEN_UNITS } from '@nourish/contract/constants';
 import { fromWeek, toWeek, type WeekHours } from './day-hours.ts';
 import { HOME_TIME_ZONES } from './time-zones.ts';
 
@@ -14,6 +15,8 @@ export interface FormValues {
   contactPhone: string;
   time_zone: string | null;
   hours: WeekHours;
+  max_open_requests: string;
+  max_open_units: string;
 }
 
 export const valuesOf = (bank: FoodBank | null): FormValues => ({
@@ -26,6 +29,8 @@ export const valuesOf = (bank: FoodBank | null): FormValues => ({
   contactPhone: bank?.contactPhone ?? '',
   time_zone: bank?.time_zone ?? null,
   hours: toWeek(bank?.operatingHours ?? {}),
+  max_open_requests: String(bank?.max_open_requests ?? DEFAULT_MAX_OPEN_REQUESTS),
+  max_open_units: String(bank?.max_open_units ?? DEFAULT_MAX_OPEN_UNITS),
 });
 
 /** A province brings its time zone along, unless another one had been chosen. */
@@ -48,6 +53,8 @@ export function bodyOf(values: FormValues & { province: Province }): FoodBankCre
     contactEmail: values.contactEmail.trim(),
     contactPhone: phone === '' ? null : (normalizePhone(phone) ?? phone),
     operatingHours: fromWeek(hours),
+    max_open_requests: Number(values.max_open_requests),
+    max_open_units: Number(values.max_open_units),
     ...(time_zone && { time_zone }),
   };
 }

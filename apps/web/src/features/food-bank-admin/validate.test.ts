@@ -35,6 +35,15 @@ test.each([
   [{ contactPhone: '555-0142' }, { contactPhone: 'form.phoneBad' }],
   [{ contactPhone: '(416) 555-0142' }, {}],
   [{ contactPhone: '' }, {}],
+  [{ max_open_requests: '' }, { max_open_requests: 'form.required' }],
+  [{ max_open_requests: '0' }, { max_open_requests: 'form.numberBad' }],
+  [{ max_open_requests: '1000' }, {}],
+  [{ max_open_requests: '1001' }, { max_open_requests: 'form.numberBad' }],
+  [{ max_open_units: '-5' }, { max_open_units: 'form.numberBad' }],
+  [{ max_open_units: '1.5' }, { max_open_units: 'form.numberBad' }],
+  [{ max_open_units: 'many' }, { max_open_units: 'form.numberBad' }],
+  [{ max_open_units: '1000000' }, {}],
+  [{ max_open_units: '1000001' }, { max_open_units: 'form.numberBad' }],
 ] as const)('of %j says %j', (changes, fields) => {
   expect(problemsOf(changes)).toEqual({ fields, days: {} });
 });

@@ -1,7 +1,8 @@
 import { isPostalCodeIn, normalizePhone, normalizePostalCode, type Province } from '@nourish/contract/canada';
-import { EMAIL_SHAPE, WEEKDAYS } from '@nourish/contract/constants';
+import { EMAIL_SHAPE, LIMITS, WEEKDAYS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Weekday } from '../food-banks/opening-hours.ts';
+import { wholeNumberIn } from './capacity.ts';
 import { dayProblem } from './day-hours.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -10,6 +11,9 @@ export interface FormProblems {
   fields: Partial<Record<Exclude<keyof FormValues, 'hours'>, Complaint>>;
   days: Partial<Record<Weekday, Complaint>>;
 }
+
+/** The largest number that each limit per person can be set to. */
+export const LARGEST = { max_open_requests: 1_000, max_open_units: LIMITS.stock } as const;
 
 /** Values that nothing is wrong with. */
 export type ValidValues = FormValues & { province: Province };
@@ -27,6 +31,11 @@ export function validateFoodBank(values: FormValues): FormProblems {
     fields.contactEmail = 'form.emailBad';
   if (values.contactPhone.trim() !== '' && normalizePhone(values.contactPhone) === null)
     fields.contactPhone = 'form.phoneBad';
+  for (const name of ['max_open_requests', 'max_open_units'] as const) {
+    const number = wholeNumberIn(values[name], LARGEST[name]);
+    if (number === null) fields[name] = 'form.required';
+    else if (number === undefined) fields[name] = 'form.numberBad';
+  }
   return { fields: onlySet(fields), days: dayProblems(values) };
 }
 

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { KEPT, keptIf } from '../../lib/offline/seen.ts';
 import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { cartQuery } from '../carts/api.ts';
+import { allowancesQuery, cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import type { Attempt } from './draft.ts';
@@ -102,12 +102,22 @@ export function useSubmitRequest() {
     mutationFn: ({ key, body }: Attempt) => api('POST /api/food-requests', { body }, { idempotencyKey: key }),
     onSuccess: async () => {
       await adoptCart(queryClient, EMPTY_CART);
-      void queryClient.invalidateQueries({ queryKey: keys.all });
+      refetchRequests(queryClient);
       void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
-    // What was sent may no longer be what the cart holds: it ran short, or the answer of a success got lost.
-    onError: () => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    // What was sent may no longer be what the cart holds, or what the person may ask for: it ran short, another request
+    // came first, or the answer of a success got lost.
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
+    },
   });
+}
+
+/** Refetches everything that a new or changed request makes stale. */
+function refetchRequests(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: keys.all });
+  void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
 }
 
 /** Puts what is available of an own request into the cart again. */
@@ -140,11 +150,21 @@ export function useSetRequestStatus() {
       api('PUT /api/food-requests/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {
       takeOver(queryClient, keys, data);
-      void queryClient.invalidateQueries({ queryKey: keys.all });
+      refetchRequests(queryClient);
     },
     onError: (error, { id }) =>
       takeOverIfOvertaken(error, queryClient, keys, () =>
         queryClient.query({ ...requestQuery(id), staleTime: 0 }),
       ),
+  });
+}
+
+/** Cancels all open requests of one person: at the caller's food bank, for administrators at all of them. */
+export function useCancelOpenRequests() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (body: { recipient_id: string; notes: string }) =>
+      (await api('POST /api/food-requests/cancel-open', { body })).data,
+    onSuccess: () => refetchRequests(queryClient),
   });
 }

@@ -1,9 +1,9 @@
 import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
-import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import { PickDate } from './pick-date.tsx';
+import { isOpen } from './status.ts';
 
 interface ItemsTableProps {
   request: FoodRequest;
@@ -15,7 +15,6 @@ interface ItemsTableProps {
 export function ItemsTable({ request, isStaff }: ItemsTableProps) {
   const { t } = useTranslation('requests');
   const { formatNumber } = useDates();
-  const isOpen = OPEN_REQUEST_STATUSES.some((status) => status === request.status);
   const location: Column<FoodRequestLine> = {
     key: 'location',
     header: t('items.location'),
@@ -28,7 +27,7 @@ export function ItemsTable({ request, isStaff }: ItemsTableProps) {
       cell: (line) => (
         <>
           {line.item_name}
-          {isOpen && <PickDate line={line} request={request} />}
+          {isOpen(request) && <PickDate line={line} request={request} />}
         </>
       ),
       isRowHeader: true,

@@ -12,7 +12,7 @@ import { useSetRequestStatus } from './api.ts';
 import { Fold } from './fold.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
-import { knownStatus, shortId, STAFF_STEPS, type Step } from './status.ts';
+import { isOpen, knownStatus, shortId, STAFF_STEPS, type Step } from './status.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { StepFailure } from './step-failure.tsx';
 
@@ -38,6 +38,8 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
   const nameId = useId();
   const setStatus = useSetRequestStatus();
   const status = knownStatus(request.status);
+  // Staff do not decide on their own requests.
+  const isOwn = user !== null && request.recipient?._id === user._id;
   const name = request.recipient?.name ?? t('requestNumber', { id: shortId(request._id) });
 
   const onStep = async (step: Step) => {
@@ -86,12 +88,15 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
         <ItemsFold request={request} />
       </div>
       <div className="flex flex-wrap content-start gap-2 md:col-start-2 lg:col-start-3 lg:justify-end">
-        <StepButtons
-          steps={status ? STAFF_STEPS[status] : []}
-          pendingStep={setStatus.isPending ? setStatus.variables.status : undefined}
-          describedBy={nameId}
-          onStep={(step) => void onStep(step)}
-        />
+        {isOwn && isOpen(request) && <p className="text-sm text-muted lg:max-w-60">{t('ownRequest')}</p>}
+        {!isOwn && (
+          <StepButtons
+            steps={status ? STAFF_STEPS[status] : []}
+            pendingStep={setStatus.isPending ? setStatus.variables.status : undefined}
+            describedBy={nameId}
+            onStep={(step) => void onStep(step)}
+          />
+        )}
       </div>
       {failure && (
         <div className="md:col-span-full">

@@ -1,5 +1,6 @@
 import type { FoodRequest } from '@nourish/contract';
 import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErased } from '../../lib/erased.ts';
 import { mailTo } from '../../lib/mail-address.ts';
@@ -7,8 +8,14 @@ import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
+interface RecipientCardProps {
+  recipient: NonNullable<FoodRequest['recipient']>;
+  /** What staff can do about all requests of this person. */
+  children?: ReactNode;
+}
+
 /** Who asked, and how to write to them. */
-export function RecipientCard({ recipient }: { recipient: NonNullable<FoodRequest['recipient']> }) {
+export function RecipientCard({ recipient, children }: RecipientCardProps) {
   const { t } = useTranslation('requests');
   return (
     <Card as="section" aria-labelledby="request-recipient">
@@ -27,6 +34,7 @@ export function RecipientCard({ recipient }: { recipient: NonNullable<FoodReques
           <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
         </TextLink>
       )}
+      {children && <div className="mt-3 border-t border-line pt-4 print:hidden">{children}</div>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -11,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { requestQuery } from './api.ts';
 import { BackToList } from './back-to-list.tsx';
 import { RequestDetails } from './request-details.tsx';
+import { isOpen } from './status.ts';
 
 /** Everything about one request, for the person who asked and for staff. */
 export function RequestDetailsPage() {
@@ -26,9 +28,18 @@ export function RequestDetailsPage() {
         request={data}
         isStaff={isStaff && data.recipient !== undefined}
         notice={
-          error && (
-            <OutOfDate isOne seenAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />
-          )
+          <>
+            {error && (
+              <OutOfDate
+                isOne
+                seenAt={dataUpdatedAt}
+                isRetrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+            {/* Staff get their own requests as recipients do, without `recipient`. */}
+            {isStaff && data.recipient === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
+          </>
         }
       />
     );

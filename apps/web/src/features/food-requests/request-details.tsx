@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
 import { BackToList } from './back-to-list.tsx';
+import { CancelAllButton } from './cancel-all-button.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
@@ -19,7 +20,7 @@ import { RecipientCard } from './recipient-card.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { StaffActions } from './staff-actions.tsx';
-import { shortId } from './status.ts';
+import { isOpen, shortId } from './status.ts';
 import { StatusTimeline } from './status-timeline.tsx';
 
 interface RequestDetailsProps {
@@ -37,6 +38,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const status = useRef<HTMLDivElement>(null);
   const Actions = isStaff ? StaffActions : RecipientActions;
+  const onClosed = () => focusWhenLost(status.current);
   const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
   return (
     <>
@@ -46,7 +48,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <PageHeader
           title={t('requestNumber', { id: shortId(request._id) })}
           intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}
-          actions={<Actions request={request} onClosed={() => focusWhenLost(status.current)} />}
+          actions={<Actions request={request} onClosed={onClosed} />}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
@@ -62,7 +64,11 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
             </section>
           </div>
           <div className="flex flex-col gap-6">
-            {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}
+            {request.recipient && isStaff && (
+              <RecipientCard recipient={request.recipient}>
+                {isOpen(request) && <CancelAllButton recipient={request.recipient} onClosed={onClosed} />}
+              </RecipientCard>
+            )}
             {foodBank && !isStaff && (
               <Card>
                 <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />

@@ -11,8 +11,10 @@ import { DateField } from '../../ui/date-field.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { AllowanceNotes } from '../carts/allowance-notes.tsx';
 import { bodyOf, type RequestValues } from './draft.ts';
 import { FoodNeedsFields } from './food-needs-fields.tsx';
+import { isRefusedForLimits } from './limit-alert.tsx';
 import { offeredTimes, pickupBounds } from './pickup.ts';
 import { PickupHints } from './pickup-hints.tsx';
 import { SubmissionFailure } from './submission-failure.tsx';
@@ -92,6 +94,7 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
           <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
         </section>
         <FoodNeedsFields values={values} onChange={onChange} refused={refused} isDisabled={isPending} />
+        {!isRefusedForLimits(submission.error) && <AllowanceNotes items={cart.items} />}
         <SubmissionFailure cart={cart} submission={submission} onAdjusted={onAdjusted} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {isPending ? (

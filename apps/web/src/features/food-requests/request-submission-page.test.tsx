@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { RequestAllowance } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
@@ -17,8 +18,22 @@ const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({
 });
 const ok = (data: unknown): Answer => ({ body: { success: true, data } });
 
+const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
+  foodbank_id: PLACE._id,
+  foodbank_name: PLACE.name,
+  open_requests: 0,
+  max_open_requests: 10,
+  open_units: 0,
+  max_open_units: 200,
+  ...changes,
+});
+
 /** A server where only what is submitted differs from test to test. */
-function serveCart(cart: () => ReturnType<typeof cartOf>, submit: () => Answer = () => ok(makeRequest())) {
+function serveCart(
+  cart: () => ReturnType<typeof cartOf>,
+  submit: () => Answer = () => ok(makeRequest()),
+  allowances: () => RequestAllowance[] = () => [],
+) {
   return serve((call) => {
     switch (call) {
       case 'GET /api/auth/me':
@@ -27,6 +42,8 @@ function serveCart(cart: () => ReturnType<typeof cartOf>, submit: () => Answer =
         return ok(cart());
       case 'GET /api/foodbanks':
         return ok([PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })]);
+      case 'GET /api/food-requests/allowances':
+        return ok(allowances());
       case 'POST /api/food-requests':
         return submit();
       default:
@@ -172,4 +189,79 @@ test('two clicks before the next render submit one request', async () => {
   button.click();
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('says before sending that no more requests can be open, and still lets the person try', async () => {
+  fillIn();
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    undefined,
+    () => [allowance({ open_requests: 10 })],
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findByText(
+    'You have 10 open requests at Lantern Street Food Bank, the most one person can have. Pick one up or cancel one first.',
+  );
+  expect(screen.getByRole('link', { name: 'Request History' }).getAttribute('href')).toBe(
+    paths.requestHistory,
+  );
+  expect((await submitButton()).getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+test('shows which food bank has refused a request for its limit, keeps the cart, and asks for the limits again', async () => {
+  fillIn();
+  let open_units = 0;
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice', { quantity: 20, available: 90 })),
+    () => {
+      open_units = 190; // Another device was faster.
+      const details = {
+        foodbank_id: PLACE._id,
+        foodbank_name: PLACE.name,
+        open: 190,
+        max: 200,
+        requested: 20,
+      };
+      return {
+        status: 409,
+        body: {
+          success: false,
+          code: 'too_many_units',
+          message: 'Please ask for less.',
+          errors: [
+            { field: 'items', code: 'too_many_units', message: 'Lantern Street: 200 at most', ...details },
+          ],
+        },
+      };
+    },
+    () => [allowance({ open_units })],
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Please ask for less.');
+  within(alert).getByText('Lantern Street: 200 at most');
+  within(alert).getByRole('link', { name: 'Request History' });
+  await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
+  // Said once, in the alert.
+  expect(screen.queryByText(/You can have 200 items reserved/)).toBeNull();
+  screen.getByText('Rice');
+  // What is corrected is compared with the limits as they are now.
+  await userEvent.type(screen.getByLabelText(/Food allergies/), 'p');
+  await screen.findByText(/You have 190 reserved now, so you can ask for 10 more; your cart has 20\.$/);
+});
+
+test('asks for the limits again once a request is made', async () => {
+  fillIn();
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    undefined,
+    () => [allowance()],
+  );
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
 });

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { RequestsQueuePage } from './requests-queue-page.tsx';
 import { makeDetails, makeRequest } from './test-data.ts';
 
-const recipient = { _id: idOf(1), name: 'Rosa Delgado', email: 'rosa@example.org' };
+const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const ROW = makeRequest({ recipient });
 
 /** What the request turns out to be when somebody else was faster. */
@@ -22,8 +22,8 @@ const OVERTAKEN = makeDetails({
 });
 
 /** A queue of one pending request; `change` answers what staff do with it. */
-const serveQueue = (change: () => Answer) => {
-  let shown = ROW;
+const serveQueue = (change: () => Answer, row = ROW) => {
+  let shown = row;
   return serve((call) => {
     switch (call) {
       case 'GET /api/auth/me':
@@ -70,6 +70,14 @@ test('does not reject without a reason', async () => {
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Recalled by the maker.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   expect(await sent(calls)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
+});
+
+test('leaves the own request of staff to a colleague', async () => {
+  const own = makeRequest({ recipient: { ...recipient, _id: idOf(1) } });
+  serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }), own);
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  within(await row()).getByText('This is your own request; a colleague decides on it.');
+  expect(within(await row()).queryAllByRole('button')).toEqual([]);
 });
 
 test('says who was faster and shows the request as it is now', async () => {

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '@nourish/contract';
-import { REQUEST_STATUSES, REQUEST_TRANSITIONS } from '@nourish/contract/constants';
+import type { FoodRequest, RequestStatus } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES, REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Tone } from '../../ui/status-badge.tsx';
 
 /** The colour of each status; the word is in the texts. */
@@ -39,6 +39,10 @@ export function knownStatus(status: string | null | undefined): RequestStatus | 
   if (!status) return 'pending';
   return REQUEST_STATUSES.find((known) => known === status) ?? null;
 }
+
+/** True while food is reserved for the request. */
+export const isOpen = ({ status }: Pick<FoodRequest, 'status'>): boolean =>
+  OPEN_REQUEST_STATUSES.some((open) => open === status);
 
 /** How people refer to a request, on the phone and on paper. */
 export const shortId = (id: string) => id.slice(-8);

@@ -2,6 +2,7 @@ import type { Cart } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { isRefusedForLimits, LimitAlert } from './limit-alert.tsx';
 import { ShortageAlert } from './shortage-alert.tsx';
 import { isRefusedForLines, shortagesOf } from './shortages.ts';
 import type { Submission } from './use-submission.ts';
@@ -18,6 +19,7 @@ export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFa
   const { t } = useTranslation('requests');
   const { error, attempt, isPending } = submission;
   if (isPending) return null;
+  if (isRefusedForLimits(error)) return <LimitAlert error={error} />;
 
   const message = errorMessage(error, t('submission.failed'));
   const shortages = shortagesOf(cart, error);
