@@ -9,6 +9,7 @@ import {
   SESSION_DAYS,
   SIGN_UP_ROLES,
 } from './constants.ts';
+import { BROWSERS, SYSTEMS } from './devices.ts';
 import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
 import { defineRoute } from './route.ts';
 import { Data, Done, Email, Id, Instant, Nullable, Options, RequiredText, Text } from './schema.ts';
@@ -96,6 +97,21 @@ const SignedIn = Type.Object({
   }),
   data: User,
 });
+/** The browser and the system of a device, as far as it says. */
+export const DeviceWords = Type.Object({
+  browser: Nullable(Options(BROWSERS)),
+  system: Nullable(Options(SYSTEMS)),
+});
+export type DeviceWords = Static<typeof DeviceWords>;
+
+const SignUp = Type.Object(
+  {
+    name: Type.String(),
+    created_at: Instant,
+    ...DeviceWords.properties,
+  },
+  { description: 'Who signed up with the address, when, and with which browser' },
+);
 const tag = 'Accounts';
 
 export const accountRoutes = {
@@ -148,7 +164,7 @@ export const accountRoutes = {
     summary: 'Verify an address with the token of the mailed link',
     query: Type.Object({ token: Type.Optional(Text(200)) }),
     status: 200,
-    response: Done,
+    response: Data(SignUp),
     rateLimit: { max: 60, perSeconds: 60 },
   }),
   resendVerification: defineRoute({

@@ -70,6 +70,18 @@ export const privacyRoutes = {
     response: Done,
     rateLimit: { max: 10, perSeconds: 600 },
   }),
+  disownSignUp: defineRoute({
+    method: 'POST',
+    url: '/api/auth/disown',
+    access: 'anyone',
+    tag,
+    summary:
+      '"This was not me" in the verification mail: deletes the account that somebody else signed up for with the address',
+    body: Type.Object({ token: RequiredText(200, 'Of the mailed link, whether it was used or not') }),
+    status: 200,
+    response: Done,
+    rateLimit: { max: 20, perSeconds: 600 },
+  }),
   listMyConsents: defineRoute({
     method: 'GET',
     url: '/api/auth/me/consents',

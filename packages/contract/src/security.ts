@@ -1,16 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { TypedCode, TypedPassword } from './accounts.ts';
+import { DeviceWords, TypedCode, TypedPassword } from './accounts.ts';
 import { SIGN_IN_EVENTS } from './admin-constants.ts';
-import { BROWSERS, SYSTEMS } from './devices.ts';
 import { defineRoute } from './route.ts';
 import { Count, Data, Done, Id, IdParams, Instant, Nullable, Options, Page, PageQuery } from './schema.ts';
-
-/** What a device is, in as many words as people can use. */
-export const DeviceWords = Type.Object({
-  browser: Nullable(Options(BROWSERS)),
-  system: Nullable(Options(SYSTEMS)),
-});
-export type DeviceWords = Static<typeof DeviceWords>;
 
 export const OwnSession = Type.Object({
   _id: Id,

@@ -42,6 +42,8 @@ export interface Tables
     latitude: number | null;
     longitude: number | null;
     time_zone: Generated<string>;
+    max_open_requests: Generated<number>;
+    max_open_units: Generated<number>;
     archived_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
@@ -70,6 +72,9 @@ export interface Tables
     erased_at: Generated<Date | null>;
     erasure_warned_at: Generated<Date | null>;
     second_factor_at: Generated<Date | null>;
+    owner_since: Generated<Date | null>;
+    sign_up_browser: Generated<DeviceWords['browser']>;
+    sign_up_system: Generated<DeviceWords['system']>;
     created_at: Date;
     updated_at: Date;
   };

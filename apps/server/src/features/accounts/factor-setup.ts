@@ -107,17 +107,18 @@ export async function removeFactor(ctx: Context, { actor, token }: Owner): Promi
 }
 
 /**
- * Takes the second factor of somebody away, whose row the caller holds, and tells them. Answers whether there was one.
- * `actor`: themself, or an administrator.
+ * Removes somebody's second factor and mails them about it; returns whether there was one. The caller holds their row.
+ * `actor`: an administrator or the person; null: the person, by a mailed link.
  */
 export async function dropFactor(
   ctx: Context,
   tx: Tx,
   account: Addressee & Pick<Account, 'foodbank_id' | 'second_factor_at'>,
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<boolean> {
   if (account.second_factor_at === null) return false;
-  const action = actor.user_id === account.id ? 'second_factor_off' : 'second_factor_reset';
+  const isOwn = actor === null || actor.user_id === account.id;
+  const action = isOwn ? 'second_factor_off' : 'second_factor_reset';
   await queries.deleteFactor(tx, account.id);
   await updateUser(tx, account.id, { second_factor_at: null });
   await recordSignInEvent(ctx, tx, account, action, { actor });

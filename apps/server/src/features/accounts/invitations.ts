@@ -1,5 +1,5 @@
 import type { Role } from '@nourish/contract';
-import { hasLink } from '@nourish/contract/links';
+import { hasLink } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';

@@ -8,11 +8,20 @@ import type { Addressee } from './links.ts';
 /** A mail about somebody's account, in their language. */
 interface Letter {
   kind: string;
-  words: { subject: string; heading: string; paragraphs: readonly string[]; action: string; footer: string };
+  words: {
+    subject: string;
+    heading: string;
+    paragraphs: readonly string[];
+    action: string;
+    otherwise?: string;
+    footer: string;
+  };
   /** What the words are filled with, besides the name. */
   values: Record<string, string>;
   /** Where its button leads: the address within the app. */
   path: string;
+  /** Where its second link leads, if it has one. */
+  otherwisePath?: string;
   /** Whether the address gets somebody in. */
   secret: boolean;
 }
@@ -21,7 +30,7 @@ export async function queueLetter(
   ctx: Context,
   tx: Tx,
   person: Addressee,
-  { kind, words, values: facts, path, secret }: Letter,
+  { kind, words, values: facts, path, otherwisePath, secret }: Letter,
 ): Promise<void> {
   const values = { ...facts, name: person.name };
   const { text, html } = layoutMail({
@@ -29,6 +38,10 @@ export async function queueLetter(
     heading: fill(words.heading, values),
     paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
     action: { label: words.action, url: ctx.config.appUrl + path },
+    ...(words.otherwise !== undefined &&
+      otherwisePath !== undefined && {
+        otherwise: { label: words.otherwise, url: ctx.config.appUrl + otherwisePath },
+      }),
     footer: words.footer,
   });
   await queueMail(ctx, tx, {

@@ -11,11 +11,15 @@ export const queueVerificationMail = (
   tx: Tx,
   person: Addressee,
   token: string,
-): Promise<void> => queueLink(ctx, tx, person, 'verify_email', `/email-verification?token=${token}`);
+): Promise<void> =>
+  queueLink(ctx, tx, person, 'verify_email', {
+    path: `/email-verification?token=${token}`,
+    otherwisePath: `/email-verification?token=${token}&not_me=1`,
+  });
 
 /** Queues the mail with the link to choose a new password. */
 export const queueResetMail = (ctx: Context, tx: Tx, person: Addressee, token: string): Promise<void> =>
-  queueLink(ctx, tx, person, 'reset_password', `/reset-password?token=${token}`);
+  queueLink(ctx, tx, person, 'reset_password', { path: `/reset-password?token=${token}` });
 
 /** Queues the mail with the link by which somebody who is to work here chooses their first password. */
 export const queueInvitationMail = (
@@ -30,7 +34,7 @@ export const queueInvitationMail = (
     tx,
     person,
     role === 'staff' ? 'staff_invitation' : 'admin_invitation',
-    `/reset-password?token=${token}`,
+    { path: `/reset-password?token=${token}` },
     { inviter, foodbank: foodbank ?? '' },
   );
 
@@ -39,13 +43,13 @@ const queueLink = (
   tx: Tx,
   person: Addressee,
   kind: keyof AccountMailTexts,
-  path: string,
+  paths: { path: string; otherwisePath?: string },
   values: Record<string, string> = {},
 ): Promise<void> =>
   queueLetter(ctx, tx, person, {
     kind,
     words: accountMailTexts[person.language][kind],
     values,
-    path,
+    ...paths,
     secret: true,
   });

@@ -107,25 +107,45 @@ export const markVerified = (tx: Tx, id: string, now: Date) =>
 export const insertToken = (tx: Tx, token: NewRow<'one_time_tokens'>) =>
   tx.insertInto('one_time_tokens').values(token).execute();
 
-/** Locks the token's row, so that of two clicks one comes first. */
-export const lockToken = (tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) =>
-  tx
+/**
+ * A mailed link with its account, both locked: of two clicks at once the second one waits, and then sees what the first
+ * one did. The lock comes first, in a statement of its own, because a statement that waits for a lock reads again only
+ * the rows that it locks.
+ */
+export async function lockToken(tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) {
+  const token = await tx
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'used_at', 'expires_at'])
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+  if (token === undefined) return undefined;
+  const account = await tx
+    .selectFrom('users')
+    .select(['email_verified_at', 'owner_since', 'second_factor_at', 'invited', 'name', 'email', 'language'])
+    .select(['foodbank_id', 'created_at', 'sign_up_browser', 'sign_up_system'])
+    .where('id', '=', token.user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...token, ...account };
+}
+
+export const selectToken = (db: Db, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) =>
+  db
     .selectFrom('one_time_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select([
-      't.user_id',
-      't.used_at',
-      't.expires_at',
-      'u.email_verified_at',
-      'u.invited',
-      'u.name',
-      'u.email',
-      'u.foodbank_id',
-    ])
+    .select(['t.user_id', 't.expires_at', 'u.owner_since', 'u.erased_at'])
     .where('t.token_hash', '=', token_hash)
     .where('t.purpose', '=', purpose)
-    .forUpdate('t')
     .executeTakeFirst();
+
+/** Devices by which an account was known are unknown again. */
+export const forgetDevices = (tx: Tx, user_id: string) =>
+  tx.deleteFrom('known_devices').where('user_id', '=', user_id).execute();
+
+export const deleteCalendarFeed = (tx: Tx, user_id: string) =>
+  tx.deleteFrom('calendar_feeds').where('user_id', '=', user_id).execute();
 
 /** Whose the second step of signing in is; undefined: of nobody any more. */
 export const selectChallenged = (db: Db, token_hash: Buffer, now: Date): Promise<Account | undefined> =>

@@ -10,8 +10,8 @@ import { endSession } from './sessions.ts';
 const success = true as const;
 
 export function accountsFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.register, async ({ body, language }) => {
-    const data = await accounts.register(ctx, { ...body, language: body.language ?? language });
+  serve(app, routes.register, async ({ body, language, userAgent }) => {
+    const data = await accounts.register(ctx, { ...body, language: body.language ?? language, userAgent });
     return { success, message: say(language, 'registered'), data };
   });
   serve(app, routes.login, async ({ body, language, network, userAgent }) => {
@@ -23,8 +23,9 @@ export function accountsFeature(app: FastifyInstance, ctx: Context): void {
     return { success, message: say(language, 'logged_in'), token, data: user };
   });
   serve(app, routes.verifyEmail, async ({ query, language }) => {
-    const wasVerified = await accounts.verifyEmail(ctx, query.token);
-    return { success, message: say(language, wasVerified ? 'email_already_verified' : 'email_verified') };
+    const { wasVerified, signUp } = await accounts.verifyEmail(ctx, query.token);
+    const message = say(language, wasVerified ? 'email_already_verified' : 'email_verified');
+    return { success, message, data: signUp };
   });
   serve(app, routes.resendVerification, async ({ body, language }) => {
     await accounts.resendVerification(ctx, body.email);

@@ -87,6 +87,17 @@ export function factorState(
 export const isConfirmed = (confirmed_at: Date | null | undefined, now: Date): boolean =>
   confirmed_at instanceof Date && now.getTime() - confirmed_at.getTime() <= CONFIRMATION_MS;
 
+/**
+ * Whether a second factor was added before the owner of the address is known to have used the account, so that it may be
+ * that of a stranger who signed up with it.
+ */
+export const isOlderThanOwner = (account: {
+  second_factor_at: Date | null;
+  owner_since: Date | null;
+}): boolean =>
+  account.second_factor_at !== null &&
+  (account.owner_since === null || account.second_factor_at < account.owner_since);
+
 /** What opening a verification link means. */
 export type LinkVerdict = 'invalid' | 'expired' | 'already_done' | 'ok';
 

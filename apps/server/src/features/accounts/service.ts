@@ -1,21 +1,23 @@
-import type { Language, User } from '@nourish/contract';
+import type { DeviceWords, Language, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
-import { hasLink } from '@nourish/contract/links';
+import { hasLink, oneLine } from '@nourish/contract/names';
 import { recordAudit } from '../../adapters/audit.ts';
 import { recordConsent } from '../../adapters/consents.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
+import { deviceWords } from './device-rules.ts';
 import { recordSignInEvent } from './events.ts';
+import { dropFactor } from './factor-setup.ts';
 import { alikeForAll, GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';
 import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { isGuessable, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
-import { hashSecret, requireConfirmed } from './sessions.ts';
+import { isGuessable, isOlderThanOwner, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
+import { dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
 
 export interface Registration {
   name: string;
@@ -23,11 +25,13 @@ export interface Registration {
   password: string;
   role: User['role'];
   language: Language;
+  /** What the browser says of itself. */
+  userAgent?: string | undefined;
 }
 
 /** Signs a person up and queues the verification mail. Throws `invalid_input`, `password_too_common`, `email_taken`. */
 export async function register(ctx: Context, input: Registration): Promise<User> {
-  const name = input.name.trim();
+  const name = oneLine(input.name);
   refuseLinks(name);
   refuseGuessable(input.password, { name, email: input.email }, 'password');
   // Hashing is slow; whoever is known already need not wait for it. The unique index settles the race.
@@ -35,6 +39,7 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   const password_hash = await hashPassword(input.password);
   const now = ctx.clock.now();
   const id = newId();
+  const device = deviceWords(input.userAgent);
   await inTransaction(ctx, async (tx) => {
     await queries.insertUser(tx, {
       id,
@@ -45,6 +50,8 @@ export async function register(ctx: Context, input: Registration): Promise<User>
       password_hash,
       foodbank_id: null,
       email_verified_at: null,
+      sign_up_browser: device.browser,
+      sign_up_system: device.system,
       created_at: now,
       updated_at: now,
     });
@@ -54,20 +61,49 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   return readUser(ctx, id);
 }
 
-/** Verifies the address behind a mailed token; answers whether it was verified already. Throws `link_missing`, `link_invalid`, `link_expired`. */
-export async function verifyEmail(ctx: Context, token: string | undefined): Promise<boolean> {
+/** Who signed up with an address, when, and with which browser, for whoever opens the mailed link. */
+export interface SignUp extends DeviceWords {
+  name: string;
+  created_at: string;
+}
+
+/**
+ * Verifies the address behind a mailed token; `wasVerified`: it already was. Throws `link_missing`, `link_invalid`,
+ * `link_expired`.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  token: string | undefined,
+): Promise<{ wasVerified: boolean; signUp: SignUp }> {
   if (!token) throw fail('link_missing', { errors: [{ field: 'token', code: 'required' }] });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const link = await queries.lockToken(tx, hashSecret(token), 'verify_email');
     const verdict = judgeVerification(link, now);
-    if (verdict === 'already_done') return true;
     if (verdict === 'expired') throw fail('link_expired');
     if (verdict === 'invalid' || link === undefined) throw fail('link_invalid');
+    const signUp: SignUp = {
+      name: link.name,
+      created_at: link.created_at.toISOString(),
+      browser: link.sign_up_browser,
+      system: link.sign_up_system,
+    };
+    if (verdict === 'already_done') return { wasVerified: true, signUp };
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'verify_email', now);
-    return false;
+    return { wasVerified: false, signUp };
   });
+}
+
+/**
+ * The account that somebody else signed up for with an address, by the link in the mail to it, used or not, for as long
+ * as it lasts. Throws `link_invalid`, `link_expired`, and `link_invalid` too once the owner of the address uses it.
+ */
+export async function findUnwanted(ctx: Context, db: Db, token: string): Promise<string> {
+  const link = await queries.selectToken(db, hashSecret(token), 'verify_email');
+  if (link === undefined || link.owner_since !== null || link.erased_at !== null) throw fail('link_invalid');
+  if (link.expires_at <= ctx.clock.now()) throw fail('link_expired');
+  return link.user_id;
 }
 
 /** Sends the verification link again to an address that waits for it; says nothing about others. */
@@ -93,8 +129,10 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a mailed token and ends every session of the account. Who opened the mail has shown that the
- * address is theirs, so it counts as verified. Throws `link_invalid`, `link_expired`, `password_too_common`.
+ * Sets a new password with a mailed token, which also verifies the address, and ends all sessions and the calendar
+ * address of the account. The first time it also removes the second factor and forgets the devices: until then the
+ * account may have been in the hands of a stranger who signed up with the address. Throws `link_invalid`, `link_expired`,
+ * `password_too_common`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   const password_hash = await hashPassword(input.password);
@@ -107,12 +145,21 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     refuseGuessable(input.password, link, 'password');
     // Who was invited agrees by choosing a password.
     if (link.invited) await recordConsent(tx, { user_id: link.user_id, purpose: 'account', now });
-    await queries.updateUser(tx, link.user_id, { password_hash, invited: false, updated_at: now });
+    const account = { ...link, id: link.user_id };
+    if (isOlderThanOwner(link)) await dropFactor(ctx, tx, account, null);
+    if (link.owner_since === null) await queries.forgetDevices(tx, account.id);
+    await queries.updateUser(tx, link.user_id, {
+      password_hash,
+      invited: false,
+      owner_since: link.owner_since ?? now,
+      updated_at: now,
+    });
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'reset_password', now);
     await queries.spendTokens(tx, link.user_id, 'second_factor', now);
     await queries.deleteSessionsOf(tx, link.user_id);
-    if (!link.invited) await recordSignInEvent(ctx, tx, { ...link, id: link.user_id }, 'password_reset');
+    await dropCalendarFeed(tx, link.user_id);
+    if (!link.invited) await recordSignInEvent(ctx, tx, account, 'password_reset');
   });
 }
 
@@ -145,7 +192,7 @@ export interface ProfileChanges {
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
   const { language, password, alert_digest, household } = changes;
   if (alert_digest !== undefined && !mayGetDigest(actor)) throw fail('forbidden');
-  const name = changes.name?.trim();
+  const name = changes.name === undefined ? undefined : oneLine(changes.name);
   if (name !== undefined) refuseLinks(name);
   const renewal =
     password === undefined ? undefined : await renewPassword(ctx, actor, { ...changes, password });
@@ -303,6 +350,7 @@ async function verifiedAccounts(ctx: Context, password: string, people: readonly
     foodbank_id,
     password_hash,
     email_verified_at: created_at,
+    owner_since: created_at,
     created_at,
     updated_at: created_at,
   }));

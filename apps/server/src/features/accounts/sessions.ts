@@ -13,6 +13,7 @@ import {
   selectConfirmedAt,
   selectSession,
   touchSession,
+  deleteCalendarFeed,
 } from './queries.ts';
 import { factorState, isConfirmed, oldestSession, SESSION_TOUCH_MS } from './rules.ts';
 
@@ -95,3 +96,7 @@ export async function requireConfirmed(ctx: Context, db: Db, token: string | und
 
 /** Ends every session of a person, whose row the caller holds. */
 export const endSessionsOf = (tx: Tx, user_id: string): Promise<unknown> => deleteSessionsOf(tx, user_id);
+
+/** Makes the address of somebody's calendar useless. It needs no session, and so is a way in of its own. */
+export const dropCalendarFeed = (tx: Tx, user_id: string): Promise<unknown> =>
+  deleteCalendarFeed(tx, user_id);

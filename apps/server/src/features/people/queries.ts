@@ -20,6 +20,7 @@ const PERSON = [
   'u.updated_at',
   'u.last_seen_at',
   'u.second_factor_at',
+  'u.owner_since',
 ] as const;
 type Columns =
   | 'id'
@@ -34,7 +35,8 @@ type Columns =
   | 'created_at'
   | 'updated_at'
   | 'last_seen_at'
-  | 'second_factor_at';
+  | 'second_factor_at'
+  | 'owner_since';
 export type PersonRow = Pick<Row<'users'>, Columns> & { foodbank_name: string | null };
 
 /** Every condition that is set must hold. */
@@ -157,7 +159,7 @@ export const holdFoodBank = (tx: Tx, id: string) =>
 export const updateAccess = (
   tx: Tx,
   id: string,
-  changes: Pick<Row<'users'>, 'role' | 'foodbank_id' | 'active' | 'updated_at'>,
+  changes: Pick<Row<'users'>, 'role' | 'foodbank_id' | 'active' | 'updated_at'> & { owner_since?: Date },
 ) => tx.updateTable('users').set(changes).where('id', '=', id).execute();
 
 export const selectRequestCounts = (db: Db, recipient_id: string) =>

@@ -40,6 +40,17 @@ export const isLookingAfter = (person: {
 export const endsSessions = (before: Access, after: Access): boolean =>
   isMoved(before, after) || (before.active && !after.active);
 
+const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
+
+/**
+ * Whether somebody gets, or loses, what staff and administrators may do, or gets it at another food bank. Switching an
+ * account off is no such change: it has to be quick.
+ */
+export const changesRights = (before: Access | null, after: Access): boolean =>
+  (isAtWork(after.role) || (before !== null && isAtWork(before.role))) &&
+  after.active &&
+  (before === null || !before.active || isMoved(before, after));
+
 /** What a change is called in the trail; undefined: nothing became something else. */
 export function actionOf(before: Access, after: Access): AuditAction | undefined {
   if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
@@ -55,6 +66,3 @@ export function noticeOf(
   if (isMoved(before, after)) return 'access_changed';
   return before.active ? null : 'reactivated';
 }
-
-/** A name is one line, however it was pasted. */
-export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -1,8 +1,9 @@
 import type { AuditAction, Language, OutputOf, PersonDetails, Role, routes } from '@nourish/contract';
+import { oneLine } from '@nourish/contract/names';
 import { recordAudit } from '../../adapters/audit.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail } from '../../http/fail.ts';
@@ -11,6 +12,7 @@ import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitatio
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
 import { dropFactor } from '../accounts/factor-setup.ts';
 import { endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
+import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { takeBackHousehold } from '../households/service.ts';
 import { selectChangesOf } from './audit-queries.ts';
 import { queueNotice } from './mails.ts';
@@ -67,6 +69,13 @@ async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
   return presentDetails(row, { counts, isLastAdmin, changes });
 }
 
+/** Who decides about people. */
+interface Administrator {
+  actor: Actor;
+  /** Throws `confirmation_needed` where they have not shown lately who they are. */
+  confirm(db: Db): Promise<void>;
+}
+
 export interface PersonChange extends Partial<rules.Access> {
   expected_updated_at?: string;
 }
@@ -74,15 +83,18 @@ export interface PersonChange extends Partial<rules.Access> {
 /**
  * Changes what a person may do. A new role or food bank, and switching off, end their sessions and are mailed to them.
  * Throws `not_found`, `invalid_input` (staff without a food bank, one that is unknown), `food_bank_archived`, `last_admin`,
- * `conflict` when somebody changed the person meanwhile, `forbidden` when the caller was demoted meanwhile.
+ * `conflict` when somebody changed the person meanwhile, `forbidden` when the caller was demoted meanwhile, and
+ * `confirmation_needed` for the rights of staff and administrators. Switching somebody off cancels their open requests.
  */
 export async function updatePerson(
   ctx: Context,
-  actor: Actor,
+  { actor, confirm }: Administrator,
   id: string,
   { expected_updated_at, ...change }: PersonChange,
 ): Promise<PersonDetails> {
   await inTransaction(ctx, async (tx) => {
+    // Requests are locked before people, here as where somebody is erased.
+    if (change.active === false) await lockOpenRequestsOf(tx, id);
     const before = await lockPerson(tx, actor, id, (person) =>
       rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
     );
@@ -90,21 +102,31 @@ export async function updatePerson(
       throw fail('conflict');
     const access = rules.accessAfter(before, change);
     if (rules.strandsStaff(before, access)) throw withoutFoodBank();
+    if (rules.changesRights(before, access)) await confirm(tx);
     const coming = await takeIn(tx, rules.newFoodBank(before, access));
     const action = rules.actionOf(before, access);
     if (action === undefined) return;
     const foodbank_name =
       access.foodbank_id === before.foodbank_id ? before.foodbank_name : (coming?.name ?? null);
     const after = { ...before, ...access, foodbank_name };
-    await queries.updateAccess(tx, before.id, { ...access, updated_at: ctx.clock.now() });
+    const now = ctx.clock.now();
+    const becomesKnown = rules.changesRights(before, access) && before.owner_since === null;
+    await queries.updateAccess(tx, before.id, {
+      ...access,
+      // An administrator knows who they give rights to.
+      ...(becomesKnown && { owner_since: now }),
+      updated_at: now,
+    });
     if (rules.endsSessions(before, access)) await endSessionsOf(tx, before.id);
     // Nobody counts the household of who receives nothing.
     if (before.role === 'recipient' && access.role !== 'recipient')
-      await takeBackHousehold(tx, before.id, ctx.clock.now());
+      await takeBackHousehold(tx, before.id, now);
     await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
     // An address that nobody has verified may be a stranger's.
     const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
     if (notice !== null) await queueNotice(ctx, tx, after, notice);
+    if (before.active && !access.active)
+      await cancelRequestsOf(ctx, tx, before.id, { actor_id: actor.user_id, isMailed: true });
   });
   return getPerson(ctx, id);
 }
@@ -160,16 +182,17 @@ export interface Invitation {
 
 /**
  * Makes an account for somebody who is to work here and mails them the link to choose their password. Throws
- * `invalid_input`, `food_bank_archived`, `email_taken`.
+ * `invalid_input`, `food_bank_archived`, `email_taken`, `confirmation_needed`.
  */
 export async function invitePerson(
   ctx: Context,
-  actor: Actor,
+  { actor, confirm }: Administrator,
   { role, email, language = actor.language, ...invited }: Invitation,
 ): Promise<PersonDetails> {
   const access = { role, foodbank_id: invited.foodbank_id ?? null, active: true };
   if (role === 'staff' && access.foodbank_id === null) throw withoutFoodBank();
-  const person = { id: newId(), name: rules.oneLine(invited.name), email, language, role };
+  if (rules.changesRights(null, access)) await confirm(ctx.db);
+  const person = { id: newId(), name: oneLine(invited.name), email, language, role };
   const password_hash = await hashUnknownPassword();
   await inTransaction(ctx, async (tx) => {
     const foodbank = await takeIn(tx, rules.newFoodBank(null, access));

@@ -36,7 +36,7 @@ export const SECTIONS: readonly Section[] = [
     single: true,
     rows: ({ id }) => sql`
       select u.name, u.email, u.role, u.language, b.name as food_bank, u.email_verified_at, u.active, u.alert_digest,
-        u.created_at, u.updated_at, u.last_seen_at
+        u.created_at, u.updated_at, u.last_seen_at, u.sign_up_browser, u.sign_up_system
       from users u left join food_banks b on b.id = u.foodbank_id where u.id = ${id}`,
   },
   {
@@ -135,7 +135,7 @@ export const SECTIONS: readonly Section[] = [
     covers: ['assignments.user_id'],
     rows: ({ id }) => sql`
       select b.name as food_bank, s.title, s.shift_date::text, s.start_time, s.end_time, a.status, a.assigned_at,
-        a.check_in_at, a.check_out_at, a.hours_worked, a.feedback, a.cancelled_reason, a.cancelled_by,
+        a.check_in_at, a.check_out_at, a.hours_worked, a.self_recorded, a.feedback, a.cancelled_reason, a.cancelled_by,
         a.reminded_for::text
       from assignments a join shifts s on s.id = a.shift_id join food_banks b on b.id = a.foodbank_id
       where a.user_id = ${id} order by s.starts_at, a.id`,

@@ -218,6 +218,8 @@ export const leaveTombstone = (tx: Tx, { id }: Leaver, random: string, now: Date
       last_seen_at: null,
       erasure_warned_at: null,
       second_factor_at: null,
+      sign_up_browser: null,
+      sign_up_system: null,
       updated_at: now,
       erased_at: now,
     })

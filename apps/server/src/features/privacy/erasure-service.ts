@@ -5,7 +5,7 @@ import { dropReleasedFiles, releaseFiles } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure } from '../../http/fail.ts';
-import { confirmPassword, isPasswordOf, wrongPassword } from '../accounts/service.ts';
+import { confirmPassword, findUnwanted, isPasswordOf, wrongPassword } from '../accounts/service.ts';
 import { withdrawDonationsOf } from '../donations/leaving-service.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { lockLeaver } from '../people/service.ts';
@@ -33,6 +33,17 @@ export async function eraseMe(
     return true;
   });
   if (!isErased) throw fail('unauthenticated');
+}
+
+/**
+ * Erases the account that somebody else signed up for with an address, at the word of who got the mail about it. Throws
+ * `link_invalid`, `link_expired`.
+ */
+export async function eraseUnwanted(ctx: Context, token: string): Promise<void> {
+  const user_id = await findUnwanted(ctx, ctx.db, token);
+  // Meanwhile the owner of the address may have chosen a password.
+  const may: May = async (db) => (await findUnwanted(ctx, db, token)) === user_id;
+  if (!(await erase(ctx, user_id, null, may))) throw fail('link_invalid');
 }
 
 /**
@@ -86,7 +97,7 @@ async function eraseWithin(ctx: Context, tx: Tx, id: string, by: Actor | null, m
     foodbank_id: null,
   });
   await ctx.jobs.enqueue(tx, 'erasures', {});
-  await cancelRequestsOf(ctx, tx, id);
+  await cancelRequestsOf(ctx, tx, id, { actor_id: id, isMailed: false });
   await queries.leaveTombstone(tx, leaver, newId(), ctx.clock.now());
   return true;
 }

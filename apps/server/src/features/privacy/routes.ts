@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
 import { downloadData } from './data-service.ts';
-import { eraseMe } from './erasure-service.ts';
+import { eraseMe, eraseUnwanted } from './erasure-service.ts';
 import { listConsents, listReads } from './service.ts';
 
 const success = true as const;
@@ -14,6 +14,10 @@ export function privacyFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.eraseMe, async ({ actor, token, body, language }) => {
     await eraseMe(ctx, actor, { password: body.password, token });
     return { success, message: say(language, 'account_erased') };
+  });
+  serve(app, routes.disownSignUp, async ({ body, language }) => {
+    await eraseUnwanted(ctx, body.token);
+    return { success, message: say(language, 'sign_up_disowned') };
   });
   serve(app, routes.listMyConsents, async ({ actor }) => ({
     success,

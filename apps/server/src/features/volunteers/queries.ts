@@ -225,7 +225,10 @@ export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined
     .orderBy('id')
     .executeTakeFirst();
 
-/** Somebody with an account that works, at a food bank or (null) at any; who belongs to none is anybody's. */
+/**
+ * Somebody with an account that works, who is known at a food bank (null: anybody): they work there, asked for food or
+ * offered some there, or were a volunteer there before.
+ */
 export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
   db
     .selectFrom('users')
@@ -233,7 +236,19 @@ export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
     .where('id', '=', id)
     .where('active', '=', true)
     .$if(foodbank_id !== null, (query) =>
-      query.where((eb) => eb.or([eb('foodbank_id', 'is', null), eb('foodbank_id', '=', foodbank_id)])),
+      query.where(({ eb, or, exists, selectFrom, ref }) =>
+        or([
+          eb('foodbank_id', '=', foodbank_id),
+          ...(['food_requests', 'donations', 'volunteers'] as const).map((table) =>
+            exists(
+              selectFrom(table)
+                .select('id')
+                .where('foodbank_id', '=', foodbank_id as string) // $if has just checked it
+                .where(table === 'food_requests' ? 'recipient_id' : 'user_id', '=', ref('users.id')),
+            ),
+          ),
+        ]),
+      ),
     )
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { NewAvailability, Slot, Volunteer, VolunteerChange } from '@nourish/contract';
 import { normalizePostalCode } from '@nourish/contract/canada';
+import { oneLine } from '@nourish/contract/names';
 import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteering';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../http/fail.ts';
@@ -40,9 +41,6 @@ export const NOTHING_TOLD: VolunteerColumns = {
   motivation: null,
   notes: null,
 };
-
-/** A name is one line, however it was pasted. */
-const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 

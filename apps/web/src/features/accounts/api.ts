@@ -79,6 +79,12 @@ export const useResetPassword = () =>
     mutationFn: (body: { token: string; password: string }) => api('POST /api/auth/reset-password', { body }),
   });
 
+/** Deletes the account that somebody else signed up for with an address, by the link that was mailed to it. */
+export const useDisown = () =>
+  useGuardedMutation({
+    mutationFn: (token: string) => api('POST /api/auth/disown', { body: { token } }),
+  });
+
 /** Verifies an address. The link works once, so it is asked for as a query with no second try of its own. */
 export const verifyEmailQuery = (token: string) => ({
   queryKey: ['verify-email', token],

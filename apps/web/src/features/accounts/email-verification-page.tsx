@@ -1,22 +1,63 @@
+import type { RouteData } from '@nourish/contract';
+import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { verifyEmailQuery } from './api.ts';
+import { useDisown, verifyEmailQuery } from './api.ts';
 
-/** `/email-verification?token=...`: verifies on opening, then says how it went. */
+type SignUp = RouteData<'GET /api/auth/verify-email'>['data'];
+
+/**
+ * `/email-verification?token=...`: verifies on opening, then says how it went and who signed up. With `&not_me=1`, the
+ * second link of the mail, it verifies nothing and offers to delete the account.
+ */
 export function EmailVerificationPage() {
   const { t } = useTranslation('accounts');
-  const token = useSearchParams()[0].get('token') ?? '';
-  const verification = useQuery({ ...verifyEmailQuery(token), enabled: token !== '' });
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const isUnwanted = search.has('not_me');
+  const disown = useDisown();
+  const verification = useQuery({ ...verifyEmailQuery(token), enabled: token !== '' && !isUnwanted });
 
   if (token === '')
     return <Failure reason={t('verification.noToken')} detail={t('verification.invalidLink')} />;
+  if (disown.isSuccess)
+    return (
+      <AuthCard title={t('verification.deletedTitle')}>
+        <Outcome
+          icon={CircleCheck}
+          tone="bg-primary-soft text-primary-ink"
+          text={disown.data.message ?? t('verification.deletedTitle')}
+        />
+        <LinkButton to={paths.home} variant="secondary">
+          {t('verification.home')}
+        </LinkButton>
+      </AuthCard>
+    );
+  if (isUnwanted)
+    return (
+      <AuthCard title={t('verification.notMe')}>
+        <p>{t('verification.notMeText')}</p>
+        <FormError error={disown.error} />
+        <Button variant="danger" size="lg" isPending={disown.isPending} onPress={() => disown.mutate(token)}>
+          {t('verification.delete')}
+        </Button>
+        <LinkButton to={paths.home} variant="secondary">
+          {t('verification.home')}
+        </LinkButton>
+      </AuthCard>
+    );
   if (verification.isPending)
     return (
       <AuthCard title={t('verification.title')}>
@@ -29,16 +70,71 @@ export function EmailVerificationPage() {
     const { error } = verification;
     return <Failure reason={errorMessage(error, t('verification.failed'))} />;
   }
+  const { message, data } = verification.data;
   return (
     <AuthCard title={t('verification.successTitle')}>
-      <Outcome icon={CircleCheck} tone="bg-primary-soft text-primary-ink" text={verification.data.message} />
+      <Outcome
+        icon={CircleCheck}
+        tone="bg-primary-soft text-primary-ink"
+        text={message ?? t('verification.successTitle')}
+      />
       <LinkButton to={paths.signIn} size="lg">
         {t('verification.signInNow')}
       </LinkButton>
       <LinkButton to={paths.home} variant="secondary">
         {t('verification.home')}
       </LinkButton>
+      <WhoSignedUp
+        signUp={data}
+        isPending={disown.isPending}
+        error={disown.error}
+        onDisown={() => disown.mutate(token)}
+      />
     </AuthCard>
+  );
+}
+
+interface WhoSignedUpProps {
+  signUp: SignUp;
+  isPending: boolean;
+  error: Error | null;
+  onDisown: () => void;
+}
+
+/** Who signed up, when and with which browser, and the way out for whoever did not. */
+function WhoSignedUp({ signUp, isPending, error, onDisown }: WhoSignedUpProps) {
+  const { t } = useTranslation('accounts');
+  const { formatInstant } = useDates();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, created_at, browser, system } = signUp;
+  const device = [browser && BROWSER_NAMES[browser], system && SYSTEM_NAMES[system]]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <section
+      aria-label={t('verification.who')}
+      className="flex flex-col items-center gap-2 border-t border-line pt-4 text-center"
+    >
+      <p className="text-muted">
+        {t(device === '' ? 'verification.signedUp' : 'verification.signedUpWith', {
+          name,
+          date: formatInstant(created_at),
+          device,
+        })}
+      </p>
+      <FormError error={error} />
+      <Button variant="secondary" isPending={isPending} onPress={() => setIsAsking(true)}>
+        {t('verification.notMe')}
+      </Button>
+      <ConfirmDialog
+        title={t('verification.deleteTitle')}
+        message={t('verification.notMeText')}
+        confirmLabel={t('verification.delete')}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={async () => onDisown()}
+      />
+    </section>
   );
 }
 

@@ -13,11 +13,12 @@ import { useAccessWords } from './use-access-words.ts';
 interface AccessFormProps {
   person: PersonDetails;
   isSelf: boolean;
-  onChange: (change: PersonChange) => Promise<void>;
+  isPending: boolean;
+  onChange: (change: PersonChange) => void;
 }
 
 /** Role and food bank. Before anything changes it says what the change means. */
-export function AccessForm({ person, isSelf, onChange }: AccessFormProps) {
+export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormProps) {
   const { t } = useTranslation(['people', 'common']);
   const [role, setRole] = useState<Role>(person.role);
   const [bank, setBank] = useState(person.foodbank);
@@ -66,7 +67,7 @@ export function AccessForm({ person, isSelf, onChange }: AccessFormProps) {
         error={isMissing ? t('access.needsFoodBank') : undefined}
       />
       {/* Pressable at any time: a button that is switched off would lose the keyboard's place after saving. */}
-      <Button type="submit" className="self-start">
+      <Button type="submit" isPending={isPending} className="self-start">
         {t('access.save')}
       </Button>
       <p role="status" className="text-muted empty:hidden">
@@ -79,7 +80,8 @@ export function AccessForm({ person, isSelf, onChange }: AccessFormProps) {
         tone="primary"
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        onConfirm={() => onChange({ role, foodbank_id: bank?._id ?? null })}
+        // Why it failed, and the password that may be asked for, belong to the page below this window.
+        onConfirm={async () => onChange({ role, foodbank_id: bank?._id ?? null })}
       />
     </form>
   );

@@ -8,11 +8,12 @@ import type { PersonChange } from './api.ts';
 interface AccountSwitchProps {
   person: PersonDetails;
   isSelf: boolean;
-  onChange: (change: PersonChange) => Promise<void>;
+  isPending: boolean;
+  onChange: (change: PersonChange) => void;
 }
 
 /** Switches an account off, and on again, after asking. */
-export function AccountSwitch({ person, isSelf, onChange }: AccountSwitchProps) {
+export function AccountSwitch({ person, isSelf, isPending, onChange }: AccountSwitchProps) {
   const { t } = useTranslation('people');
   const [isAsking, setIsAsking] = useState(false);
   const { name, active, open_requests: open, is_last_admin } = person;
@@ -30,6 +31,7 @@ export function AccountSwitch({ person, isSelf, onChange }: AccountSwitchProps) 
       <Button
         variant={active ? 'danger' : 'primary'}
         isDisabled={is_last_admin}
+        isPending={isPending}
         onPress={() => setIsAsking(true)}
       >
         {t(active ? 'switch.off' : 'switch.on')}
@@ -41,7 +43,7 @@ export function AccountSwitch({ person, isSelf, onChange }: AccountSwitchProps) 
         tone={active ? 'danger' : 'primary'}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        onConfirm={() => onChange({ active: !active })}
+        onConfirm={async () => onChange({ active: !active })}
       />
     </section>
   );

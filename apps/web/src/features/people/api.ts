@@ -50,11 +50,14 @@ export const changesQuery = (query: ChangesQuery) =>
 
 export type PersonChange = Required<RouteInput<'PATCH /api/users/:id'>>['body'];
 
-/** Changes what a person may do. Where somebody else was faster, what they did is fetched. */
-export function useUpdatePerson(id: string) {
+/**
+ * Changes what a person may do, which may need to be confirmed. If somebody else was faster, what they did is fetched.
+ */
+export function useUpdatePerson(id: string, confirming: Confirming) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: (body: PersonChange) => api('PATCH /api/users/:id', { params: { id }, body }),
+    mutationFn: (body: PersonChange) =>
+      confirming(() => api('PATCH /api/users/:id', { params: { id }, body })),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(keys.one(id), data);
       void queryClient.invalidateQueries({ queryKey: keys.all });
@@ -87,11 +90,11 @@ export function useResetSecondFactor(id: string, confirming: Confirming) {
 
 export type Invitation = Required<RouteInput<'POST /api/users'>>['body'];
 
-/** Makes an account for somebody who is to work here; they get a mail. */
-export function useInvite() {
+/** Makes an account for somebody who is to work here; they get a mail. It may need to be confirmed. */
+export function useInvite(confirming: Confirming) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: (body: Invitation) => api('POST /api/users', { body }),
+    mutationFn: (body: Invitation) => confirming(() => api('POST /api/users', { body })),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }

@@ -66,6 +66,8 @@ const CHANGED_FIELDS = [
   'latitude',
   'longitude',
   'time_zone',
+  'max_open_requests',
+  'max_open_units',
   'hours_mon',
   'hours_tue',
   'hours_wed',

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useInvite } from './api.ts';
 import { FoodBankSelect } from './food-bank-select.tsx';
 import { checkInvitation, type InvitationComplaints } from './validate.ts';
@@ -24,7 +25,8 @@ export const InviteDialog = ({ isOpen, onOpenChange }: InviteDialogProps) =>
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'common']);
-  const invite = useInvite();
+  const { confirming, question } = useConfirming();
+  const invite = useInvite(confirming);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof INVITED_ROLES)[number]>('staff');
@@ -64,10 +66,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       confirmLabel={t('invite.send')}
       isPending={invite.isPending}
       isUnsaved={[name, email].some((typed) => typed.trim() !== '')}
-      failure={invite.error}
+      failure={shownError(invite.error)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      {question}
       <p>{t('invite.intro')}</p>
       <TextField
         label={t('invite.name')}

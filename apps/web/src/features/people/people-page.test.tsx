@@ -137,7 +137,7 @@ test('names the person before switching their account off, with what they are wa
   await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText('Switch off the account of Rosa Delgado?');
-  question.getByText(/They still have 2 open food requests/);
+  question.getByText(/Their 2 open food requests will be cancelled/);
   await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
   await drawer.findByRole('button', { name: 'Switch on' });
   expect(await bodiesOf(calls, 'PATCH')).toEqual([
@@ -173,7 +173,23 @@ test('tells when somebody else was faster', async () => {
   await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
-  await question.findByText('Someone changed this.');
+  await drawer.findByText('Someone changed this.');
+});
+
+test('asks for the password before rights change, and goes on', async () => {
+  servePeople([makePerson()], {
+    status: 403,
+    code: 'confirmation_needed',
+    message: 'Confirm that it is you.',
+  });
+  await renderWithApp(<PeoplePage />, paths.people);
+  const drawer = await open();
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Role' }), 'Administrator');
+  await userEvent.click(drawer.getByRole('button', { name: 'Change' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Change' }));
+  await screen.findByLabelText(/^Current password/);
+  expect(screen.queryByText('Confirm that it is you.')).toBeNull();
 });
 
 test('sends the verification mail again to who waits for it', async () => {

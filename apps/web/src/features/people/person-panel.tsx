@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { AccessForm } from './access-form.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { useUpdatePerson, type PersonChange } from './api.ts';
@@ -19,15 +20,21 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { user, signOut } = useSession();
   const isSelf = user?._id === person._id;
-  const update = useUpdatePerson(person._id);
+  const { confirming, question } = useConfirming();
+  const update = useUpdatePerson(person._id, confirming);
   const changes = useRef<HTMLHeadingElement>(null);
 
-  const onChange = async (change: PersonChange) => {
-    await update.mutateAsync({ ...change, expected_updated_at: person.updated_at });
-    showToast(t('person.saved', { name: person.name }));
-    // Whoever changes what they may do themself is signed out by it; the browser need not find out by a failure.
-    if (isSelf) await signOut();
-  };
+  const onChange = (change: PersonChange) =>
+    update.mutate(
+      { ...change, expected_updated_at: person.updated_at },
+      {
+        onSuccess: () => {
+          showToast(t('person.saved', { name: person.name }));
+          // Their sessions ended with the change; the browser need not learn that from a failure.
+          if (isSelf) void signOut();
+        },
+      },
+    );
 
   return (
     <div className="flex flex-col gap-8">
@@ -38,9 +45,10 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
           {t('lastAdmin.text')}
         </Alert>
       )}
-      <FormError error={update.error} />
-      <AccessForm person={person} isSelf={isSelf} onChange={onChange} />
-      <AccountSwitch person={person} isSelf={isSelf} onChange={onChange} />
+      {question}
+      <FormError error={shownError(update.error)} />
+      <AccessForm person={person} isSelf={isSelf} isPending={update.isPending} onChange={onChange} />
+      <AccountSwitch person={person} isSelf={isSelf} isPending={update.isPending} onChange={onChange} />
       {person.second_factor && !isSelf && (
         <SecondFactorReset person={person} onGone={() => focusWhenLost(changes.current)} />
       )}

@@ -3,18 +3,19 @@ import type { AccountMailTexts } from './texts.ts';
 export const en: AccountMailTexts = {
   verify_email: {
     subject: 'Please verify your email for Nourish',
-    heading: 'Welcome, {name}',
+    heading: 'Welcome to Nourish',
     paragraphs: [
       'Thank you for joining Nourish. Please confirm that this is your email address, so that your food bank can reach you.',
       'The link works once, for the next 24 hours.',
     ],
     action: 'Verify my email',
+    otherwise: 'This was not me: delete the account',
     footer:
-      'You did not sign up? Then someone typed your address by mistake, and you can ignore this message.',
+      'You did not sign up? Then somebody used your address, perhaps by mistake. Delete the account by the second link, or ignore this message: the account stays closed until you verify the address.',
   },
   reset_password: {
     subject: 'Choose a new password for Nourish',
-    heading: 'Hello {name}',
+    heading: 'Choose a new password',
     paragraphs: [
       'You asked for a new password. Open the link to choose one; you will then be signed out everywhere else.',
       'The link works once, for the next hour.',

@@ -3,17 +3,19 @@ import type { AccountMailTexts } from './texts.ts';
 export const es: AccountMailTexts = {
   verify_email: {
     subject: 'Verifique su correo para Nourish',
-    heading: 'Le damos la bienvenida, {name}',
+    heading: 'Le damos la bienvenida a Nourish',
     paragraphs: [
       'Gracias por unirse a Nourish. Confirme que este es su correo para que su banco de alimentos pueda comunicarse con usted.',
       'El enlace funciona una sola vez, durante las próximas 24 horas.',
     ],
     action: 'Verificar mi correo',
-    footer: '¿No se registró? Alguien habrá escrito su correo por error; puede ignorar este mensaje.',
+    otherwise: 'No fui yo: eliminar la cuenta',
+    footer:
+      '¿No se registró? Alguien usó su correo, quizá por error. Elimine la cuenta con el segundo enlace o ignore este mensaje: la cuenta permanece cerrada mientras no se verifique el correo.',
   },
   reset_password: {
     subject: 'Elija una nueva contraseña para Nourish',
-    heading: 'Hola, {name}',
+    heading: 'Elija una nueva contraseña',
     paragraphs: [
       'Usted pidió una nueva contraseña. Abra el enlace para elegirla; después se cerrarán todas sus otras sesiones.',
       'El enlace funciona una sola vez, durante la próxima hora.',

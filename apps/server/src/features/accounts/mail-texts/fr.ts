@@ -3,18 +3,19 @@ import type { AccountMailTexts } from './texts.ts';
 export const fr: AccountMailTexts = {
   verify_email: {
     subject: 'Veuillez vérifier votre courriel pour Nourish',
-    heading: 'Bienvenue, {name}',
+    heading: 'Bienvenue dans Nourish',
     paragraphs: [
       'Merci de vous joindre à Nourish. Confirmez qu’il s’agit bien de votre adresse, afin que votre banque alimentaire puisse vous joindre.',
       'Le lien fonctionne une seule fois, pendant les 24 prochaines heures.',
     ],
     action: 'Vérifier mon courriel',
+    otherwise: 'Ce n’était pas moi\u00a0: supprimer le compte',
     footer:
-      'Ce n’est pas vous? Quelqu’un a sans doute saisi votre adresse par erreur; vous pouvez ignorer ce message.',
+      'Vous ne vous êtes pas inscrit? Quelqu’un a utilisé votre adresse, peut-être par erreur. Supprimez le compte avec le deuxième lien, ou ignorez ce message\u00a0: le compte reste fermé tant que l’adresse n’est pas vérifiée.',
   },
   reset_password: {
     subject: 'Choisissez un nouveau mot de passe pour Nourish',
-    heading: 'Bonjour {name}',
+    heading: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       'Vous avez demandé un nouveau mot de passe. Ouvrez le lien pour le choisir; vos autres sessions seront ensuite fermées.',
       'Le lien fonctionne une seule fois, pendant la prochaine heure.',

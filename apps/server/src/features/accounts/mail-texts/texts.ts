@@ -3,12 +3,17 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail; `{name}`, and in invitations `{inviter}` and `{foodbank}`, are filled in. */
+/**
+ * The words of one mail. In invitations, `{name}`, `{inviter}` and `{foodbank}` are filled in. Mails to an address that
+ * may not be verified say nothing that whoever signed up has typed.
+ */
 export interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
   action: string;
+  /** The words of a second link. */
+  otherwise?: string;
   footer: string;
 }
 

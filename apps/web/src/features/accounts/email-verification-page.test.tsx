@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { EmailVerificationPage } from './email-verification-page.tsx';
+
+const SIGN_UP = { name: 'Mallory', created_at: '2026-11-21T15:00:00Z', browser: 'chrome', system: 'windows' };
+
+/** Answers both calls of the page; what was called is in the list that it returns. */
+function serveLink(): string[] {
+  const called: string[] = [];
+  serve((call) => {
+    called.push(call);
+    return call === 'GET /api/auth/verify-email'
+      ? { body: { success: true, message: 'Your email is verified.', data: SIGN_UP } }
+      : { body: { success: true, message: 'The account is deleted.' } };
+  });
+  return called;
+}
+
+test('names who signed up, when and with which browser, and deletes the account after a question', async () => {
+  const called = serveLink();
+  await renderWithApp(<EmailVerificationPage />, '/form?token=abc');
+  await screen.findByText('Your email is verified.');
+  screen.getByText(/^Mallory signed up with this address on Nov 21, 2026.*\(Chrome, Windows\)\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'This was not me' }));
+  expect(called).toEqual(['GET /api/auth/verify-email']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the account' }));
+  await screen.findByText('The account is deleted.');
+  expect(called.at(-1)).toBe('POST /api/auth/disown');
+});
+
+test('the second link of the mail verifies nothing', async () => {
+  const called = serveLink();
+  await renderWithApp(<EmailVerificationPage />, '/form?token=abc&not_me=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the account' }));
+  await screen.findByText('The account is deleted.');
+  expect(called).toEqual(['POST /api/auth/disown']);
+});
