@@ -93,6 +93,8 @@ const TABLE = `
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   reorderFoodRequest    401       401   ok        403   403       403   403       403     403
+  listRequestAllowances 401       401   ok        403   403       403   403       403     403
+  cancelOpenRequests    401       401   403       403   403       ok    404       404     ok
 
   offerDonation         ok        ok    ok        ok    ok        ok    ok        ok      ok
   listDonations         401       401   ok        ok    ok        ok    404       404     ok
@@ -162,6 +164,7 @@ const TABLE = `
   checkOut              401       401   ok        ok    ok        ok    404       404     ok
   correctTimes          401       401   403       403   403       ok    404       404     ok
   completeAssignment    401       401   ok        ok    ok        ok    404       404     ok
+  confirmHours          401       401   403       403   403       ok    404       404     ok
   getVolunteerHours     401       401   ok        ok    ok        ok    404       404     ok
   getFoodBankHours      401       401   403       403   403       ok    404       404     ok
   getHoursLetter        401       401   ok        ok    ok        ok    404       404     ok
@@ -193,6 +196,7 @@ const TABLE = `
   removeSecondFactor    401       401   ok        ok    ok        ok    ok        ok      ok
   listSignInEvents      401       401   ok        ok    ok        ok    ok        ok      ok
   eraseMe               401       401   ok        ok    ok        ok    ok        ok      ok
+  disownSignUp          ok        ok    ok        ok    ok        ok    ok        ok      ok
   listMyConsents        401       401   ok        ok    ok        ok    ok        ok      ok
   listMyReads           401       401   ok        ok    ok        ok    ok        ok      ok
 `;

@@ -9,7 +9,7 @@ import { unique } from './app.ts';
 /** Makes a food bank of the test's own. */
 export async function makeFoodBank(
   ctx: Context,
-  values: { name?: string; time_zone?: string } = {},
+  values: { name?: string; time_zone?: string; max_open_requests?: number; max_open_units?: number } = {},
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
@@ -29,6 +29,9 @@ export async function makeFoodBank(
         latitude: null,
         longitude: null,
         time_zone: values.time_zone ?? 'America/Toronto',
+        // Most tests ask for more food than one person may.
+        max_open_requests: values.max_open_requests ?? 1_000,
+        max_open_units: values.max_open_units ?? 1_000_000,
         created_at: now,
         updated_at: now,
       })
@@ -83,6 +86,7 @@ export async function makePerson(
         ...columns,
         password_hash: 'none',
         email_verified_at: now,
+        owner_since: now,
         created_at: now,
         updated_at: now,
       })

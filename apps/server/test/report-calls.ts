@@ -1,6 +1,8 @@
 import type { privacyRoutes, reportRoutes } from '@nourish/contract';
 import { inTransaction } from '../src/db/database.ts';
 import type { Person } from './factories.ts';
+import { unique } from './app.ts';
+import { tokenMailedTo } from './mailbox.ts';
 import type { MakeCall } from './valid-calls.ts';
 import { dayAhead, PASSWORD, person, type World } from './world.ts';
 
@@ -89,6 +91,12 @@ export const REPORT_CALLS: Record<keyof typeof reportRoutes | keyof typeof priva
     await person(world, 'admin');
     await givePassword(world, caller);
     return { body: { password: PASSWORD } };
+  },
+  disownSignUp: async ({ server }) => {
+    const email = `${unique('stranger')}@nourish.example`;
+    const body = { name: 'Somebody else', email, password: PASSWORD, role: 'donor' };
+    await server.call('POST /api/auth/register', { body });
+    return { body: { token: await tokenMailedTo(server.database, email) } };
   },
   listMyConsents: nothing,
   listMyReads: () => ({ query: { page: 1, limit: 10 } }),

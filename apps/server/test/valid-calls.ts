@@ -127,6 +127,12 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     params: { id: await requestOf(world, caller) },
     body: { status: 'cancelled', notes: 'Not needed any more' },
   }),
+  listRequestAllowances: nothing,
+  cancelOpenRequests: async (world) => {
+    const recipient = await person(world, 'recipient');
+    await requestOf(world, recipient);
+    return { body: { recipient_id: recipient.actor.user_id, notes: 'Moved away' } };
+  },
   reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
 
   ...DONATION_CALLS,

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   second_factor_missing: 403,
   confirmation_needed: 403,
   forbidden: 403,
+  own_request: 403,
   recipients_only: 403,
   not_found: 404,
   email_taken: 409,
@@ -31,6 +32,8 @@ export const ERROR_STATUS = {
   food_bank_archived: 409,
   cart_empty: 409,
   insufficient_stock: 409,
+  too_many_open_requests: 409,
+  too_many_units: 409,
   count_already_open: 409,
   counted_elsewhere: 409,
   count_below_reserved: 409,
@@ -56,6 +59,7 @@ export const ERROR_STATUS = {
   shift_has_assignments: 409,
   check_in_not_open: 409,
   shift_not_over: 409,
+  attendance_closed: 409,
   no_completed_shifts: 409,
   conflict: 409,
   too_large: 413,
@@ -86,6 +90,8 @@ export const FIELD_ERROR_CODES = [
   'wrong',
   'unknown_item',
   'insufficient_stock',
+  'too_many_open_requests',
+  'too_many_units',
   'expired',
   'date_kind_without_date',
   'date_without_kind',
@@ -222,6 +228,11 @@ export interface FieldError {
   to_release?: number | undefined;
   /** Set on `required` of `code` when signing in (`second_factor_required`): what the code is to be sent with. */
   challenge?: string | undefined;
+  /** Set on `too_many_open_requests` and `too_many_units`: where, what the person has open there, and the most they may. */
+  foodbank_id?: string | undefined;
+  foodbank_name?: string | undefined;
+  open?: number | undefined;
+  max?: number | undefined;
   /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
   count?: number | undefined;
 }

@@ -32,6 +32,10 @@ export const en: Texts = {
     food_bank_archived: 'This food bank is archived and takes nothing new.',
     cart_empty: 'Your cart is empty. Please add items before submitting a request.',
     insufficient_stock: 'There is not enough in stock. Nothing was changed.',
+    too_many_open_requests:
+      'You have as many open requests as one person can have here. Please pick one up or cancel one first.',
+    too_many_units: 'That is more than one person can have reserved at a time. Please ask for less.',
+    own_request: 'You cannot decide on your own request. Please ask a colleague.',
     count_already_open: 'A count of this place is already open. Please go on with that one.',
     counted_elsewhere: 'This item is counted in another open count. Please settle that one first.',
     count_below_reserved:
@@ -66,6 +70,7 @@ export const en: Texts = {
       'People have signed up for this shift. Please cancel it instead, so that they are told.',
     check_in_not_open: 'Check-in is open from an hour before the start of the shift until its end.',
     shift_not_over: 'This shift is not over yet. Please check in and out, or come back after its end.',
+    attendance_closed: 'This shift ended more than 7 days ago. Ask staff to record your hours.',
     no_completed_shifts: 'There are no completed shifts in this period, so there are no hours to confirm.',
     conflict: 'Someone changed this at the same time. Please reload and try again.',
     too_large: 'This is too large to be accepted.',
@@ -92,6 +97,9 @@ export const en: Texts = {
     wrong: 'This is not correct',
     unknown_item: 'This item is not in our inventory',
     insufficient_stock: '{item}: {requested} asked for, {available} available',
+    too_many_open_requests: '{foodbank}: {open} of {max} requests are open',
+    too_many_units:
+      '{foodbank}: {open} units are reserved for you, and {max} is the most; you asked for {requested} more',
     expired: '{item} is past its expiry date',
     date_kind_without_date: 'Enter the date, or choose that there is none',
     date_without_kind: 'Choose what the date says, or take the date out',
@@ -209,6 +217,7 @@ export const en: Texts = {
     recovery_codes_renewed: 'The old recovery codes no longer work.',
     second_factor_reset: 'The second step was removed from the account.',
     account_erased: 'Your account and your personal data are deleted.',
+    sign_up_disowned: 'The account is deleted. Nobody can use your address with it any more.',
     added_to_cart: 'Item added to cart!',
     cart_updated: 'Cart updated',
     removed_from_cart: 'Item removed from cart',
@@ -220,6 +229,7 @@ export const en: Texts = {
     request_submitted:
       'Your food request has been submitted successfully! You will receive a confirmation email shortly.',
     request_updated: 'The request has been updated.',
+    requests_cancelled: 'The open requests are cancelled.',
     request_reordered: 'Items added to your cart',
     item_added: 'Item added to the inventory',
     item_updated: 'Item saved',
@@ -274,6 +284,7 @@ export const en: Texts = {
     checked_in: 'Checked in',
     checked_out: 'Checked out. Thank you!',
     assignment_completed: 'Thank you! The hours are recorded.',
+    hours_confirmed: 'The hours are confirmed.',
     calendar_feed_created: 'Your calendar address is ready.',
     calendar_feed_removed: 'The address shows nothing any more.',
   },

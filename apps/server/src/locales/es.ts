@@ -32,6 +32,10 @@ export const es: Texts = {
     food_bank_archived: 'Este banco de alimentos está archivado y no admite nada nuevo.',
     cart_empty: 'Su carrito está vacío. Agregue artículos antes de enviar una solicitud.',
     insufficient_stock: 'No hay suficientes existencias. No se cambió nada.',
+    too_many_open_requests:
+      'Ya tiene todas las solicitudes abiertas que una persona puede tener aquí. Recoja o cancele una primero.',
+    too_many_units: 'Es más de lo que una persona puede tener reservado a la vez. Pida menos.',
+    own_request: 'No puede decidir sobre su propia solicitud. Pídaselo a otra persona del equipo.',
     count_already_open: 'Ya hay un recuento abierto de este lugar. Continúe con ese.',
     counted_elsewhere:
       'Este artículo se está contando en otro recuento abierto. Cierre primero ese recuento.',
@@ -66,6 +70,7 @@ export const es: Texts = {
     check_in_not_open: 'La llegada se registra desde una hora antes del inicio del turno hasta que termina.',
     shift_not_over:
       'Este turno aún no termina. Registre la llegada y la salida, o vuelva cuando haya terminado.',
+    attendance_closed: 'Este turno terminó hace más de 7 días. Pida al personal que registre sus horas.',
     no_completed_shifts: 'No hay turnos completados en este período, así que no hay horas que confirmar.',
     conflict: 'Otra persona cambió esto al mismo tiempo. Recargue la página e inténtelo de nuevo.',
     too_large: 'Es demasiado grande para aceptarlo.',
@@ -92,6 +97,9 @@ export const es: Texts = {
     wrong: 'No es correcto',
     unknown_item: 'Este artículo no está en nuestro inventario',
     insufficient_stock: '{item}: pidió {requested}, hay {available}',
+    too_many_open_requests: '{foodbank}: {open} de {max} solicitudes están abiertas',
+    too_many_units:
+      '{foodbank}: tiene {open} unidades reservadas y el máximo es {max}; pidió {requested} más',
     expired: '{item} ya pasó su fecha de vencimiento',
     date_kind_without_date: 'Indique la fecha o elija que no hay ninguna',
     date_without_kind: 'Elija qué indica la fecha o quite la fecha',
@@ -211,6 +219,7 @@ export const es: Texts = {
     recovery_codes_renewed: 'Los códigos de recuperación anteriores ya no funcionan.',
     second_factor_reset: 'Se quitó el segundo paso de la cuenta.',
     account_erased: 'Su cuenta y sus datos personales se eliminaron.',
+    sign_up_disowned: 'La cuenta se eliminó. Nadie más puede usar su dirección con ella.',
     added_to_cart: '¡Artículo agregado al carrito!',
     cart_updated: 'Carrito actualizado',
     removed_from_cart: 'Artículo quitado del carrito',
@@ -221,6 +230,7 @@ export const es: Texts = {
     wishlist_deleted: 'Lista de deseos eliminada',
     request_submitted: '¡Su solicitud de alimentos se envió! Pronto recibirá un correo de confirmación.',
     request_updated: 'La solicitud se actualizó.',
+    requests_cancelled: 'Las solicitudes abiertas se cancelaron.',
     request_reordered: 'Los artículos se agregaron a su carrito',
     item_added: 'Artículo agregado al inventario',
     item_updated: 'Artículo guardado',
@@ -275,6 +285,7 @@ export const es: Texts = {
     checked_in: 'Llegada registrada',
     checked_out: 'Salida registrada. ¡Gracias!',
     assignment_completed: '¡Gracias! Las horas quedaron registradas.',
+    hours_confirmed: 'Las horas quedaron confirmadas.',
     calendar_feed_created: 'La dirección de su calendario está lista.',
     calendar_feed_removed: 'La dirección ya no muestra nada.',
   },

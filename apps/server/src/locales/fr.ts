@@ -34,6 +34,10 @@ export const fr: Texts = {
     food_bank_archived: 'Cette banque alimentaire est archivée et n’accepte plus rien de nouveau.',
     cart_empty: 'Votre panier est vide. Ajoutez des articles avant d’envoyer une demande.',
     insufficient_stock: 'Il n’y en a pas assez en stock. Rien n’a été modifié.',
+    too_many_open_requests:
+      'Vous avez déjà toutes les demandes en cours qu’une personne peut avoir ici. Allez d’abord en chercher une ou annulez-en une.',
+    too_many_units: 'C’est plus que ce qu’une personne peut avoir de réservé à la fois. Demandez-en moins.',
+    own_request: 'Vous ne pouvez pas décider de votre propre demande. Demandez à un collègue.',
     count_already_open: 'Un décompte de cet endroit est déjà ouvert. Veuillez continuer celui-là.',
     counted_elsewhere:
       'Cet article est compté dans un autre décompte ouvert. Veuillez d’abord terminer celui-là.',
@@ -71,6 +75,8 @@ export const fr: Texts = {
     check_in_not_open: 'L’arrivée se note d’une heure avant le début du quart jusqu’à sa fin.',
     shift_not_over:
       'Ce quart n’est pas encore terminé. Veuillez noter l’arrivée et le départ, ou revenir après la fin.',
+    attendance_closed:
+      'Ce quart est terminé depuis plus de 7 jours. Demandez au personnel de noter vos heures.',
     no_completed_shifts:
       'Aucun quart n’a été effectué pendant cette période\u00a0: il n’y a pas d’heures à attester.',
     conflict: 'Quelqu’un a modifié ceci en même temps. Rechargez la page et réessayez.',
@@ -98,6 +104,9 @@ export const fr: Texts = {
     wrong: 'Ce n’est pas le bon',
     unknown_item: 'Cet article n’est pas dans notre inventaire',
     insufficient_stock: '{item}\u00a0: vous en demandez {requested}, il en reste {available}',
+    too_many_open_requests: '{foodbank}\u00a0: {open} demandes en cours sur {max}',
+    too_many_units:
+      '{foodbank}\u00a0: {open} unités vous sont réservées, le maximum est de {max}; vous en demandez {requested} de plus',
     expired: '{item}\u00a0: date d’expiration dépassée',
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',
@@ -219,6 +228,7 @@ export const fr: Texts = {
     recovery_codes_renewed: 'Les anciens codes de récupération ne fonctionnent plus.',
     second_factor_reset: 'La deuxième étape a été retirée du compte.',
     account_erased: 'Votre compte et vos renseignements personnels sont supprimés.',
+    sign_up_disowned: 'Le compte est supprimé. Plus personne ne peut l’utiliser avec votre adresse.',
     added_to_cart: 'Article ajouté au panier!',
     cart_updated: 'Panier mis à jour',
     removed_from_cart: 'Article retiré du panier',
@@ -230,6 +240,7 @@ export const fr: Texts = {
     request_submitted:
       'Votre demande d’aliments a bien été envoyée! Vous recevrez sous peu un courriel de confirmation.',
     request_updated: 'La demande a été mise à jour.',
+    requests_cancelled: 'Les demandes en cours sont annulées.',
     request_reordered: 'Les articles ont été ajoutés à votre panier',
     item_added: 'Article ajouté à l’inventaire',
     item_updated: 'Article enregistré',
@@ -285,6 +296,7 @@ export const fr: Texts = {
     checked_in: 'Arrivée notée',
     checked_out: 'Départ noté. Merci!',
     assignment_completed: 'Merci! Les heures sont notées.',
+    hours_confirmed: 'Les heures sont confirmées.',
     calendar_feed_created: 'L’adresse de votre calendrier est prête.',
     calendar_feed_removed: 'L’adresse n’affiche plus rien.',
   },

@@ -23,6 +23,7 @@ export type MessageCode =
   | 'recovery_codes_renewed'
   | 'second_factor_reset'
   | 'account_erased'
+  | 'sign_up_disowned'
   | 'added_to_cart'
   | 'cart_updated'
   | 'removed_from_cart'
@@ -33,6 +34,7 @@ export type MessageCode =
   | 'wishlist_deleted'
   | 'request_submitted'
   | 'request_updated'
+  | 'requests_cancelled'
   | 'request_reordered'
   | 'item_added'
   | 'item_updated'
@@ -87,6 +89,7 @@ export type MessageCode =
   | 'checked_in'
   | 'checked_out'
   | 'assignment_completed'
+  | 'hours_confirmed'
   | 'calendar_feed_created'
   | 'calendar_feed_removed';
 

@@ -18,7 +18,7 @@ export const queueOfferMail = (ctx: Context, tx: Tx, donation: Offered, place: A
   const { facts } = donationMailTexts[donation.language];
   return queueDonorMail(ctx, tx, 'donation_offered', donation, place, [
     [facts.number, `#${numberOf(donation.id)}`],
-    [facts.donation, amountOf(donation, donation.language)],
+    [facts.donation, donorAmountOf(donation)],
     ...whenOf(donation, donation.language, 'wish'),
     [facts.place, formatPlace(place)],
   ]);
@@ -40,7 +40,7 @@ export async function queueStepMail(
   const said: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
   const what: Facts = [
     [texts.facts.number, `#${numberOf(donation.id)}`],
-    [texts.facts.donation, amountOf(donation, language)],
+    [texts.facts.donation, donorAmountOf(donation)],
   ];
   await queueDonorMail(ctx, tx, kind, donation, place, [
     ...said,
@@ -69,7 +69,7 @@ async function queueDonorMail(
   const { language, user_id } = donation;
   const texts = donationMailTexts[language];
   const words = texts[kind];
-  const values = { name: donation.donor_name, foodbank: place.name, contact: formatContact(place) };
+  const values = { foodbank: place.name, contact: formatContact(place) };
   const { text, html } = layoutMail({
     language,
     heading: fill(words.heading, values),
@@ -93,6 +93,10 @@ async function queueDonorMail(
   });
 }
 
+/** Offers within an hour that a food bank gets a mail about each of; of more it is told once. */
+const NOTICES = { max: 10, perSeconds: 3_600 };
+const MANY = { max: 1, perSeconds: 3_600 };
+
 /** Queues the mails that tell whoever works at the food bank of an offer, or the food bank itself where nobody does yet. */
 export async function queueNoticeMails(
   ctx: Context,
@@ -100,11 +104,13 @@ export async function queueNoticeMails(
   donation: Offered,
   place: Addressee,
 ): Promise<void> {
+  const isOne = (await ctx.limits.take(`donation-notices:${place.id}`, NOTICES)).allowed;
+  if (!isOne && !(await ctx.limits.take(`donations-many:${place.id}`, MANY)).allowed) return;
   const staff = await selectStaff(tx, place.id);
   const readers: { id?: string; email: string; language: Language }[] =
     staff.length > 0 ? staff : [{ email: place.contact_email, language: DEFAULT_LANGUAGE }];
   const mails = [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, those]) => {
-    const notice = composeNotice(ctx, donation, place, language);
+    const notice = isOne ? composeNotice(ctx, donation, place, language) : composeMany(ctx, place, language);
     return those.map(({ id, email }) => ({
       ...notice,
       ...(id !== undefined && { user_id: id }),
@@ -146,6 +152,28 @@ function composeNotice(
   };
 }
 
+/** What everybody who reads a language is told where many offers come in. */
+function composeMany(ctx: Context, place: Addressee, language: Language): Omit<OutgoingMail, 'to_address'> {
+  const words = donationMailTexts[language].donations_many;
+  const values = { foodbank: place.name };
+  const { text, html } = layoutMail({
+    language,
+    heading: fill(words.heading, values),
+    paragraphs: words.paragraphs,
+    action: { label: words.action, url: `${ctx.config.appUrl}/donations` },
+    footer: fill(words.footer, values),
+  });
+  return {
+    foodbank_id: place.id,
+    language,
+    kind: 'donations_many',
+    subject: words.subject,
+    text_body: text,
+    html_body: html,
+    secret: false,
+  };
+}
+
 const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: Language): Facts => [
   [facts.number, `#${numberOf(donation.id)}`],
   [facts.donation, amountOf(donation, language)],
@@ -156,9 +184,17 @@ const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: 
 ];
 
 /** '12 cans, Chickpeas' */
-function amountOf({ quantity, unit, product_name }: Offered, language: Language): string {
+const amountOf = (donation: Offered, language: Language): string =>
+  `${unitsOf(donation, language)}, ${donation.product_name}`;
+
+/** The same for the donor, without the product for who is not signed in: a stranger may have typed it, and the address. */
+const donorAmountOf = (donation: Offered): string =>
+  donation.user_id === null ? unitsOf(donation, donation.language) : amountOf(donation, donation.language);
+
+/** '12 cans' */
+function unitsOf({ quantity, unit }: Offered, language: Language): string {
   const [one, other] = donationMailTexts[language].units[unit];
-  return `${quantity} ${quantity === 1 ? one : other}, ${product_name}`;
+  return `${quantity} ${quantity === 1 ? one : other}`;
 }
 
 function whenOf({ pickup_date, pickup_time }: Offered, language: Language, kind: 'wish' | 'agreed'): Facts {

@@ -8,7 +8,7 @@ import {
   PICKUP_MAX_DAYS_AHEAD,
   PICKUP_TIMES,
 } from '@nourish/contract/constants';
-import { hasLink } from '@nourish/contract/links';
+import { hasLink, oneLine } from '@nourish/contract/names';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../http/fail.ts';
 
@@ -24,9 +24,6 @@ export const isOpen = (status: DonationStatus): boolean => NEXT[status].length >
 
 export const OPEN_STATUSES = DONATION_STATUSES.filter(isOpen);
 export const CLOSED_STATUSES = DONATION_STATUSES.filter((status) => !isOpen(status));
-
-/** A name is one line, however it was pasted. */
-const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What somebody offers, as it is kept. */
 export type OfferColumns = ReturnType<typeof toColumns>;

@@ -1,6 +1,7 @@
 import type { DateKind, ImportField } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
+import { oneLine } from '@nourish/contract/names';
 import { categoryMeant, dateKindMeant, dietMeant } from './words.ts';
 
 /** Something wrong with a cell, before it is put into words. `value`: what stands in it. */
@@ -35,8 +36,6 @@ const wrong = (problem: FieldErrorCode, params?: RowProblem['params']): Read<nev
   problem,
   ...(params && { params }),
 });
-
-export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** The beginning of a text, without the half of a character that a cut leaves of an emoji: PostgreSQL keeps none. */
 export const beginningOf = (text: string, max: number): string =>

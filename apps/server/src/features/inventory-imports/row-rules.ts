@@ -1,8 +1,8 @@
 import type { ImportField, ImportRow } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
 import { IMPORT_FIELDS } from '@nourish/contract/imports';
+import { oneLine } from '@nourish/contract/names';
 import {
-  oneLine,
   readBarcode,
   readCategory,
   readDate,

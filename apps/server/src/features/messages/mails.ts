@@ -69,7 +69,8 @@ export async function queueReplyMail(
     language,
     heading: fill(words.heading, values),
     paragraphs: paragraphsOf(reply),
-    quote: { label: fill(words.quote, values), text: message.message },
+    // Whoever is not signed in may have given the address of somebody else.
+    ...(message.user_id !== null && { quote: { label: fill(words.quote, values), text: message.message } }),
     footer: fill(words.footer, values),
   });
   await queueMail(ctx, tx, {

@@ -36,13 +36,6 @@ describe('what becomes of a message', () => {
 });
 
 test.each([
-  ['  Zoë   Okafor ', 'Zoë Okafor'],
-  ['Zoë\r\nBcc: everybody', 'Zoë Bcc: everybody'],
-])('the name %j is one line', (typed, name) => {
-  expect(rules.oneLine(typed)).toBe(name);
-});
-
-test.each([
   ['One line', ['One line']],
   ['Hello,\n\nCome at ten.\nSide door.', ['Hello,', 'Come at ten.\nSide door.']],
   ['a\r\n\r\n \r\nb', ['a', 'b']],

@@ -23,9 +23,6 @@ export function statusAfter(
   return change.status !== undefined && NEXT[from].includes(change.status) ? change.status : undefined;
 }
 
-/** A name is one line, however it was pasted. */
-export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
-
 /** Text as a mail shows it: what an empty line sets apart is a paragraph of its own. */
 export const paragraphsOf = (text: string): string[] =>
   text

@@ -7,6 +7,7 @@ import type {
   routes,
 } from '@nourish/contract';
 import { MESSAGE_STATUSES } from '@nourish/contract/constants';
+import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
@@ -57,7 +58,7 @@ async function send(ctx: Context, tx: Tx, { actor, language }: Sender, sent: Sen
     id: newId(),
     foodbank_id: addressee.id,
     user_id: actor?.user_id ?? null,
-    name: rules.oneLine(sent.name),
+    name: oneLine(sent.name),
     email: sent.email.trim(),
     subject: sent.subject,
     message: sent.message.trim(),

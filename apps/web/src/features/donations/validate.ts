@@ -1,5 +1,5 @@
 import { EMAIL_SHAPE, LIMITS, PICKUP_MAX_DAYS_AHEAD } from '@nourish/contract/constants';
-import { hasLink } from '@nourish/contract/links';
+import { hasLink } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
 import { addDays } from '../../lib/dates.ts';
 import { wholeNumber } from '../stock/item-values.ts';

@@ -5,7 +5,7 @@ const notes = 'Message from the food bank';
 export const en: DonationMailTexts = {
   donation_offered: {
     subject: 'We received your donation offer',
-    heading: 'Thank you, {name}. We have your offer.',
+    heading: 'Thank you. We have your offer.',
     paragraphs: [
       '{foodbank} will look at it and write to you to confirm a day and time.',
       'Please keep the food until you hear from us. If something changes, just reply to this message.',
@@ -14,7 +14,7 @@ export const en: DonationMailTexts = {
   },
   donation_scheduled: {
     subject: 'Your donation is scheduled',
-    heading: '{name}, we look forward to your donation.',
+    heading: 'We look forward to your donation.',
     paragraphs: [
       '{foodbank} expects it on the day and at the time below. Please bring it to this address, unless you have agreed on another place with us.',
       'If you cannot make it, just reply to this message and we will find another time.',
@@ -23,7 +23,7 @@ export const en: DonationMailTexts = {
   },
   donation_rescheduled: {
     subject: 'A new time for your donation',
-    heading: '{name}, there is a new time for your donation.',
+    heading: 'There is a new time for your donation.',
     paragraphs: [
       '{foodbank} now expects it on the day and at the time below. Please bring it to this address, unless you have agreed on another place with us.',
       'If you cannot make it, just reply to this message and we will find another time.',
@@ -32,7 +32,7 @@ export const en: DonationMailTexts = {
   },
   donation_received: {
     subject: 'Your donation has arrived. Thank you!',
-    heading: 'Thank you, {name}.',
+    heading: 'Thank you for your donation.',
     paragraphs: [
       'Your donation has arrived at {foodbank} and is on our shelves now, for people who need it.',
       'You make a difference for families in our community.',
@@ -41,7 +41,7 @@ export const en: DonationMailTexts = {
   },
   donation_declined: {
     subject: 'About your donation offer',
-    heading: 'Thank you for thinking of us, {name}.',
+    heading: 'Thank you for thinking of us.',
     paragraphs: [
       'We are sorry: {foodbank} cannot take your donation this time. The reason is below.',
       'Please do not let that stop you from offering again. If you have a question, just reply to this message.',
@@ -50,7 +50,7 @@ export const en: DonationMailTexts = {
   },
   donation_cancelled: {
     subject: 'Your donation is cancelled',
-    heading: '{name}, your donation is cancelled.',
+    heading: 'Your donation is cancelled.',
     paragraphs: [
       '{foodbank} no longer expects it. If you did not ask for that, or if you would like another day, just reply to this message.',
       'You are welcome to offer food again at any time.',
@@ -64,6 +64,15 @@ export const en: DonationMailTexts = {
       'Please confirm a time or decline it on Nourish, so that everybody on the team can see what comes in. The donor is told by email.',
     ],
     action: 'See the donation',
+    footer: 'You get this message because you work at {foodbank}.',
+  },
+  donations_many: {
+    subject: 'Many donations are being offered',
+    heading: 'Many donations are being offered to {foodbank}',
+    paragraphs: [
+      'More offers came in within an hour than we mail you about one by one. Please look at the list. If they are not real, an administrator can help.',
+    ],
+    action: 'See the donations',
     footer: 'You get this message because you work at {foodbank}.',
   },
   action: 'See my donation',

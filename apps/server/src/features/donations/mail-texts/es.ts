@@ -5,7 +5,7 @@ const notes = 'Mensaje del banco de alimentos';
 export const es: DonationMailTexts = {
   donation_offered: {
     subject: 'Recibimos su oferta de donación',
-    heading: 'Gracias, {name}. Recibimos su oferta.',
+    heading: 'Gracias. Recibimos su oferta.',
     paragraphs: [
       '{foodbank} la revisará y le escribirá para confirmar el día y la hora.',
       'Guarde los alimentos hasta tener noticias nuestras, por favor. Si algo cambia, simplemente responda este mensaje.',
@@ -14,7 +14,7 @@ export const es: DonationMailTexts = {
   },
   donation_scheduled: {
     subject: 'Su donación ya tiene fecha',
-    heading: '{name}, esperamos su donación.',
+    heading: 'Esperamos su donación.',
     paragraphs: [
       '{foodbank} la espera el día y a la hora indicados abajo. Tráigala a esta dirección, salvo que haya acordado otro lugar con nosotros.',
       'Si no puede, simplemente responda este mensaje y buscaremos otro momento.',
@@ -23,7 +23,7 @@ export const es: DonationMailTexts = {
   },
   donation_rescheduled: {
     subject: 'Nueva fecha para su donación',
-    heading: '{name}, su donación tiene una nueva fecha.',
+    heading: 'Su donación tiene una nueva fecha.',
     paragraphs: [
       '{foodbank} la espera ahora el día y a la hora indicados abajo. Tráigala a esta dirección, salvo que haya acordado otro lugar con nosotros.',
       'Si no puede, simplemente responda este mensaje y buscaremos otro momento.',
@@ -32,7 +32,7 @@ export const es: DonationMailTexts = {
   },
   donation_received: {
     subject: 'Su donación llegó. ¡Gracias!',
-    heading: 'Gracias, {name}.',
+    heading: 'Gracias por su donación.',
     paragraphs: [
       'Su donación llegó a {foodbank} y ya está en nuestros estantes, para quienes la necesitan.',
       'Usted marca la diferencia para las familias de nuestra comunidad.',
@@ -41,7 +41,7 @@ export const es: DonationMailTexts = {
   },
   donation_declined: {
     subject: 'Sobre su oferta de donación',
-    heading: 'Gracias por pensar en nosotros, {name}.',
+    heading: 'Gracias por pensar en nosotros.',
     paragraphs: [
       'Lo sentimos: esta vez {foodbank} no puede recibir su donación. El motivo está abajo.',
       'Esperamos que nos ofrezca alimentos otra vez. Si tiene alguna pregunta, simplemente responda este mensaje.',
@@ -50,7 +50,7 @@ export const es: DonationMailTexts = {
   },
   donation_cancelled: {
     subject: 'Su donación se canceló',
-    heading: '{name}, su donación se canceló.',
+    heading: 'Su donación se canceló.',
     paragraphs: [
       '{foodbank} ya no la espera. Si usted no lo pidió, o si prefiere otro día, simplemente responda este mensaje.',
       'Puede ofrecer alimentos de nuevo cuando quiera.',
@@ -64,6 +64,15 @@ export const es: DonationMailTexts = {
       'Confirme una hora o rechace la oferta en Nourish, para que todo el equipo vea lo que llegará. Quien dona recibe la respuesta por correo.',
     ],
     action: 'Ver la donación',
+    footer: 'Recibe este mensaje porque trabaja en {foodbank}.',
+  },
+  donations_many: {
+    subject: 'Se ofrecen muchas donaciones',
+    heading: 'Se ofrecen muchas donaciones a {foodbank}',
+    paragraphs: [
+      'En una hora llegaron más ofertas de las que le avisamos una por una. Revise la lista. Si no son reales, un administrador puede ayudarle.',
+    ],
+    action: 'Ver las donaciones',
     footer: 'Recibe este mensaje porque trabaja en {foodbank}.',
   },
   action: 'Ver mi donación',

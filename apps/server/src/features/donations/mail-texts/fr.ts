@@ -5,7 +5,7 @@ const notes = 'Message de la banque alimentaire';
 export const fr: DonationMailTexts = {
   donation_offered: {
     subject: 'Nous avons reçu votre offre de don',
-    heading: 'Merci, {name}. Nous avons reçu votre offre.',
+    heading: 'Merci. Nous avons reçu votre offre.',
     paragraphs: [
       '{foodbank} l’examinera et vous écrira pour confirmer le jour et l’heure.',
       'Gardez les aliments jusqu’à ce que vous ayez de nos nouvelles. Si quelque chose change, répondez simplement à ce courriel.',
@@ -14,7 +14,7 @@ export const fr: DonationMailTexts = {
   },
   donation_scheduled: {
     subject: 'Votre don est prévu',
-    heading: '{name}, nous attendons votre don avec plaisir.',
+    heading: 'Nous attendons votre don avec plaisir.',
     paragraphs: [
       '{foodbank} l’attend au jour et à l’heure indiqués ci-dessous. Apportez-le à cette adresse, à moins d’avoir convenu d’un autre lieu avec nous.',
       'Si vous ne pouvez pas, répondez simplement à ce courriel et nous trouverons un autre moment.',
@@ -23,7 +23,7 @@ export const fr: DonationMailTexts = {
   },
   donation_rescheduled: {
     subject: 'Un nouveau moment pour votre don',
-    heading: '{name}, votre don a été déplacé.',
+    heading: 'Votre don a été déplacé.',
     paragraphs: [
       '{foodbank} l’attend maintenant au jour et à l’heure indiqués ci-dessous. Apportez-le à cette adresse, à moins d’avoir convenu d’un autre lieu avec nous.',
       'Si vous ne pouvez pas, répondez simplement à ce courriel et nous trouverons un autre moment.',
@@ -32,7 +32,7 @@ export const fr: DonationMailTexts = {
   },
   donation_received: {
     subject: 'Votre don est arrivé. Merci!',
-    heading: 'Merci, {name}.',
+    heading: 'Merci de votre don.',
     paragraphs: [
       'Votre don est bien arrivé ({foodbank}). Il est maintenant sur nos tablettes, pour les personnes qui en ont besoin.',
       'Vous changez les choses pour les familles de notre communauté.',
@@ -41,7 +41,7 @@ export const fr: DonationMailTexts = {
   },
   donation_declined: {
     subject: 'À propos de votre offre de don',
-    heading: 'Merci d’avoir pensé à nous, {name}.',
+    heading: 'Merci d’avoir pensé à nous.',
     paragraphs: [
       'Nous sommes désolés\u00a0: {foodbank} ne peut pas accepter votre don cette fois-ci. La raison est indiquée ci-dessous.',
       'N’hésitez pas à nous en offrir un autre. Une question? Répondez simplement à ce courriel.',
@@ -50,7 +50,7 @@ export const fr: DonationMailTexts = {
   },
   donation_cancelled: {
     subject: 'Votre don est annulé',
-    heading: '{name}, votre don est annulé.',
+    heading: 'Votre don est annulé.',
     paragraphs: [
       '{foodbank} ne l’attend plus. Si vous n’avez rien demandé de tel, ou si vous préférez un autre jour, répondez simplement à ce courriel.',
       'Vous pouvez nous offrir des aliments de nouveau en tout temps.',
@@ -65,6 +65,15 @@ export const fr: DonationMailTexts = {
     ],
     action: 'Voir le don',
     footer: 'Vous recevez ce message parce que vous travaillez à la banque alimentaire ({foodbank}).',
+  },
+  donations_many: {
+    subject: 'Beaucoup de dons sont offerts',
+    heading: 'Beaucoup de dons sont offerts à {foodbank}',
+    paragraphs: [
+      'Plus d’offres sont arrivées en une heure que nous ne vous en annonçons une à une. Consultez la liste. Si elles ne sont pas sérieuses, un administrateur peut vous aider.',
+    ],
+    action: 'Voir les dons',
+    footer: 'Vous recevez ce message parce que vous travaillez à {foodbank}.',
   },
   action: 'Voir mon don',
   facts: {

@@ -3,13 +3,24 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail to a donor; `{name}` (of the donor) and `{foodbank}` are filled in. */
+/**
+ * The words of one mail to a donor; `{foodbank}` is filled in. They do not greet by name: an offer may be in the name and
+ * with the address of somebody who knows nothing of it.
+ */
 interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
   /** Before what staff wrote. */
   notes: string;
+}
+
+interface StaffText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action: string;
+  footer: string;
 }
 
 /** The mails a donor gets. */
@@ -22,8 +33,10 @@ export type DonorMail =
   | 'donation_cancelled';
 
 export interface DonationMailTexts extends Record<DonorMail, MailText> {
-  /** To staff; `{product}` is filled in too. */
-  donation_notice: { subject: string; heading: string; paragraphs: string[]; action: string; footer: string };
+  /** To staff; `{name}` of the donor and `{product}` are filled in too. */
+  donation_notice: StaffText;
+  /** To staff, instead of one mail for each of many offers. */
+  donations_many: StaffText;
   action: string;
   facts: {
     number: string;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { defused, rearmed } from './formulas.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['x\t=1+1\t@SUM(1)', "x\t'=1+1\t'@SUM(1)"],
+  ['a,=b;+c\r\n-d', "a,'=b;'+c\r\n'-d"],
+  ["'=x", "''=x"],
+  ['5 = 5', '5 = 5'],
+])('%j starts no formula as %j, and is read as it was', (text, cell) => {
+  expect(defused(text)).toBe(cell);
+  expect(rearmed(cell)).toBe(text);
+});
