@@ -19,6 +19,8 @@ const cellsBySemicolons = (text: string): string[] =>
     .replace('\ufeff', '')
     .split(/[;\r\n]+/)
     .map((cell) => cell.replace(/^-1,/, '').replace(/^"+/, ''));
+/** Cells of a spreadsheet that splits lines at tabs as well, whatever is quoted. */
+const cellsByTabs = (text: string): string[] => cellsBySemicolons(text).flatMap((cell) => cell.split('\t'));
 const pieces = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', "'", ' ', 'a', '＝', '1');
 const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
 
@@ -29,6 +31,7 @@ test('no text starts a formula, however lines are split, and all of it can be re
       const [header, row] = parse(table, { bom: true, relax_column_count: true }) as string[][];
       for (const found of [header?.[1] ?? '', row?.[1] ?? '']) expect(found).not.toMatch(/^[=+\-@\t\r＝]/);
       for (const found of cellsBySemicolons(table)) expect(found).not.toMatch(/^[=+\-@＝]/);
+      for (const found of cellsByTabs(table)) expect(found).not.toMatch(/^[=+\-@＝]/);
       expect([header?.[1], row?.[1]].map((found) => rearmed(found ?? ''))).toEqual([name, cell]);
     }),
   );

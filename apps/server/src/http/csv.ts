@@ -15,6 +15,8 @@ export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Ce
     columns: header.map((name, index) => ({ key: String(index), header: name })),
     record_delimiter: 'windows',
     quote_record_delimiter: true,
+    // A spreadsheet may split at tabs as well.
+    quoted_match: /\t/,
     cast: { string: defused },
   });
   // A failure reaches whoever reads the table; there is nothing left to do about it here.

@@ -31,6 +31,10 @@ export interface FieldProblem {
     signed_up_at?: string;
     to_release?: number;
     challenge?: string;
+    foodbank_id?: string;
+    foodbank_name?: string;
+    open?: number;
+    max?: number;
   };
 }
 

@@ -44,7 +44,11 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
     staticCSP: true,
     transformStaticCSP: () => DOCS_POLICY,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let document: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 });
 
 /** Shows the file that is the body of a route with `content`, and beside the JSON body of one with `upload` the form that it takes as well. */
