@@ -88,6 +88,8 @@ export default defineConfig({
     },
     outDir: 'dist',
     target: 'es2023',
+    // MIT, Apache and the like ask for their notice wherever copies go: to every visitor and in every image.
+    license: { fileName: 'third-party-notices.txt' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

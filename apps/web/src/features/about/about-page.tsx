@@ -73,6 +73,12 @@ export function AboutPage() {
               </h2>
               <div className="text-muted">
                 <Paragraphs text={t(`about.${id}.text`, { version: app.version })} />
+                {id === 'licence' && (
+                  // Not a page of the app: the build writes it.
+                  <a href="/third-party-notices.txt" className="mt-2 inline-block underline">
+                    {t('about.notices')}
+                  </a>
+                )}
               </div>
             </section>
           ))}
