@@ -28,8 +28,9 @@ export async function generateItems(
 ): Promise<void> {
   for (const [index] of FOOD_BANKS.entries())
     await pool.query(
-      `insert into food_banks (id, name, address, city, province, postal_code, contact_email)
-       values ($1, $2, 'Bench Street 1', 'Toronto', 'ON', 'M5V 2T6', 'bench@nourish.example')`,
+      // A few people ask for what thousands would.
+      `insert into food_banks (id, name, address, city, province, postal_code, contact_email, max_open_requests, max_open_units)
+       values ($1, $2, 'Bench Street 1', 'Toronto', 'ON', 'M5V 2T6', 'bench@nourish.example', 1000000, 1000000)`,
       [foodBankId(index), `Bench food bank ${index + 1}`],
     );
   // Built at the end: filling a trigram index row by row takes longer than all the rest.

@@ -56,7 +56,8 @@ inEach([{ language: 'fr', width: 390 }], ({ language, width }) => {
 
     const mail = await waitForMail(rosa.email, messageMailTexts[language].message_replied.subject);
     expect(mail.text).toContain('Gladly: come to the side door.');
-    expect(mail.text).toContain(words);
+    // Whoever is not signed in may have given the address of somebody else.
+    expect(mail.text).not.toContain(words);
   });
 });
 

@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,6 +12,8 @@ import { firstFrames } from './build/first-frames.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { installable } from './build/installable.ts';
 
+/** The notices that licences ask for wherever copies of a package go. */
+const NOTICES = 'third-party-notices.txt';
 const API = process.env.NOURISH_API ?? 'http://127.0.0.1:3000';
 
 /** react-aria brings its built-in words in some thirty languages; ours are three. */
@@ -57,6 +60,27 @@ function precompress(): Plugin {
   };
 }
 
+/** Adds the font, which comes in by a style sheet, to the notices that Vite collects of the scripts. */
+function fontNotice(): Plugin {
+  return {
+    name: 'nourish:font-notice',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = 'dist' }) {
+        const licence = await readFile(
+          fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/LICENSE')),
+          'utf8',
+        );
+        await appendFile(
+          path.join(dir, NOTICES),
+          `\n## @fontsource-variable/figtree (OFL-1.1)\n\n${licence}`,
+        );
+      },
+    },
+  };
+}
+
 /** `/cart` is a page to a browser's navigation and an API call to everything else, as the server tells them apart. */
 const pageOrApi: ProxyOptions = {
   target: API,
@@ -74,6 +98,7 @@ export default defineConfig({
     firstPaint(),
     firstFrames(),
     installable(),
+    fontNotice(),
     precompress(),
   ],
   build: {
@@ -89,7 +114,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     // MIT, Apache and the like ask for their notice wherever copies go: to every visitor and in every image.
-    license: { fileName: 'third-party-notices.txt' },
+    license: { fileName: NOTICES },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -5,6 +5,7 @@ import { routes } from './index.ts';
 const NEVER_LONG = [
   'GET /api/auth/me/consents',
   'GET /api/auth/sessions',
+  'GET /api/food-requests/allowances',
   'GET /api/inventory/meta/categories',
   'GET /api/inventory/meta/dietary-categories',
   'GET /api/shift-templates',

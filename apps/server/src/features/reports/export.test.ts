@@ -131,7 +131,7 @@ describe('the stock as a table', () => {
     await makeItem(t.ctx, bank, { item_name: '\t=1', description: '\r=1' });
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const { body } = await download(who);
-    expect(body).toContain("'\t=1");
+    expect(body).toContain(`"'\t'=1"`);
     // For some spreadsheets a new line starts there.
     expect(body).toContain(`"'\r'=1"`);
   });

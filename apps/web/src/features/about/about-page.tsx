@@ -75,7 +75,7 @@ export function AboutPage() {
                 <Paragraphs text={t(`about.${id}.text`, { version: app.version })} />
                 {id === 'licence' && (
                   // Not a page of the app: the build writes it.
-                  <a href="/third-party-notices.txt" className="mt-2 inline-block underline">
+                  <a href="/third-party-notices.txt" className="inline-flex min-h-11 items-center underline">
                     {t('about.notices')}
                   </a>
                 )}
