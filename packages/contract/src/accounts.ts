@@ -164,7 +164,7 @@ export const accountRoutes = {
     summary: 'Verify an address with the token of the mailed link',
     query: Type.Object({ token: Type.Optional(Text(200)) }),
     status: 200,
-    response: Data(SignUp),
+    response: Type.Object({ ...Done.properties, data: Type.Optional(SignUp) }),
     rateLimit: { max: 60, perSeconds: 60 },
   }),
   resendVerification: defineRoute({

@@ -51,10 +51,10 @@ export const REQUEST_STATUSES = [
   'fulfilled',
   'cancelled',
 ] as const;
-/** What the screens call "in progress". */
 /** What one person may have open at a food bank that does not say otherwise: requests, and units that they reserve. */
 export const DEFAULT_MAX_OPEN_REQUESTS = 10;
 export const DEFAULT_MAX_OPEN_UNITS = 200;
+/** What the screens call "in progress". */
 export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
 
 /** Where a request may go from where it stands; staff may take each of these steps. */

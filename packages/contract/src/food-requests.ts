@@ -131,7 +131,8 @@ export const foodRequestRoutes = {
         requests: Type.Array(FoodRequest, { description: 'One a food bank; the first is this one' }),
       }),
     ),
-    rateLimit: { max: 60, perSeconds: 600 },
+    // Of one address, which may be that of a whole hall; each person is bounded by what they have open.
+    rateLimit: { max: 600, perSeconds: 600 },
   }),
   listRequestAllowances: defineRoute({
     method: 'GET',

@@ -25,6 +25,7 @@ import {
   Page,
   PageQuery,
   Text,
+  VISIBLE,
 } from './schema.ts';
 
 export const ImportField = Options(IMPORT_FIELDS);
@@ -216,7 +217,7 @@ export const barcodeRoutes = {
     tag: 'Inventory',
     summary:
       'The items of the own food bank (administrators: of one, or of all) with this code in any of its spellings, the earliest date first; for a code that is new there, what is known of it elsewhere',
-    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: LIMITS.barcode, pattern: '\\S' }) }),
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: LIMITS.barcode, pattern: VISIBLE }) }),
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(

@@ -17,6 +17,7 @@ import {
   RequiredText,
   Text,
   TypedEmail,
+  VISIBLE,
 } from './schema.ts';
 
 export const ContactSubject = Options(CONTACT_SUBJECTS);
@@ -28,7 +29,7 @@ export type MessageStatus = Static<typeof MessageStatus>;
 const ChosenSubject = Type.Unsafe<ContactSubject>({
   type: 'string',
   maxLength: LIMITS.category,
-  allOf: [{ minLength: 1, pattern: '\\S' }, ContactSubject],
+  allOf: [{ minLength: 1, pattern: VISIBLE }, ContactSubject],
 });
 
 export const ContactMessage = Type.Object({

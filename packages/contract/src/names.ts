@@ -2,31 +2,44 @@
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const WORD = String.raw`[\p{L}\p{M}\p{N}-]`;
-/** Two words with only a dot between them. The second may be the first of the next pair, as in `a.b.example`. */
-const DOTTED = new RegExp(String.raw`(${WORD}*${WORD})[.。](?=(\p{L}${WORD}*)(/?))`, 'gu');
+/** What stands before a dot, and a word after it. The word may be the first of the next pair, as in `a.b.example`. */
+const DOTTED = new RegExp(String.raw`([^\s.。]+)[.。](?=(\p{L}${WORD}*)([/?#:]?))`, 'gu');
 const IP_ADDRESS = /\d{1,3}(\.\d{1,3}){3}/;
+/** Characters that nobody sees, and that addresses are read without. */
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
 /** Titles and words of companies, which many people write without a space after their dot. */
 const ABBREVIATIONS = new Set(
   (
-    'art capt cie co corp dr dra ft hon inc jr ltd ltée mgr mlle mlles mme mmes mr mrs ms mt ' +
-    'no prof rev sgt sr sra srta st ste vol'
+    'art capt choc cie co col corp dr dra fr frz ft gen hon inc jr lt ltd ltée maj me mgr mlle mlles mme mmes mr mrs ms mt ' +
+    'no org prof rev sgt sr sra srta st ste veg vol'
   ).split(' '),
 );
-/** Endings that are addresses even after an initial: `X.com`. */
-const ENDINGS = new Set('app biz com dev info io net org xyz'.split(' '));
+/** Endings that make an address even after an initial or an abbreviation: `X.com`, `T.me`. */
+const ENDINGS = new Set(
+  'ai app biz ca cc co com dev gg help info io is ly me net online org shop site store support to top tv uk us xyz'.split(
+    ' ',
+  ),
+);
 
 /**
  * Whether a name, of a person or of a thing, holds a web address: letters, a dot and letters, unless that is an initial
- * (`J.R. Smith`, `A.Comeau`) or an abbreviation (`Dr.Okafor`). Our mails say such names, and strangers choose them.
+ * (`J.R. Smith`, `A.Comeau`, `J.-P.Roy`), an abbreviation (`Dr.Okafor`) or a number (`3.Tomatoes`). Our mails say such names, and
+ * strangers choose them.
  */
 export function hasLink(name: string): boolean {
   // Mail programs read wide letters and dots as the plain ones.
-  const plain = name.normalize('NFKC');
+  const plain = name.normalize('NFKC').replace(INVISIBLE, '');
   if (plain.includes('://') || IP_ADDRESS.test(plain)) return true;
-  return [...plain.matchAll(DOTTED)].some(([, before = '', after = '', slash]) => {
+  return [...plain.matchAll(DOTTED)].some(([, before = '', after = '', sign]) => {
     if (after.length === 1) return false;
-    if (slash === '/' || ENDINGS.has(after.toLowerCase()) || !/^\p{Lu}/u.test(after)) return true;
-    return !/^\p{Lu}$/u.test(before) && !ABBREVIATIONS.has(before.toLowerCase());
+    if (sign !== '' || ENDINGS.has(after.toLowerCase()) || !/^\p{Lu}/u.test(after)) return true;
+    return !isShortened(before);
   });
+}
+
+/** Whether what stands before a dot is an initial, an abbreviation or a number. */
+function isShortened(before: string): boolean {
+  const last = before.split(/[^\p{L}\p{M}\p{N}]/u).at(-1) ?? '';
+  return /^\p{Lu}$/u.test(last) || /^\d{1,4}$/.test(last) || ABBREVIATIONS.has(last.toLowerCase());
 }

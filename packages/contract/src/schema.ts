@@ -30,8 +30,11 @@ export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
 export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
   Type.String({ maxLength, ...options });
 /** Text that must hold something besides white space. */
+/** A character that can be seen: neither white space nor a control character. */
+export const VISIBLE = '[^\\s\\p{Cc}]';
+
 export const RequiredText = (maxLength: number, description?: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', ...(description ? { description } : {}) });
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE, ...(description ? { description } : {}) });
 
 // A pattern, because the `uuid` format also takes `urn:uuid:`, which PostgreSQL does not.
 export const Id = Type.String({
@@ -44,7 +47,7 @@ export const TypedEmail = Type.Unsafe<string>({
   type: 'string',
   minLength: 1,
   maxLength: LIMITS.email,
-  allOf: [{ pattern: '\\S' }, { pattern: EMAIL_SHAPE }],
+  allOf: [{ pattern: VISIBLE }, { pattern: EMAIL_SHAPE }],
 });
 export const PlainDate = Type.String({
   format: 'date',

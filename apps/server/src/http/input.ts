@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { VISIBLE } from '@nourish/contract';
 import type { FieldProblem } from './fail.ts';
 
 /** More entries would help nobody, and a small body can be wrong in a hundred thousand places. */
@@ -71,7 +72,7 @@ function toProblem({ instancePath, keyword, params }: FastifySchemaValidationErr
       return { field, code: 'not_an_option', params: { options: values.map(String).join(', ') } };
     }
     case 'pattern':
-      return params['pattern'] === '\\S' ? { field, code: 'required' } : { field, code: 'bad_format' };
+      return params['pattern'] === VISIBLE ? { field, code: 'required' } : { field, code: 'bad_format' };
     case 'format':
     case 'multipleOf':
       return { field, code: 'bad_format' };

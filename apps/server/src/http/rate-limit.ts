@@ -17,7 +17,7 @@ export const rateLimiting = fp(async (app: FastifyInstance, options: { limits: R
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config.contract;
     // A page is a hundred small files, which cost next to nothing.
-    if (route === undefined && !request.url.startsWith('/api/')) return;
+    if (route === undefined && !(request.routeOptions.url ?? request.url).startsWith('/api/')) return;
     if (route?.url === '/api/health') return;
     const network = networkOf(request.ip);
     await take(`ip:${network}`, GENERAL);

@@ -123,7 +123,16 @@ export async function lockToken(tx: Tx, token_hash: Buffer, purpose: Row<'one_ti
   if (token === undefined) return undefined;
   const account = await tx
     .selectFrom('users')
-    .select(['email_verified_at', 'owner_since', 'second_factor_at', 'invited', 'name', 'email', 'language'])
+    .select([
+      'role',
+      'email_verified_at',
+      'owner_since',
+      'second_factor_at',
+      'invited',
+      'name',
+      'email',
+      'language',
+    ])
     .select(['foodbank_id', 'created_at', 'sign_up_browser', 'sign_up_system'])
     .where('id', '=', token.user_id)
     .forNoKeyUpdate()
@@ -135,7 +144,7 @@ export const selectToken = (db: Db, token_hash: Buffer, purpose: Row<'one_time_t
   db
     .selectFrom('one_time_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.user_id', 't.expires_at', 'u.owner_since', 'u.erased_at'])
+    .select(['t.user_id', 't.expires_at', 'u.role', 'u.owner_since', 'u.erased_at'])
     .where('t.token_hash', '=', token_hash)
     .where('t.purpose', '=', purpose)
     .executeTakeFirst();

@@ -25,7 +25,7 @@ export function accountsFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.verifyEmail, async ({ query, language }) => {
     const { wasVerified, signUp } = await accounts.verifyEmail(ctx, query.token);
     const message = say(language, wasVerified ? 'email_already_verified' : 'email_verified');
-    return { success, message, data: signUp };
+    return { success, message, ...(signUp && { data: signUp }) };
   });
   serve(app, routes.resendVerification, async ({ body, language }) => {
     await accounts.resendVerification(ctx, body.email);

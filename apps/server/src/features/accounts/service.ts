@@ -16,7 +16,7 @@ import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { isGuessable, isOlderThanOwner, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
+import { isGuessable, isOwned, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
 import { dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
 
 export interface Registration {
@@ -68,13 +68,14 @@ export interface SignUp extends DeviceWords {
 }
 
 /**
- * Verifies the address behind a mailed token; `wasVerified`: it already was. Throws `link_missing`, `link_invalid`,
+ * Verifies the address behind a mailed token; `wasVerified`: it already was. `signUp`: while the link lasts, and nobody is
+ * known to own the account. Throws `link_missing`, `link_invalid`,
  * `link_expired`.
  */
 export async function verifyEmail(
   ctx: Context,
   token: string | undefined,
-): Promise<{ wasVerified: boolean; signUp: SignUp }> {
+): Promise<{ wasVerified: boolean; signUp: SignUp | undefined }> {
   if (!token) throw fail('link_missing', { errors: [{ field: 'token', code: 'required' }] });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -82,12 +83,16 @@ export async function verifyEmail(
     const verdict = judgeVerification(link, now);
     if (verdict === 'expired') throw fail('link_expired');
     if (verdict === 'invalid' || link === undefined) throw fail('link_invalid');
-    const signUp: SignUp = {
-      name: link.name,
-      created_at: link.created_at.toISOString(),
-      browser: link.sign_up_browser,
-      system: link.sign_up_system,
-    };
+    // As long as "This was not me" can still be said.
+    const signUp =
+      isOwned(link) || link.expires_at <= now
+        ? undefined
+        : {
+            name: link.name,
+            created_at: link.created_at.toISOString(),
+            browser: link.sign_up_browser,
+            system: link.sign_up_system,
+          };
     if (verdict === 'already_done') return { wasVerified: true, signUp };
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'verify_email', now);
@@ -101,7 +106,7 @@ export async function verifyEmail(
  */
 export async function findUnwanted(ctx: Context, db: Db, token: string): Promise<string> {
   const link = await queries.selectToken(db, hashSecret(token), 'verify_email');
-  if (link === undefined || link.owner_since !== null || link.erased_at !== null) throw fail('link_invalid');
+  if (link === undefined || isOwned(link) || link.erased_at !== null) throw fail('link_invalid');
   if (link.expires_at <= ctx.clock.now()) throw fail('link_expired');
   return link.user_id;
 }
@@ -146,8 +151,10 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     // Who was invited agrees by choosing a password.
     if (link.invited) await recordConsent(tx, { user_id: link.user_id, purpose: 'account', now });
     const account = { ...link, id: link.user_id };
-    if (isOlderThanOwner(link)) await dropFactor(ctx, tx, account, null);
-    if (link.owner_since === null) await queries.forgetDevices(tx, account.id);
+    if (!isOwned(link)) {
+      await dropFactor(ctx, tx, account, null);
+      await queries.forgetDevices(tx, account.id);
+    }
     await queries.updateUser(tx, link.user_id, {
       password_hash,
       invited: false,

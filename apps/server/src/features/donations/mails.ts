@@ -2,6 +2,7 @@ import type { Language } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
+import { isOwnAddress } from '../../adapters/own-address.ts';
 import { queueMail, queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,15 +15,21 @@ type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name'>;
 type Facts = [label: string, value: string][];
 
 /** Queues the mail that thanks a donor for an offer and says what comes next. */
-export const queueOfferMail = (ctx: Context, tx: Tx, donation: Offered, place: Addressee): Promise<void> => {
+export async function queueOfferMail(
+  ctx: Context,
+  tx: Tx,
+  donation: Offered,
+  place: Addressee,
+): Promise<void> {
   const { facts } = donationMailTexts[donation.language];
-  return queueDonorMail(ctx, tx, 'donation_offered', donation, place, [
+  const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
+  await queueDonorMail(ctx, tx, 'donation_offered', donation, place, [
     [facts.number, `#${numberOf(donation.id)}`],
-    [facts.donation, donorAmountOf(donation)],
+    [facts.donation, donorAmountOf(donation, isOwn)],
     ...whenOf(donation, donation.language, 'wish'),
     [facts.place, formatPlace(place)],
   ]);
-};
+}
 
 /** Queues the mail about what a donation has become, with what staff wrote. */
 export async function queueStepMail(
@@ -37,10 +44,11 @@ export async function queueStepMail(
     status === 'scheduled' && wasScheduled ? 'donation_rescheduled' : `donation_${status}`;
   const texts = donationMailTexts[language];
   const place = await selectPlace(tx, donation.foodbank_id);
+  const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
   const said: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
   const what: Facts = [
     [texts.facts.number, `#${numberOf(donation.id)}`],
-    [texts.facts.donation, donorAmountOf(donation)],
+    [texts.facts.donation, donorAmountOf(donation, isOwn)],
   ];
   await queueDonorMail(ctx, tx, kind, donation, place, [
     ...said,
@@ -53,7 +61,12 @@ export async function queueStepMail(
         ]
       : []),
     ...(status === 'received'
-      ? [[texts.facts.became, `${donation.received_quantity} × ${donation.item_name}`] as [string, string]]
+      ? [
+          [
+            texts.facts.became,
+            isOwn ? `${donation.received_quantity} × ${donation.item_name}` : `${donation.received_quantity}`,
+          ] as [string, string],
+        ]
       : []),
   ]);
 }
@@ -187,9 +200,9 @@ const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: 
 const amountOf = (donation: Offered, language: Language): string =>
   `${unitsOf(donation, language)}, ${donation.product_name}`;
 
-/** The same for the donor, without the product for who is not signed in: a stranger may have typed it, and the address. */
-const donorAmountOf = (donation: Offered): string =>
-  donation.user_id === null ? unitsOf(donation, donation.language) : amountOf(donation, donation.language);
+/** The same for the donor, without the product where the address is not known to be theirs. */
+const donorAmountOf = (donation: Offered, isOwn: boolean): string =>
+  isOwn ? amountOf(donation, donation.language) : unitsOf(donation, donation.language);
 
 /** '12 cans' */
 function unitsOf({ quantity, unit }: Offered, language: Language): string {

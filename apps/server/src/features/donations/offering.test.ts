@@ -267,9 +267,14 @@ describe('by mail', () => {
 
   test('a donor who is signed in reads what they offered', async () => {
     const { foodbank_id } = await on.makeScene(t);
-    const { token } = await makePerson(t.ctx, { role: 'donor' });
-    const { donorEmail } = await on.offerAccepted(t, { foodbank_id }, {}, { token });
-    expect((await mailsTo(t.database, donorEmail))[0]?.text_body).toContain('24 cans, Chickpeas');
+    const { token, actor } = await makePerson(t.ctx, { role: 'donor' });
+    const textTo = async (donorEmail: string) => {
+      await on.offerAccepted(t, { foodbank_id }, { donorEmail }, { token });
+      return (await mailsTo(t.database, donorEmail))[0]?.text_body;
+    };
+    expect(await textTo(actor.email.toUpperCase())).toContain('24 cans, Chickpeas');
+    // Beside the address of somebody else, anybody may type anything.
+    expect(await textTo(`${unique('stranger')}@nourish.example`)).not.toContain('Chickpeas');
   });
 
   test('the language of the form counts more than that of the browser', async () => {

@@ -61,7 +61,7 @@ export function readOffer(
     : { columns: toColumns(offer, pickup_time) };
 }
 
-/** The thanks for an offer say both names, and go to whatever address somebody has written. */
+/** Staff are mailed both names. */
 const linkProblems = (offer: DonationOffer): FieldProblem[] =>
   (['donorName', 'productName'] as const)
     .filter((field) => hasLink(offer[field]))

@@ -99,7 +99,8 @@ describe('staff receive a donation', () => {
       },
     ]);
     const mail = await on.lastMail(t, donorEmail, 'donation_received');
-    expect(mail?.text_body).toContain('24 × Chickpeas');
+    // Offered by a guest, whose address may be somebody else's.
+    expect(mail?.text_body).toMatch(/: 24$/m);
   });
 
   test('as the item that they describe: name, date, place and quantity', async () => {

@@ -19,7 +19,7 @@ import { refuseBackwards } from '../../http/span.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';
-import { moveStock } from '../inventory/ledger.ts';
+import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { figureOf } from './day-rules.ts';
 import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
@@ -166,6 +166,11 @@ export async function cancelRequestsOf(
     if (isMailed) await queueRequestMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
     cancelled.push(request);
   }
+  // All of it in one order first: each request by itself might cross another mover.
+  await lockFiguresOf(
+    tx,
+    [...lines.values()].flat().map(({ item_id }) => item_id),
+  );
   for (const request of cancelled)
     await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines.get(request.id) ?? []));
   return rows.length;

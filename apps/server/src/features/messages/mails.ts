@@ -2,6 +2,7 @@ import { localTime } from '@nourish/contract/calendar';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { formatDate } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
+import { isOwnAddress } from '../../adapters/own-address.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -69,8 +70,9 @@ export async function queueReplyMail(
     language,
     heading: fill(words.heading, values),
     paragraphs: paragraphsOf(reply),
-    // Whoever is not signed in may have given the address of somebody else.
-    ...(message.user_id !== null && { quote: { label: fill(words.quote, values), text: message.message } }),
+    ...((await isOwnAddress(tx, message.user_id, message.email)) && {
+      quote: { label: fill(words.quote, values), text: message.message },
+    }),
     footer: fill(words.footer, values),
   });
   await queueMail(ctx, tx, {

@@ -41,8 +41,12 @@ describe('a reply', () => {
     ['fr', 'Notre réponse à votre message', 'vous avez écrit'],
   ] as const)('speaks the sender’s language: %s', async (language, subject, quote) => {
     const scene = await on.makeScene(t);
-    const body = on.messageOf({ foodbank_id: scene.foodbank_id, message: 'Line one\nLine two' });
-    const { token } = await makePerson(t.ctx, { role: 'donor', language });
+    const { token, actor } = await makePerson(t.ctx, { role: 'donor', language });
+    const body = on.messageOf({
+      foodbank_id: scene.foodbank_id,
+      message: 'Line one\nLine two',
+      email: actor.email,
+    });
     const sent = await on.send(t, body, { token, headers: { 'accept-language': language } });
     await on.update(t, scene.staff, sent.body.data._id, { reply: 'OK' });
     const [mail] = await on.repliesTo(t, body.email);

@@ -46,10 +46,11 @@ const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
  * Whether somebody gets, or loses, what staff and administrators may do, or gets it at another food bank. Switching an
  * account off is no such change: it has to be quick.
  */
-export const changesRights = (before: Access | null, after: Access): boolean =>
-  (isAtWork(after.role) || (before !== null && isAtWork(before.role))) &&
-  after.active &&
-  (before === null || !before.active || isMoved(before, after));
+export function changesRights(before: Access | null, after: Access): boolean {
+  if (before === null) return isAtWork(after.role);
+  if (!isAtWork(before.role) && !isAtWork(after.role)) return false;
+  return isMoved(before, after) || (!before.active && after.active);
+}
 
 /** What a change is called in the trail; undefined: nothing became something else. */
 export function actionOf(before: Access, after: Access): AuditAction | undefined {

@@ -105,7 +105,12 @@ export async function updatePerson(
     if (rules.changesRights(before, access)) await confirm(tx);
     const coming = await takeIn(tx, rules.newFoodBank(before, access));
     const action = rules.actionOf(before, access);
-    if (action === undefined) return;
+    const by = { actor_id: actor.user_id, isMailed: true };
+    if (action === undefined) {
+      // Switched off by a program that left their requests open.
+      if (change.active === false) await cancelRequestsOf(ctx, tx, before.id, by);
+      return;
+    }
     const foodbank_name =
       access.foodbank_id === before.foodbank_id ? before.foodbank_name : (coming?.name ?? null);
     const after = { ...before, ...access, foodbank_name };
@@ -125,8 +130,7 @@ export async function updatePerson(
     // An address that nobody has verified may be a stranger's.
     const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
     if (notice !== null) await queueNotice(ctx, tx, after, notice);
-    if (before.active && !access.active)
-      await cancelRequestsOf(ctx, tx, before.id, { actor_id: actor.user_id, isMailed: true });
+    if (before.active && !access.active) await cancelRequestsOf(ctx, tx, before.id, by);
   });
   return getPerson(ctx, id);
 }

@@ -64,8 +64,8 @@ describe('an account that somebody made with the address of another', () => {
     const { _id: id } = (await server.call('GET /api/auth/me', { token })).body.data;
     const admin = await makePerson(server.ctx, { role: 'admin' });
     const body = { role: 'staff', foodbank_id: await makeFoodBank(server.ctx) };
+    await addFactor(server, token);
     await server.call('PATCH /api/users/:id', { token: admin.token, params: { id }, body });
-    await addFactor(server, (await logIn(email)).body.token);
     await resetPassword(email);
     expect((await logIn(email, NEW_PASSWORD)).body.code).toBe('second_factor_required');
   });
@@ -130,6 +130,11 @@ describe('a name', () => {
       ]);
   });
 
+  test('is not empty for being invisible', async () => {
+    const email = `${unique('victim')}@nourish.example`;
+    expect((await register(email, { name: '\u0001\u0002' })).body.errors[0].field).toBe('name');
+  });
+
   test('of a guest’s offer is in no mail to the guest', async () => {
     await makeFoodBank(server.ctx);
     const donorEmail = `${unique('victim')}@nourish.example`;
@@ -184,6 +189,14 @@ describe('who found the screen of an administrator', () => {
       answers.map(() => '403 confirmation_needed'),
     );
     expect((await change(recipient.actor.user_id, { role: 'donor' })).status).toBe(200);
+  });
+
+  test('takes no rights in two steps either', async () => {
+    const { staff, change } = await setUp();
+    const id = staff.actor.user_id;
+    expect((await change(id, { active: false, role: 'donor' })).body.code).toBe('confirmation_needed');
+    expect((await change(id, { active: false })).status).toBe(200);
+    expect((await change(id, { role: 'donor' })).body.code).toBe('confirmation_needed');
   });
 
   test('can switch staff off at once, but not on again', async () => {

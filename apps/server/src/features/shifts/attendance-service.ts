@@ -152,8 +152,7 @@ export const completeAssignment = (
     const { tx, row, isStaff, now } = taken;
     const said = feedback === undefined ? row.feedback : feedback?.trim() || null;
     if (row.status === 'completed') {
-      const self_recorded = !isStaff && row.self_recorded;
-      await queries.updateAssignments(tx, [row.id], { feedback: said, self_recorded, updated_at: now });
+      await queries.updateAssignments(tx, [row.id], { feedback: said, updated_at: now });
       return;
     }
     refuseUnless(row, 'completed');

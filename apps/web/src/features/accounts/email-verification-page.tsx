@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { useDisown, verifyEmailQuery } from './api.ts';
 
-type SignUp = RouteData<'GET /api/auth/verify-email'>['data'];
+type SignUp = NonNullable<RouteData<'GET /api/auth/verify-email'>['data']>;
 
 /**
  * `/email-verification?token=...`: verifies on opening, then says how it went and who signed up. With `&not_me=1`, the
@@ -84,12 +84,14 @@ export function EmailVerificationPage() {
       <LinkButton to={paths.home} variant="secondary">
         {t('verification.home')}
       </LinkButton>
-      <WhoSignedUp
-        signUp={data}
-        isPending={disown.isPending}
-        error={disown.error}
-        onDisown={() => disown.mutate(token)}
-      />
+      {data && (
+        <WhoSignedUp
+          signUp={data}
+          isPending={disown.isPending}
+          error={disown.error}
+          onDisown={() => disown.mutate(token)}
+        />
+      )}
     </AuthCard>
   );
 }
