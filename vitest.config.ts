@@ -21,6 +21,8 @@ export default defineConfig({
           // A worker reads the server's modules once instead of once a file: half of the time. Nothing of a file stays in them.
           isolate: false,
           globalSetup: ['test/global-setup.ts'],
+          // As the program is started: the passkey library asks Node which algorithms of Web Crypto it has.
+          execArgv: ['--disable-warning=ExperimentalWarning'],
           // A guard against hanging, not a measure: a loaded machine is slow.
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -14,6 +14,7 @@ import { messagesFeature } from './features/messages/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
+import { passkeysFeature } from './features/accounts/passkeys/routes.ts';
 import { securityFeature } from './features/security/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     messagesFeature(api, ctx);
     peopleFeature(api, ctx);
     securityFeature(api, ctx);
+    passkeysFeature(api, ctx);
     privacyFeature(api, ctx);
     reportsFeature(api, ctx);
     systemFeature(api, ctx);

@@ -1,3 +1,4 @@
+import { addPasskey, Authenticator, proofOf } from './authenticator.ts';
 import { addFactor, challengeOf, codeOf } from './second-factor.ts';
 import { givePassword } from './report-calls.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
@@ -43,5 +44,22 @@ export const SECURITY_CALLS = {
   },
   renewRecoveryCodes: withFactor,
   removeSecondFactor: withFactor,
+  startPasskeySignIn: nothing,
+  signInWithPasskey: async (world) => {
+    const { token } = await person(world, 'donor');
+    const { authenticator } = await addPasskey(world.server, token);
+    return { body: { credential: await proofOf(world.server, authenticator) } };
+  },
+  confirmWithPasskey: async ({ server }, { token }) => {
+    const { authenticator } = await addPasskey(server, token);
+    return { body: { credential: await proofOf(server, authenticator) } };
+  },
+  listPasskeys: nothing,
+  startPasskey: nothing,
+  addPasskey: async ({ server }, { token }) => {
+    const { data } = (await server.call('POST /api/auth/passkeys/options', { token })).body;
+    return { body: { name: 'Phone', credential: new Authenticator(server).create(data) } };
+  },
+  removePasskey: async ({ server }, { token }) => ({ params: { id: (await addPasskey(server, token)).id } }),
   listSignInEvents: () => ({ query: { page: 1, limit: 10 } }),
 } satisfies Partial<Record<RouteName, MakeCall>>;

@@ -81,7 +81,8 @@ export const TypedPassword = Type.String({ minLength: 1, maxLength: 1_000 });
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 /** What an authenticator app shows, or a recovery code, as somebody typed it. */
 export const TypedCode = Type.String({ minLength: 1, maxLength: 40 });
-const Device = Type.Optional(
+/** Sent with each call that may open a session. */
+export const Device = Type.Optional(
   Type.String({
     minLength: 20,
     maxLength: 100,
@@ -89,7 +90,7 @@ const Device = Type.Optional(
       'A random word that this browser made up and keeps: by it a device is known again, for the mail about new ones, for counting wrong passwords, and to end the session that it had before',
   }),
 );
-const SignedIn = Type.Object({
+export const SignedIn = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   token: Type.String({
@@ -138,7 +139,7 @@ export const accountRoutes = {
     access: 'anyone',
     tag,
     summary:
-      'Sign in with a verified address. 401 second_factor_required: the password is right, and `errors[0].challenge` goes with a code to /api/auth/login/second-factor',
+      'Sign in with a verified address. 401 second_factor_required: the password is right; send `errors[0].challenge` with a code to /api/auth/login/second-factor, or sign in with a passkey if `errors[0].has_passkeys`',
     body: Type.Object({ email: RequiredText(LIMITS.email), password: TypedPassword, device: Device }),
     status: 200,
     response: SignedIn,

@@ -19,6 +19,8 @@ export const SIGN_IN_EVENTS = [
   'second_factor_paused',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
 ] as const;
 export const AUDIT_ACTIONS = [
   'created',

@@ -155,6 +155,9 @@ export const SESSION_DAYS = { unused: 30, longest: 180, longest_at_work: 30 } as
 /** Digits of the code that an authenticator app shows. */
 export const FACTOR_CODE_LENGTH = 6;
 export const RECOVERY_CODE_COUNT = 10;
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 20;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;

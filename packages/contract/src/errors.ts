@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   password_too_common: 400,
   password_wrong: 400,
   code_wrong: 400,
+  passkey_invalid: 400,
   link_missing: 400,
   link_invalid: 400,
   link_expired: 400,
@@ -18,6 +19,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   second_factor_required: 401,
   challenge_expired: 401,
+  passkey_unknown: 401,
   email_not_verified: 403,
   account_inactive: 403,
   second_factor_missing: 403,
@@ -28,6 +30,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   email_taken: 409,
   name_taken: 409,
+  passkey_exists: 409,
+  too_many_passkeys: 409,
   in_use: 409,
   food_bank_archived: 409,
   cart_empty: 409,
@@ -228,6 +232,9 @@ export interface FieldError {
   to_release?: number | undefined;
   /** Set on `required` of `code` when signing in (`second_factor_required`): what the code is to be sent with. */
   challenge?: string | undefined;
+  /** Set with `challenge`: a passkey or an authenticator app can take the second step. */
+  has_passkeys?: boolean | undefined;
+  has_app?: boolean | undefined;
   /** Set on `too_many_open_requests` and `too_many_units`: where, what the person has open there, and the most they may. */
   foodbank_id?: string | undefined;
   foodbank_name?: string | undefined;

@@ -9,6 +9,7 @@ import { inventoryWriteRoutes } from './inventory-writes.ts';
 import { messageRoutes } from './messages.ts';
 import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { platformRoutes } from './platform.ts';
 import { securityRoutes } from './security.ts';
 import { reportRoutes } from './reports.ts';
@@ -32,6 +33,7 @@ export * from './inventory.ts';
 export * from './inventory-imports.ts';
 export * from './inventory-writes.ts';
 export * from './messages.ts';
+export * from './passkeys.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './privacy.ts';
@@ -53,6 +55,7 @@ export const routes = {
   ...platformRoutes,
   ...accountRoutes,
   ...securityRoutes,
+  ...passkeyRoutes,
   ...privacyRoutes,
   ...foodBankRoutes,
   ...inventoryRoutes,

@@ -14,8 +14,9 @@ export const OwnSession = Type.Object({
 export type OwnSession = Static<typeof OwnSession>;
 
 export const SecondFactor = Type.Object({
-  is_on: Type.Boolean(),
-  since: Nullable(Instant),
+  is_on: Type.Boolean({ description: 'The password alone does not sign in' }),
+  has_app: Type.Boolean({ description: 'An authenticator app is set up' }),
+  since: Type.Unsafe<string | null>({ ...Nullable(Instant), description: 'When the app was set up' }),
   recovery_codes_left: Count,
   is_required: Type.Boolean({ description: 'This server asks people with this role for one' }),
 });
@@ -130,7 +131,7 @@ export const securityRoutes = {
     url: '/api/auth/second-factor',
     access: 'signed_in',
     tag,
-    summary: `Sign in with the password alone from now on; 404 without a second factor. ${recent}`,
+    summary: `Remove the authenticator app; 404 without one. Without passkeys the password alone signs in again. ${recent}`,
     status: 200,
     response: Done,
     rateLimit: { max: 20, perSeconds: 600 },

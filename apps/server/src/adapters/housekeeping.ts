@@ -28,7 +28,7 @@ export async function startHousekeeping(
     cleanUp(ctx, 'housekeeping', async () => {
       const rows = await tidyUp(ctx);
       const files = { files: await dropUnclaimedFiles(ctx), mail_files: await dropForgottenMails(ctx) };
-      const { one_time_tokens: _, idempotency_keys: __, ...limited } = rows;
+      const { one_time_tokens: _, passkey_challenges: ___, idempotency_keys: __, ...limited } = rows;
       const reachedLimit = Object.values(limited).some((count) => count >= MAX_ROWS_PER_RUN);
       return { removed: { ...rows, ...files }, reachedLimit };
     }),
@@ -46,6 +46,7 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>) {
   return {
     sessions: await erase((tx) => deleteSessions(tx, before(SESSION_DAYS.unused))),
     one_time_tokens: await erase((tx) => deleteTokens(tx, before(TOKEN_DAYS)), Infinity),
+    passkey_challenges: await erase((tx) => deleteChallenges(tx, before(0)), Infinity),
     known_devices: await erase((tx) => deleteDevices(tx, before(DEVICE_DAYS))),
     idempotency_keys: await erase((tx) => deleteIdempotencyKeys(tx, before(IDEMPOTENCY_DAYS)), Infinity),
     outbox_mails: await erase((tx) => deleteMails(tx, before(RETENTION.mail_days))),
@@ -64,6 +65,20 @@ const deleteSessions = (tx: Tx, before: Date): Promise<DeleteResult> =>
         .selectFrom('sessions')
         .select('token_hash')
         .where('last_used_at', '<', before)
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+
+const deleteChallenges = (tx: Tx, before: Date): Promise<DeleteResult> =>
+  tx
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', 'in', (from) =>
+      from
+        .selectFrom('passkey_challenges')
+        .select('challenge_hash')
+        .where('expires_at', '<', before)
         .limit(BATCH)
         .forUpdate()
         .skipLocked(),

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DeviceWords } from '@nourish/contract';
 
-/** The tables that are there for the sake of signing in safely. */
+/** Tables for signing in. */
 export interface SecurityTables {
   known_devices: {
     user_id: string;
@@ -13,11 +13,24 @@ export interface SecurityTables {
   };
   second_factors: {
     user_id: string;
-    secret: Buffer;
+    /** Null for an account with passkeys and no authenticator app. */
+    secret: Generated<Buffer | null>;
     last_step: Generated<number>;
     recovery_salt: Generated<Buffer | null>;
     created_at: Date;
     confirmed_at: Generated<Date | null>;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    name: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: { challenge_hash: Buffer; user_id: string | null; expires_at: Date };
   recovery_codes: { user_id: string; code_hash: Buffer; used_at: Generated<Date | null> };
 }

@@ -31,6 +31,8 @@ export interface FieldProblem {
     signed_up_at?: string;
     to_release?: number;
     challenge?: string;
+    has_passkeys?: boolean;
+    has_app?: boolean;
     foodbank_id?: string;
     foodbank_name?: string;
     open?: number;

@@ -7,6 +7,14 @@ export const fr: Texts = {
     password_too_common: 'Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.',
     password_wrong: 'Le mot de passe actuel n’est pas le bon.',
     code_wrong: 'Ce code n’est pas le bon. Saisissez le plus récent.',
+    passkey_invalid:
+      'Cette clé d’accès n’a pas pu être utilisée, ou l’opération a pris trop de temps. Veuillez réessayer.',
+    passkey_unknown:
+      'Cette clé d’accès n’appartient à aucun compte ici. Connectez-vous avec votre mot de passe.',
+    passkey_exists:
+      'Cette clé d’accès est déjà utilisée. Choisissez un autre appareil ou gestionnaire de mots de passe.',
+    too_many_passkeys:
+      'Vous avez atteint le nombre maximal de clés d’accès par compte. Retirez-en une d’abord.',
     link_missing: 'Il manque le code de vérification',
     link_invalid: 'Ce lien n’est pas valide. Veuillez en demander un nouveau.',
     link_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
@@ -17,7 +25,7 @@ export const fr: Texts = {
     pickup_in_past: 'Cette heure de ramassage est déjà passée. Choisissez-en une plus tard.',
     unauthenticated: 'Veuillez vous connecter pour continuer.',
     invalid_credentials: 'Le courriel ou le mot de passe n’est pas le bon.',
-    second_factor_required: 'Saisissez aussi le code de votre application.',
+    second_factor_required: 'Votre mot de passe est correct. Passez maintenant à la deuxième étape.',
     challenge_expired:
       'Cela a pris trop de temps, ou trop de codes étaient erronés. Saisissez de nouveau votre mot de passe.',
     email_not_verified: 'Veuillez d’abord vérifier votre courriel. Nous pouvons vous renvoyer le lien.',
@@ -224,7 +232,9 @@ export const fr: Texts = {
     other_sessions_ended: 'Tous les autres appareils sont déconnectés.',
     identity_confirmed: 'Merci.',
     second_factor_on: 'Il faut maintenant aussi un code pour vous connecter.',
-    second_factor_off: 'Votre mot de passe suffit maintenant pour vous connecter.',
+    second_factor_off: 'Votre application d’authentification a été retirée.',
+    passkey_added: 'Votre clé d’accès a été ajoutée.',
+    passkey_removed: 'Votre clé d’accès a été retirée.',
     recovery_codes_renewed: 'Les anciens codes de récupération ne fonctionnent plus.',
     second_factor_reset: 'La deuxième étape a été retirée du compte.',
     account_erased: 'Votre compte et vos renseignements personnels sont supprimés.',

@@ -20,6 +20,8 @@ export type MessageCode =
   | 'identity_confirmed'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_codes_renewed'
   | 'second_factor_reset'
   | 'account_erased'

@@ -19,9 +19,11 @@ export const lockFactor = (tx: Tx, user_id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The second factor of an account: when the app was set up (null without one) and the recovery codes left. */
 export const selectFactor = (db: Db, user_id: string) =>
   db
     .selectFrom('second_factors as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
     .select((eb) => [
       'f.confirmed_at',
       eb
@@ -32,10 +34,42 @@ export const selectFactor = (db: Db, user_id: string) =>
         .as('left'),
     ])
     .where('f.user_id', '=', user_id)
-    .where('f.confirmed_at', 'is not', null)
+    .where('u.second_factor_at', 'is not', null)
     .executeTakeFirst();
 
-/** Begins anew what was not confirmed. False: one is on. */
+/** Whether an account has an authenticator app, and whether it has passkeys. */
+export async function selectFactorKinds(db: Db, user_id: string) {
+  const { has_app, has_passkeys } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('user_id')
+            .where('user_id', '=', user_id)
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('has_app'),
+      eb.exists(eb.selectFrom('passkeys').select('id').where('user_id', '=', user_id)).as('has_passkeys'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { has_app: Boolean(has_app), has_passkeys: Boolean(has_passkeys) };
+}
+
+export async function hasAppOrPasskey(db: Db, user_id: string): Promise<boolean> {
+  const { has_app, has_passkeys } = await selectFactorKinds(db, user_id);
+  return has_app || has_passkeys;
+}
+
+/** Adds the row that recovery codes belong to, for an account whose first factor is a passkey. */
+export const insertFactorlessRow = (tx: Tx, user_id: string, created_at: Date) =>
+  tx
+    .insertInto('second_factors')
+    .values({ user_id, secret: null, created_at })
+    .onConflict((existing) => existing.column('user_id').doUpdateSet({ secret: null, created_at }))
+    .execute();
+
+/** Stores the secret of an app that is not confirmed yet. Returns false if an app is already set up. */
 export async function beginFactor(
   tx: Tx,
   user_id: string,
@@ -57,8 +91,11 @@ export async function beginFactor(
 export const updateFactor = (tx: Tx, user_id: string, changes: Partial<NewRow<'second_factors'>>) =>
   tx.updateTable('second_factors').set(changes).where('user_id', '=', user_id).execute();
 
-export const deleteFactor = (tx: Tx, user_id: string) =>
-  tx.deleteFrom('second_factors').where('user_id', '=', user_id).execute();
+/** Deletes the authenticator app, the recovery codes and all passkeys. */
+export async function deleteFactors(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', user_id).execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', user_id).execute();
+}
 
 export async function replaceRecoveryCodes(
   tx: Tx,

@@ -30,6 +30,7 @@ export async function readFactor(ctx: Context, actor: Actor): Promise<SecondFact
   const factor = await queries.selectFactor(ctx.db, actor.user_id);
   return {
     is_on: factor !== undefined,
+    has_app: factor?.confirmed_at instanceof Date,
     since: factor?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: factor?.left ?? 0,
     is_required: mustHaveFactor(actor.role, ctx.config.requireSecondFactor),
@@ -68,8 +69,10 @@ export async function confirmFactor(ctx: Context, { actor, token }: Owner, code:
     return inTransaction(ctx, async (tx) => {
       const account = await lockAccount(tx, actor.user_id);
       const factor = await queries.lockFactor(tx, account.id);
-      if (factor === undefined || factor.confirmed_at !== null) throw fail('conflict');
-      if (!(await spendDigits(ctx, tx, account, typed.digits, factor))) return false;
+      if (factor === undefined || factor.secret === null || factor.confirmed_at !== null)
+        throw fail('conflict');
+      if (!(await spendDigits(ctx, tx, account, typed.digits, { ...factor, secret: factor.secret })))
+        return false;
       const now = ctx.clock.now();
       await queries.updateFactor(tx, account.id, { confirmed_at: now });
       await queries.replaceRecoveryCodes(tx, account.id, recovery);
@@ -97,18 +100,23 @@ export async function renewRecoveryCodes(ctx: Context, { actor, token }: Owner):
   return recovery.codes;
 }
 
-/** Lets the password alone be enough from now on. Throws `confirmation_needed`, `not_found` without a second factor. */
+/** Removes the authenticator app of the caller. Throws `confirmation_needed`, `not_found` without an app. */
 export async function removeFactor(ctx: Context, { actor, token }: Owner): Promise<void> {
   await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, actor.user_id);
-    if (!(await dropFactor(ctx, tx, account, actor))) throw fail('not_found');
+    const { has_app, has_passkeys } = await queries.selectFactorKinds(tx, account.id);
+    if (!has_app) throw fail('not_found');
+    if (!has_passkeys) return void (await dropFactor(ctx, tx, account, actor));
+    await queries.updateFactor(tx, account.id, { secret: null, confirmed_at: null, last_step: 0 });
+    await recordSignInEvent(ctx, tx, account, 'second_factor_off', { actor });
+    await queueNotice(ctx, tx, account, 'app_removed');
   });
 }
 
 /**
- * Removes somebody's second factor and mails them about it; returns whether there was one. The caller holds their row.
- * `actor`: an administrator or the person; null: the person, by a mailed link.
+ * Removes the app, the passkeys and the recovery codes of an account and queues a mail about it. Returns false if there were
+ * none. The caller holds the account's row. `actor`: an administrator or the owner; null: the owner, by a mailed link.
  */
 export async function dropFactor(
   ctx: Context,
@@ -119,15 +127,15 @@ export async function dropFactor(
   if (account.second_factor_at === null) return false;
   const isOwn = actor === null || actor.user_id === account.id;
   const action = isOwn ? 'second_factor_off' : 'second_factor_reset';
-  await queries.deleteFactor(tx, account.id);
+  await queries.deleteFactors(tx, account.id);
   await updateUser(tx, account.id, { second_factor_at: null });
   await recordSignInEvent(ctx, tx, account, action, { actor });
   await queueNotice(ctx, tx, account, action);
   return true;
 }
 
-/** New recovery codes, and what is kept of them: slow hashes, made before the transaction. */
-async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
+/** Makes recovery codes and their hashes. Hashing is slow, so call it before the transaction. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
   const salt = randomBytes(SALT_BYTES);
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((code) => hashShortSecret(code.replaceAll('-', ''), salt)));

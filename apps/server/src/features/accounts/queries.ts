@@ -260,3 +260,6 @@ export const selectConfirmedAt = async (db: Db, token_hash: Buffer): Promise<Dat
       .where('token_hash', '=', token_hash)
       .executeTakeFirst()
   )?.confirmed_at;
+
+export const markConfirmed = (tx: Tx, token_hash: Buffer, confirmed_at: Date) =>
+  tx.updateTable('sessions').set({ confirmed_at }).where('token_hash', '=', token_hash).execute();

@@ -39,8 +39,12 @@ export const codeLimits = ({ id, password_hash }: Account, device = ''): Limit[]
  */
 export async function spendCode(ctx: Context, tx: Tx, account: Account, typed: Typed): Promise<boolean> {
   const factor = await queries.lockFactor(tx, account.id);
-  if (typed === null || factor === undefined || factor.confirmed_at === null) return false;
-  if ('digits' in typed) return spendDigits(ctx, tx, account, typed.digits, factor);
+  if (typed === null || factor === undefined || account.second_factor_at === null) return false;
+  if ('digits' in typed) {
+    const { secret, confirmed_at, last_step } = factor;
+    if (secret === null || confirmed_at === null) return false;
+    return spendDigits(ctx, tx, account, typed.digits, { secret, last_step });
+  }
   const left = await queries.spendRecoveryCode(tx, account.id, typed.hash, ctx.clock.now());
   if (left === undefined) return false;
   await recordSignInEvent(ctx, tx, account, 'recovery_code_used', { values: { codes_left: left } });

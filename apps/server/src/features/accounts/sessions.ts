@@ -14,6 +14,7 @@ import {
   selectSession,
   touchSession,
   deleteCalendarFeed,
+  markConfirmed,
 } from './queries.ts';
 import { factorState, isConfirmed, oldestSession, SESSION_TOUCH_MS } from './rules.ts';
 
@@ -93,6 +94,10 @@ export async function requireConfirmed(ctx: Context, db: Db, token: string | und
   const confirmed_at = token === undefined ? undefined : await selectConfirmedAt(db, hashSecret(token));
   if (!isConfirmed(confirmed_at, ctx.clock.now())) throw fail('confirmation_needed');
 }
+
+/** Records that the person of this session has just confirmed their identity. The caller holds the person's row. */
+export const confirmSession = (tx: Tx, token: string | undefined, now: Date): Promise<unknown> =>
+  markConfirmed(tx, hashSecret(token ?? ''), now);
 
 /** Ends every session of a person, whose row the caller holds. */
 export const endSessionsOf = (tx: Tx, user_id: string): Promise<unknown> => deleteSessionsOf(tx, user_id);

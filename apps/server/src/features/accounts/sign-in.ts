@@ -11,6 +11,7 @@ import {
   isRightGuess,
   type Limit,
 } from './guesses.ts';
+import { selectFactorKinds } from './factor-queries.ts';
 import { makeChallenge } from './links.ts';
 import { queueNotice } from './notices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -52,11 +53,16 @@ export async function logIn(
     if (!(await queries.holdPassword(tx, account))) throw fail('invalid_credentials');
     return account.second_factor_at === null
       ? { token: await openSession(ctx, tx, account, input) }
-      : { challenge: await makeChallenge(ctx, tx, account.id) };
+      : {
+          details: {
+            challenge: await makeChallenge(ctx, tx, account.id),
+            ...(await selectFactorKinds(tx, account.id)),
+          },
+        };
   });
   if (opened.token === undefined)
     throw fail('second_factor_required', {
-      errors: [{ field: 'code', code: 'required', details: { challenge: opened.challenge } }],
+      errors: [{ field: 'code', code: 'required', details: opened.details }],
     });
   return { token: opened.token, user: await readUser(ctx, account.id) };
 }
@@ -123,8 +129,8 @@ async function giveUpChallenges(ctx: Context, tx: Tx, account: queries.Account):
     await queueNotice(ctx, tx, account, 'second_factor_paused');
 }
 
-/** Opens a session for somebody whose row the caller holds; what a code was still awaited for is void. */
-async function openSession(
+/** Opens a session for an account whose row the caller holds, and voids challenges that still wait for a code. */
+export async function openSession(
   ctx: Context,
   tx: Tx,
   account: queries.Account,

@@ -184,6 +184,12 @@ export const SECTIONS: readonly Section[] = [
       from second_factors f where user_id = ${id} and confirmed_at is not null`,
   },
   {
+    name: 'passkeys',
+    covers: ['passkeys.user_id', 'passkey_challenges.user_id'],
+    rows: ({ id }) => sql`
+      select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, id`,
+  },
+  {
     name: 'sign_in_events',
     covers: [],
     rows: ({ id }) => sql`

@@ -109,6 +109,8 @@ export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
     'sessions',
     'known_devices',
     'second_factors',
+    'passkeys',
+    'passkey_challenges',
     'one_time_tokens',
     'cart_items',
     'wishlists',

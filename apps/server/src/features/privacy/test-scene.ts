@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../../test/factories.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
+import { addPasskey } from '../../../test/authenticator.ts';
 import { addFactor } from '../../../test/second-factor.ts';
 import { dayAhead, PASSWORD } from '../../../test/world.ts';
 import { createFileSender } from '../../adapters/mail-file.ts';
@@ -224,6 +225,9 @@ export async function makeEverything(t: TestApp, scene: Scene): Promise<Person> 
   const { body } = await t.call('POST /api/auth/login', { body: { email: WORDS.email, password: PASSWORD } });
   person.token = body.token;
   await addFactor(t, person.token);
+  await addPasskey(t, person.token);
+  // A challenge that was never used.
+  await t.call('POST /api/auth/passkeys/options', { token: person.token });
   await own('POST /api/users', { name: 'Ada', email: 'ada@nourish.example', role: 'staff', foodbank_id });
   await own('GET /api/users');
   await own('POST /api/inventory/:id/adjust', { quantity_delta: 2, reason: 'Found' }, { id: item.id });

@@ -56,9 +56,6 @@ export const deleteOtherSessions = async (tx: Tx, user_id: string, token_hash: B
     ).numDeletedRows,
   );
 
-export const noteConfirmed = (tx: Tx, token_hash: Buffer, confirmed_at: Date) =>
-  tx.updateTable('sessions').set({ confirmed_at }).where('token_hash', '=', token_hash).execute();
-
 const eventsOf = (db: Db, user_id: string) =>
   db.selectFrom('audit_log').where('entity', '=', 'sign_in').where('entity_id', '=', user_id);
 

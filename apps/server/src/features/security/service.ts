@@ -7,7 +7,7 @@ import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { recordSignInEvent } from '../accounts/events.ts';
 import { checkOwnCode } from '../accounts/second-factor.ts';
 import { checkPassword } from '../accounts/service.ts';
-import { hashSecret, oldestSessionOf, requireConfirmed } from '../accounts/sessions.ts';
+import { confirmSession, hashSecret, oldestSessionOf, requireConfirmed } from '../accounts/sessions.ts';
 import { presentEvent, presentSession } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -69,7 +69,7 @@ export async function confirmIdentity(
   await checkOwnCode(ctx, account, { code: proof.code, session: token_hash });
   await inTransaction(ctx, async (tx) => {
     await queries.lockPerson(tx, actor.user_id);
-    await queries.noteConfirmed(tx, token_hash, ctx.clock.now());
+    await confirmSession(tx, proof.token, ctx.clock.now());
   });
 }
 

@@ -74,6 +74,33 @@ export const en: NoticeTexts = {
       ],
       action: 'Choose a new password',
     },
+    passkey_added: {
+      subject: 'A passkey was added to your Nourish account',
+      heading: 'Hello {name}',
+      paragraphs: [
+        'A passkey was just added to your account. It signs you in without a password. From now on, your password alone is not enough: signing in with it also takes a passkey, an app code or a recovery code.',
+        'If this was not you, somebody else is in your account: choose a new password, then ask an administrator for help.',
+      ],
+      action: 'Choose a new password',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed from your Nourish account',
+      heading: 'Hello {name}',
+      paragraphs: [
+        'One of your passkeys was just removed and no longer signs in. Your other ways to sign in still work.',
+        'If this was not you, choose a new password right away.',
+      ],
+      action: 'Choose a new password',
+    },
+    app_removed: {
+      subject: 'The authenticator app was removed from your Nourish account',
+      heading: 'Hello {name}',
+      paragraphs: [
+        'Codes from your authenticator app no longer sign in. Your passkeys and recovery codes still work.',
+        'If this was not you, choose a new password right away.',
+      ],
+      action: 'Choose a new password',
+    },
   },
   browserOn: '{browser} on {system}',
   unknownDevice: 'an unknown device',

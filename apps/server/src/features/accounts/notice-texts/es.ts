@@ -74,6 +74,33 @@ export const es: NoticeTexts = {
       ],
       action: 'Elegir una nueva contraseña',
     },
+    passkey_added: {
+      subject: 'Se agregó una llave de acceso a su cuenta de Nourish',
+      heading: 'Hola, {name}',
+      paragraphs: [
+        'Se acaba de agregar una llave de acceso a su cuenta. Con ella puede iniciar sesión sin contraseña. A partir de ahora, no basta con la contraseña: también hace falta una llave de acceso, un código de la aplicación o un código de recuperación.',
+        'Si no fue usted, otra persona entró en su cuenta: elija una nueva contraseña y luego pida ayuda a la administración.',
+      ],
+      action: 'Elegir una nueva contraseña',
+    },
+    passkey_removed: {
+      subject: 'Se quitó una llave de acceso de su cuenta de Nourish',
+      heading: 'Hola, {name}',
+      paragraphs: [
+        'Se acaba de quitar una de sus llaves de acceso y ya no sirve para iniciar sesión. Sus otras formas de iniciar sesión siguen funcionando.',
+        'Si no fue usted, elija una nueva contraseña de inmediato.',
+      ],
+      action: 'Elegir una nueva contraseña',
+    },
+    app_removed: {
+      subject: 'Se quitó la aplicación de autenticación de su cuenta de Nourish',
+      heading: 'Hola, {name}',
+      paragraphs: [
+        'Los códigos de su aplicación de autenticación ya no sirven para iniciar sesión. Sus llaves de acceso y sus códigos de recuperación siguen funcionando.',
+        'Si no fue usted, elija una nueva contraseña de inmediato.',
+      ],
+      action: 'Elegir una nueva contraseña',
+    },
   },
   browserOn: '{browser} en {system}',
   unknownDevice: 'un dispositivo desconocido',

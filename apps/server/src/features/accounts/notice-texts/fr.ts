@@ -74,6 +74,33 @@ export const fr: NoticeTexts = {
       ],
       action: 'Choisir un nouveau mot de passe',
     },
+    passkey_added: {
+      subject: 'Une clé d’accès a été ajoutée à votre compte Nourish',
+      heading: 'Bonjour {name}',
+      paragraphs: [
+        'Une clé d’accès vient d’être ajoutée à votre compte. Elle vous connecte sans mot de passe. Dès maintenant, votre mot de passe ne suffit plus\u00a0: il faut aussi une clé d’accès, un code de l’application ou un code de récupération.',
+        'Si ce n’était pas vous, quelqu’un d’autre a accès à votre compte\u00a0: choisissez un nouveau mot de passe, puis demandez de l’aide à l’administration.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+    },
+    passkey_removed: {
+      subject: 'Une clé d’accès a été retirée de votre compte Nourish',
+      heading: 'Bonjour {name}',
+      paragraphs: [
+        'Une de vos clés d’accès vient d’être retirée et ne permet plus de vous connecter. Vos autres moyens de connexion fonctionnent toujours.',
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+    },
+    app_removed: {
+      subject: 'L’application d’authentification a été retirée de votre compte Nourish',
+      heading: 'Bonjour {name}',
+      paragraphs: [
+        'Les codes de votre application d’authentification ne permettent plus de vous connecter. Vos clés d’accès et vos codes de récupération fonctionnent toujours.',
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+    },
   },
   browserOn: '{browser} sur {system}',
   unknownDevice: 'un appareil inconnu',

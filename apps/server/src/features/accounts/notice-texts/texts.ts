@@ -15,6 +15,9 @@ export interface NoticeTexts {
   mails: Record<
     | 'new_device'
     | 'password_changed'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'app_removed'
     | 'recovery_code_used'
     | 'recovery_codes_renewed'
     | 'second_factor_on'
