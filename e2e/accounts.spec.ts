@@ -15,6 +15,7 @@ import { now } from './support/clock.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { followLink } from './support/navigation.ts';
 import { holdBack } from './support/network.ts';
+import { server } from './support/server.ts';
 import {
   fillSignIn,
   openMailedLink,
@@ -295,4 +296,54 @@ test('somebody adds a second step, signs in with it on another device, and signs
   await expect(page.getByText(t('security:events.actions.sessions_ended', { count: 1 }))).toBeVisible();
   await library.goto('/account');
   await expect(library).toHaveURL('/signin');
+});
+
+test('somebody adds a passkey and signs in with it, without a password', async ({ page, request, t }) => {
+  const rosa = await makeAccount(request);
+  // WebAuthn needs a host name.
+  const origin = `http://localhost:${server.port}`;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${origin}/signin`);
+  await fillSignIn(visit(page, 'en'), rosa);
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await page.goto(`${origin}/account/security`);
+  await page.getByRole('button', { name: t('security:passkeys.add') }).click();
+  const dialog = page.getByRole('dialog', { name: t('security:passkeys.addTitle') });
+  await dialog.getByRole('textbox', { name: t('security:passkeys.name') }).fill('Kitchen tablet');
+  await dialog.getByRole('button', { name: t('security:passkeys.continue') }).click();
+  const codes = page.getByRole('dialog', { name: t('security:codes.title') });
+  await codes.getByRole('checkbox', { name: t('security:codes.kept') }).check();
+  await codes.getByRole('button', { name: t('security:codes.done') }).click();
+  await expect(page.getByText('Kitchen tablet')).toBeVisible();
+
+  await signOut(visit(page, 'en'), rosa.name);
+  await page.goto(`${origin}/signin`);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: t('security:passkeys.use') }).click();
+  await expect(page.getByText(t('security:passkeys.cancelled'))).toBeVisible();
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: t('security:passkeys.use') }).click();
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+
+  await page.goto(`${origin}/account/security`);
+  await page
+    .getByRole('button', { name: t('security:passkeys.removeThis', { name: 'Kitchen tablet' }) })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('security:passkeys.remove') })
+    .click();
+  await expect(page.getByText(said.messages.passkey_removed)).toBeVisible();
+  await expect(page.getByText('Kitchen tablet')).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { RouteInput, User } from '@nourish/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { deviceWord } from '../../lib/device-word.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -49,6 +50,15 @@ export const useLogin = () =>
   useSigningIn((body: { email: string; password: string }) =>
     api('POST /api/auth/login', { body: { ...body, ...thisDevice() } }),
   );
+
+/** Queries about how the signed-in person signs in. */
+export const SECURITY_KEY = ['security'] as const;
+
+/** The passkeys of the signed-in person, newest first. */
+export const passkeysQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'passkeys'],
+  queryFn: async ({ signal }) => (await api('GET /api/auth/passkeys', {}, { signal })).data,
+});
 
 export const useResendVerification = () =>
   useGuardedMutation({

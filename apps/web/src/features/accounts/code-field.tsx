@@ -14,12 +14,21 @@ interface CodeFieldProps {
   onSwitch?: () => void;
   /** Digits of the app alone, where a recovery code would not do. */
   isAppOnly?: boolean;
+  /** The account has no app. */
+  isRecoveryOnly?: boolean;
 }
 
 /** The code that an authenticator app shows, or, for who asks for it, a recovery code: phones then show letters to type. */
-export function CodeField({ value, onChange, error, onSwitch, isAppOnly = false }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onChange,
+  error,
+  onSwitch,
+  isAppOnly,
+  isRecoveryOnly = false,
+}: CodeFieldProps) {
   const { t } = useTranslation('security');
-  const [isRecovery, setIsRecovery] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(isRecoveryOnly);
   const box = useRef<HTMLDivElement>(null);
   const onPress = () => {
     setIsRecovery(!isRecovery);
@@ -42,7 +51,7 @@ export function CodeField({ value, onChange, error, onSwitch, isAppOnly = false 
         error={error}
         isRequired
       />
-      {!isAppOnly && (
+      {!isAppOnly && !isRecoveryOnly && (
         <Button variant="quiet" className="-mx-4" onPress={onPress}>
           {t(isRecovery ? 'code.toApp' : 'code.toRecovery')}
         </Button>

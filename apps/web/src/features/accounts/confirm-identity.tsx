@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { canUsePasskeys, PasskeyCancelledError, provePasskey } from '../../lib/passkeys.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { passkeysQuery } from './api.ts';
 import { CodeField } from './code-field.tsx';
 
 interface ConfirmIdentityProps {
@@ -23,6 +30,14 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const needsCode = user?.second_factor === 'on';
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: needsCode && canUsePasskeys() });
+  const confirmByPasskey = useGuardedMutation({
+    mutationFn: async () => {
+      const options = (await api('POST /api/auth/passkeys/challenge')).data;
+      return api('POST /api/auth/confirm/passkey', { body: { credential: await provePasskey(options) } });
+    },
+    onSuccess: onConfirmed,
+  });
   const confirm = useGuardedMutation({
     mutationFn: () => api('POST /api/auth/confirm', { body: { password, ...(needsCode && { code }) } }),
     onSuccess: onConfirmed,
@@ -51,6 +66,23 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
       onClose={onClose}
       form={form}
     >
+      {passkeys.length > 0 && (
+        <>
+          {confirmByPasskey.error instanceof PasskeyCancelledError ? (
+            <Alert tone="warning">{t('passkeys.notConfirmed')}</Alert>
+          ) : (
+            <FormError error={confirmByPasskey.error} />
+          )}
+          <Button
+            variant="secondary"
+            isPending={confirmByPasskey.isPending}
+            onPress={() => confirmByPasskey.mutate()}
+          >
+            <KeyRound aria-hidden className="size-5" />
+            {t('passkeys.use')}
+          </Button>
+        </>
+      )}
       <p>{t('confirm.text')}</p>
       <PasswordField
         name="password"

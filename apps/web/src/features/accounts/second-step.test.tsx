@@ -10,11 +10,11 @@ const refusal = (code: string, errors: object[] = []): Answer => ({
   body: { success: false, code, message: 'Refused.', errors },
 });
 
-/** Signs in with the password; each code is answered with `answer`. */
-async function reachSecondStep(answer: Answer) {
+/** Signs in with the password; `answer` is the response to each code. */
+async function reachSecondStep(answer: Answer, factors: object = {}) {
   const { calls } = serve((call) =>
     call === 'POST /api/auth/login'
-      ? refusal('second_factor_required', [{ field: 'code', message: 'Code.', challenge: 'abc' }])
+      ? refusal('second_factor_required', [{ field: 'code', message: 'Code.', challenge: 'abc', ...factors }])
       : answer,
   );
   await renderWithApp(<SignInForm initialEmail="ada@example.org" />, paths.signIn);
@@ -33,6 +33,12 @@ test('the code is asked for where the password was, and a recovery code on reque
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const recovery = screen.getByRole<HTMLInputElement>('textbox', { name: /^Recovery code/ });
   expect([recovery, '', 'text']).toEqual([document.activeElement, recovery.value, recovery.inputMode]);
+});
+
+test('an account with passkeys and no app is asked for a recovery code', async () => {
+  await reachSecondStep(refusal('code_wrong'), { has_app: false, has_passkeys: true });
+  expect(screen.getByRole('textbox', { name: /^Recovery code/ })).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Use the code of my app' })).toBeNull();
 });
 
 test('when it took too long there is only the way back, to the password', async () => {

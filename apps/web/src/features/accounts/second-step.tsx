@@ -2,22 +2,26 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { thisDevice, useSigningIn } from './api.ts';
 import { CodeField } from './code-field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SecondStepProps {
-  /** What the code goes with. */
+  /** Sent along with the code. */
   challenge: string;
+  hasApp: boolean;
+  hasPasskeys: boolean;
   /** Back to the password. */
   onRestart: () => void;
 }
 
 /** The second step of signing in: a code. The page that shows it moves on by itself. */
-export function SecondStep({ challenge, onRestart }: SecondStepProps) {
+export function SecondStep({ challenge, hasApp, hasPasskeys, onRestart }: SecondStepProps) {
   const { t } = useTranslation(['security', 'accounts']);
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -44,9 +48,11 @@ export function SecondStep({ challenge, onRestart }: SecondStepProps) {
         <Alert tone="warning">{t('step.over')}</Alert>
       ) : (
         <>
-          <p className="text-muted">{t('step.text')}</p>
+          <p className="text-muted">{t(hasPasskeys ? 'step.textPasskeys' : 'step.text')}</p>
+          {hasPasskeys && canUsePasskeys() && <PasskeySignIn />}
           <FormError error={refusal === undefined ? login.error : null} />
           <CodeField
+            isRecoveryOnly={!hasApp}
             value={code}
             onChange={setCode}
             error={isChecked && code.trim() === '' ? t('accounts:errors.required') : refusal}

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
+import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { NoTokenError, useLogin } from './api.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
+const PasskeySignIn = lazyWithTexts(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, 'own');
 const SecondStep = lazyWithTexts(async () => (await import('./second-step.tsx')).SecondStep, 'own');
 
 /** Address and password. The session is the whole app's, so the page that shows this form moves on by itself. */
@@ -33,8 +35,8 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
     login.mutate({ email: email.trim(), password });
   }
 
-  const challenge = login.error instanceof ApiError ? login.error.errors[0]?.challenge : undefined;
-  if (challenge !== undefined)
+  const step = login.error instanceof ApiError ? login.error.errors[0] : undefined;
+  if (step?.challenge !== undefined)
     return (
       <Suspense
         fallback={
@@ -44,7 +46,9 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
         }
       >
         <SecondStep
-          challenge={challenge}
+          challenge={step.challenge}
+          hasApp={step.has_app ?? true}
+          hasPasskeys={step.has_passkeys ?? false}
           onRestart={() => {
             setPassword('');
             setIsChecked(false);
@@ -94,6 +98,11 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
       <Button type="submit" size="lg" isPending={login.isPending} pendingLabel={t('signIn.pending')}>
         {t('signIn.submit')}
       </Button>
+      {canUsePasskeys() && (
+        <Suspense fallback={<Skeleton className="h-13" />}>
+          <PasskeySignIn />
+        </Suspense>
+      )}
     </form>
   );
 }

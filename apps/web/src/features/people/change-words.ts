@@ -40,6 +40,8 @@ const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'peop
     second_factor_paused: 'changes.signIn.secondFactorPaused',
     recovery_code_used: 'changes.signIn.recoveryCodeUsed',
     recovery_codes_renewed: 'changes.signIn.recoveryCodesRenewed',
+    passkey_added: 'changes.signIn.passkeyAdded',
+    passkey_removed: 'changes.signIn.passkeyRemoved',
   },
 };
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { createPasskey } from '../../lib/passkeys.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import type { Confirming } from '../accounts/api.ts';
+import { SECURITY_KEY, type Confirming } from '../accounts/api.ts';
 
 const PAGE_SIZE = 10;
-const all = ['security'] as const;
+const all = SECURITY_KEY;
 
 /** Where the signed-in person is signed in, the last used first. */
 export const sessionsQuery = queryOptions({
@@ -72,6 +73,19 @@ export const useRenewRecoveryCodes = (confirming: Confirming) =>
     confirming,
     async () => (await api('POST /api/auth/second-factor/recovery-codes')).data.recovery_codes,
   );
+
+/** Lets the device create a passkey, and stores it under a name. */
+export const useAddPasskey = (confirming: Confirming) =>
+  useConfirmed(confirming, async (name: string) => {
+    const options = (await api('POST /api/auth/passkeys/options')).data;
+    const credential = await createPasskey(options);
+    return api('POST /api/auth/passkeys', { body: { name, credential } });
+  });
+
+export const useRemovePasskey = (confirming: Confirming) =>
+  useConfirmed(confirming, (id: string) => api('DELETE /api/auth/passkeys/:id', { params: { id } }), {
+    isDoneWhenShown: true,
+  });
 
 export const useRemoveFactor = (confirming: Confirming) =>
   useConfirmed(confirming, () => api('DELETE /api/auth/second-factor'));

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { passkeysQuery } from '../accounts/api.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { factorQuery, useRemoveFactor, useRenewRecoveryCodes, useStartFactor } from './api.ts';
 import { FactorSetup } from './factor-setup.tsx';
@@ -57,23 +58,26 @@ function FactorState({ user, factor, heading }: FactorStateProps) {
   const start = useStartFactor(confirming);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const isStaff = user.role === 'staff' || user.role === 'admin';
-  const wasOn = useRef(factor.is_on);
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const hadApp = useRef(factor.has_app);
   useEffect(() => {
-    if (wasOn.current && !factor.is_on) focusWhenLost(heading.current);
-    wasOn.current = factor.is_on;
-  }, [factor.is_on, heading]);
+    if (hadApp.current && !factor.has_app) focusWhenLost(heading.current);
+    hadApp.current = factor.has_app;
+  }, [factor.has_app, heading]);
+  const withoutApp = factor.is_required ? 'required' : 'off';
   return (
     <>
       {question}
-      {factor.is_on ? (
+      {factor.has_app ? (
         <FactorOn
           factor={factor}
-          onRemoved={() => setUser({ ...user, second_factor: factor.is_required ? 'required' : 'off' })}
+          hasPasskeys={passkeys.length > 0}
+          onRemoved={() => setUser({ ...user, second_factor: passkeys.length > 0 ? 'on' : withoutApp })}
         />
       ) : (
         <>
           <p>{t('factor.off')}</p>
-          {isStaff && <p className="text-muted">{t('factor.recommended')}</p>}
+          {isStaff && !factor.is_on && <p className="text-muted">{t('factor.recommended')}</p>}
           <FormError error={shownError(start.error)} />
           <Button
             isPending={start.isPending}
@@ -83,6 +87,7 @@ function FactorState({ user, factor, heading }: FactorStateProps) {
           </Button>
         </>
       )}
+      {factor.is_on && <RecoveryCodesLeft factor={factor} />}
       {isSettingUp && start.data && (
         <FactorSetup
           start={start.data}
@@ -97,32 +102,29 @@ function FactorState({ user, factor, heading }: FactorStateProps) {
   );
 }
 
-function FactorOn({ factor, onRemoved }: { factor: SecondFactor; onRemoved: () => void }) {
+interface FactorOnProps {
+  factor: SecondFactor;
+  hasPasskeys: boolean;
+  onRemoved: () => void;
+}
+
+function FactorOn({ factor, hasPasskeys, onRemoved }: FactorOnProps) {
   const { t } = useTranslation('security');
   const { formatInstantDate } = useDates();
   const { confirming, question } = useConfirming();
-  const renew = useRenewRecoveryCodes(confirming);
   const remove = useRemoveFactor(confirming);
   const [isAsking, setIsAsking] = useState(false);
-  const left = factor.recovery_codes_left;
-  const codes = left === 0 ? t('factor.codesNone') : t('factor.codesLeft', { count: left });
   return (
     <>
       {question}
       <p>{t('factor.on', { date: formatInstantDate(factor.since ?? '') })}</p>
-      {left <= FEW_CODES ? <Alert tone="warning">{codes}</Alert> : <p className="text-muted">{codes}</p>}
-      <FormError error={shownError(renew.error, remove.error)} />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" isPending={renew.isPending} onPress={() => renew.mutate(undefined)}>
-          {t('factor.renew')}
-        </Button>
-        <Button variant="secondary" isPending={remove.isPending} onPress={() => setIsAsking(true)}>
-          {t('factor.remove')}
-        </Button>
-      </div>
+      <FormError error={shownError(remove.error)} />
+      <Button variant="secondary" isPending={remove.isPending} onPress={() => setIsAsking(true)}>
+        {t('factor.remove')}
+      </Button>
       <ConfirmDialog
         title={t('factor.removeTitle')}
-        message={t(factor.is_required ? 'factor.removeRequired' : 'factor.removeText')}
+        message={t(removalText(factor, hasPasskeys))}
         confirmLabel={t('factor.remove')}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
@@ -136,6 +138,29 @@ function FactorOn({ factor, onRemoved }: { factor: SecondFactor; onRemoved: () =
           });
         }}
       />
+    </>
+  );
+}
+
+function removalText(factor: SecondFactor, hasPasskeys: boolean) {
+  if (hasPasskeys) return 'factor.removeApp';
+  return factor.is_required ? 'factor.removeRequired' : 'factor.removeText';
+}
+
+function RecoveryCodesLeft({ factor }: { factor: SecondFactor }) {
+  const { t } = useTranslation('security');
+  const { confirming, question } = useConfirming();
+  const renew = useRenewRecoveryCodes(confirming);
+  const left = factor.recovery_codes_left;
+  const codes = left === 0 ? t('factor.codesNone') : t('factor.codesLeft', { count: left });
+  return (
+    <>
+      {question}
+      {left <= FEW_CODES ? <Alert tone="warning">{codes}</Alert> : <p className="text-muted">{codes}</p>}
+      <FormError error={shownError(renew.error)} />
+      <Button variant="secondary" isPending={renew.isPending} onPress={() => renew.mutate(undefined)}>
+        {t('factor.renew')}
+      </Button>
       {renew.data && <RecoveryCodes codes={renew.data} onClose={renew.reset} />}
     </>
   );

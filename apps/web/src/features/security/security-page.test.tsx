@@ -50,11 +50,14 @@ function serveSecurity({ user = makeUser(), isOn = false }: { user?: User; isOn?
         return done('', { ...user, second_factor: state.isOn ? 'on' : 'off' });
       case 'GET /api/auth/sessions':
         return done('', state.sessions);
+      case 'GET /api/auth/passkeys':
+        return done('', []);
       case 'GET /api/auth/activity':
         return { body: pageOf([]) };
       case 'GET /api/auth/second-factor':
         return done('', {
           is_on: state.isOn,
+          has_app: state.isOn,
           since: state.isOn ? '2026-11-20T15:00:00Z' : null,
           recovery_codes_left: state.isOn ? CODES.length : 0,
           is_required: false,

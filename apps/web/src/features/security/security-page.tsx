@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Events } from './events.tsx';
 import { Factor } from './factor.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** How somebody signs in, where they are signed in, and what happened around it. */
@@ -24,6 +25,7 @@ export function SecurityPage() {
           {t('required.text')}
         </Alert>
       )}
+      <Passkeys user={user} />
       <Factor user={user} />
       <Sessions user={user} />
       <Events />

@@ -1,0 +1,31 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { PasskeyCancelledError, provePasskey } from '../../lib/passkeys.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { thisDevice, useSigningIn } from './api.ts';
+
+/** Signs in with a passkey alone. The page that shows it moves on by itself. */
+export function PasskeySignIn() {
+  const { t } = useTranslation('security');
+  const login = useSigningIn<void>(async () => {
+    const options = (await api('POST /api/auth/passkeys/challenge')).data;
+    const credential = await provePasskey(options);
+    return api('POST /api/auth/login/passkey', { body: { credential, ...thisDevice() } });
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {login.error instanceof PasskeyCancelledError ? (
+        <Alert tone="warning">{t('passkeys.cancelled')}</Alert>
+      ) : (
+        <FormError error={login.error} />
+      )}
+      <Button variant="secondary" size="lg" isPending={login.isPending} onPress={() => login.mutate()}>
+        <KeyRound aria-hidden className="size-5" />
+        {t('passkeys.use')}
+      </Button>
+    </div>
+  );
+}

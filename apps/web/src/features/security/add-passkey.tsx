@@ -1,0 +1,83 @@
+import type { User } from '@nourish/contract';
+import { PASSKEY_NAME_MAX_LENGTH } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { PasskeyCancelledError } from '../../lib/passkeys.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
+import { sessionsQuery, useAddPasskey } from './api.ts';
+import { useDeviceName } from './device-name.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface AddPasskeyProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks for a name, then lets the device create the passkey. Shows recovery codes after the first factor. */
+export function AddPasskey({ user, onClose }: AddPasskeyProps) {
+  const { t } = useTranslation(['security', 'accounts']);
+  const { setUser } = useSession();
+  const { confirming, question } = useConfirming();
+  const add = useAddPasskey(confirming);
+  const current = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current);
+  const nameOf = useDeviceName();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const name = typed ?? (current ? nameOf(current) : '');
+  const error = shownError(add.error);
+  const isCancelled = error instanceof PasskeyCancelledError;
+  const { name: refusal } = fieldErrors(error);
+
+  function onSubmit() {
+    setIsChecked(true);
+    if (name.trim() === '') return focusFirstInvalidSoon(form.current);
+    add.mutate(name.trim(), {
+      onSuccess: ({ message, data }) => {
+        setUser({ ...user, second_factor: 'on' });
+        if (message) showToast(message);
+        if (data.recovery_codes === null) onClose();
+      },
+      onError: () => focusFirstInvalidSoon(form.current),
+    });
+  }
+
+  const codes = add.data?.data.recovery_codes;
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} isFirst />;
+  return (
+    <>
+      <FormDialog
+        title={t('passkeys.addTitle')}
+        confirmLabel={t('passkeys.continue')}
+        size="sm"
+        isPending={add.isPending}
+        failure={isCancelled || refusal !== undefined ? null : error}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        form={form}
+      >
+        <p>{t('passkeys.addText')}</p>
+        {isCancelled && <Alert tone="warning">{t('passkeys.notAdded')}</Alert>}
+        <TextField
+          name="name"
+          label={t('passkeys.name')}
+          description={t('passkeys.nameHint')}
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          value={name}
+          onChange={setTyped}
+          error={isChecked && name.trim() === '' ? t('accounts:errors.required') : refusal}
+          isRequired
+        />
+      </FormDialog>
+      {question}
+    </>
+  );
+}
