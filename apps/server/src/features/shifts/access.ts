@@ -1,28 +1,28 @@
 import type { Actor } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import type { Reach } from './assignment-queries.ts';
-import type { DraftsOf } from './queries.ts';
+import type { AssignmentScope } from './assignment-queries.ts';
+import type { DraftScope } from './queries.ts';
 
-/** Whose drafts somebody sees: staff those of their food bank, administrators all. */
-export function draftsOf({ role, foodbank_id }: Actor): DraftsOf {
+/** Whose drafts the caller may see: administrators all, staff those of their food bank. */
+export function draftScopeOf({ role, foodbank_id }: Actor): DraftScope {
   if (role === 'admin') return 'all';
   return role === 'staff' && foodbank_id !== null ? { foodbank_id } : 'none';
 }
 
-export const seesDrafts = (drafts: DraftsOf, foodbank_id: string): boolean =>
+export const canSeeDrafts = (drafts: DraftScope, foodbank_id: string): boolean =>
   drafts === 'all' || (typeof drafts === 'object' && drafts.foodbank_id === foodbank_id);
 
-/** Whose assignments somebody sees. */
-export function reachOf({ role, foodbank_id, user_id }: Actor): Reach {
+/** Which assignments the caller may see. */
+export function assignmentScopeOf({ role, foodbank_id, user_id }: Actor): AssignmentScope {
   if (role === 'admin') return { user_id, staff_of: null };
   return { user_id, staff_of: role === 'staff' && foodbank_id !== null ? foodbank_id : undefined };
 }
 
-/** On which side of a food bank's shifts a person stands. */
-export const partyAt = (actor: Actor, foodbank_id: string): 'staff' | 'volunteer' =>
-  seesDrafts(draftsOf(actor), foodbank_id) ? 'staff' : 'volunteer';
+/** The caller's role at a food bank: staff (or administrator), or volunteer. */
+export const roleAt = (actor: Actor, foodbank_id: string): 'staff' | 'volunteer' =>
+  canSeeDrafts(draftScopeOf(actor), foodbank_id) ? 'staff' : 'volunteer';
 
-/** What is there, or else `not_found`. */
+/** Returns the row. Throws `not_found` if it is undefined. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw fail('not_found');
   return row;

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface FiguresRow {
-  /** What the row is about: all shifts, those of an activity, or those of a week. */
+  /** What the row sums up: all shifts, one activity or one week. */
   kind: 'all' | 'activity' | 'week';
   activity_category: string | null;
-  /** Its Monday. */
+  /** Monday of the week. */
   week: string | null;
   shifts: number;
   capacity: number;
   filled: number;
   hours: string;
   no_shows: number;
-  /** People with hours, of all shifts. */
+  /** Volunteers with completed assignments, over all shifts. */
   volunteers: number;
 }
 
 /**
- * What came of the shifts that begin in a span, together, by activity and by week, all of one moment. Spots count of shifts
- * that are published or completed; hours and no-shows count whatever became of the shift, so that they agree with
- * everybody's own. A shift belongs to the day on which it begins by the clocks of the food bank.
+ * Figures of the shifts that begin in a span, in total, by activity and by week, from one snapshot. Spots
+ * count only published and completed shifts; hours and no-shows count every shift, so that they match the
+ * volunteers' own records. A shift belongs to the local date on which it begins.
  */
 export async function selectFigures(
   db: Db,

@@ -23,21 +23,21 @@ const presentFigures = ({ shifts, capacity, filled, hours, no_shows }: Figures) 
   no_shows,
 });
 
-/** Of drafts, and of what was called off, there is perhaps nothing to tell. */
+/** Drafts and cancelled shifts may have no figures at all. */
 const hasFigures = ({ shifts, hours, no_shows }: Figures): boolean =>
   shifts > 0 || no_shows > 0 || Number(hours) > 0;
 
 /**
- * How full the shifts of a food bank were in a span, what hours came of them and who stayed away, by activity and by week.
- * Throws `not_found`, `invalid_input` for a span that is too long.
+ * Returns fill rate, hours and no-shows of a food bank's shifts in a span, by activity and by week. Throws
+ * `not_found`, `invalid_input` if the span is too long.
  */
 export async function getAnalytics(
   ctx: Context,
   actor: Actor,
-  asked: string,
+  foodbank: string,
   span: { start_date: string; end_date: string },
 ): Promise<Analytics> {
-  const { id } = found(await selectPlace(ctx.db, foodBankScope(actor, asked) ?? asked));
+  const { id } = found(await selectPlace(ctx.db, foodBankScope(actor, foodbank) ?? foodbank));
   const problem = spanProblem(span.start_date, span.end_date, MAX_ANALYTICS_DAYS);
   if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
   const rows = await selectFigures(ctx.db, id, span);

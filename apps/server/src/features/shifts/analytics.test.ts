@@ -24,7 +24,7 @@ const ask = (start_date: string, end_date: string, { staff, foodbank_id } = scen
 const figures = async (start_date: string, end_date: string, of = scene): Promise<Analytics> =>
   (await ask(start_date, end_date, of)).body.data;
 
-test('tells how full shifts were, what hours came of them and who stayed away', async () => {
+test('returns fill rate, hours and no-shows in total and by activity', async () => {
   const sorting = await on.plan(t, scene, { capacity: 4 });
   await on.plan(t, scene, {
     capacity: 2,
@@ -38,7 +38,7 @@ test('tells how full shifts were, what hours came of them and who stayed away', 
   const made = [];
   for (const { person } of people) made.push(await on.signUp(t, person, sorting));
   const [done, absent, left] = made;
-  if (!done || !absent || !left) throw new Error('nobody signed up');
+  if (!done || !absent || !left) throw new Error(`3 sign-ups expected, got ${made.length}`);
   await on.stepTaken(t, scene.staff, done, 'complete');
   await on.stepTaken(t, scene.staff, absent, 'status', { status: 'no_show' });
   await on.stepTaken(t, scene.staff, left, 'cancel');
@@ -78,7 +78,7 @@ test('tells how full shifts were, what hours came of them and who stayed away', 
   });
 });
 
-test('hours of a shift that was called off later agree with everybody’s own', async () => {
+test('counts the hours of a shift that was cancelled later, as the hours call does', async () => {
   const shift = await on.plan(t, scene);
   const { person } = await on.makeVolunteer(t, scene);
   await on.stepTaken(t, scene.staff, await on.signUp(t, person, shift), 'complete');
@@ -95,22 +95,22 @@ test('hours of a shift that was called off later agree with everybody’s own', 
   });
 });
 
-describe('a span', () => {
+describe('the span of the figures', () => {
   test.each([
     ['2026-05-02', '2026-05-01', 'before_start'],
     ['2025-01-01', '2026-01-03', 'too_far_ahead'],
-  ])('from %s to %s is refused', async (from, to, code) => {
+  ])('rejects the span from %s to %s', async (from, to, code) => {
     const { status, body } = await ask(from, to);
     expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'end_date', code })]]);
   });
 
-  test('has all of its weeks, from Monday to Sunday', async () => {
+  test('lists all of its weeks from Monday to Sunday, also empty ones', async () => {
     const { by_week } = await figures('2025-12-28', '2026-01-12');
     expect(by_week.map(({ week }) => week)).toEqual(['2025-12-22', '2025-12-29', '2026-01-05', '2026-01-12']);
     expect((await figures('2025-01-01', '2026-01-02')).by_week).toHaveLength(53);
   });
 
-  test('is of one food bank', async () => {
+  test('returns only the figures of the requested food bank', async () => {
     const elsewhere = await on.makeScene(t);
     const admin = await makePerson(t.ctx, { role: 'admin' });
     await on.plan(t, scene);
@@ -122,7 +122,7 @@ describe('a span', () => {
   });
 });
 
-/** Some of what may happen: where the clocks are set forward and back, at the ends of years and of weeks. */
+/** Dates around both DST changes, and around the ends of years and weeks. */
 const DAYS = [
   ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-15', '2026-03-16'],
   ['2026-10-25', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-08'],
@@ -164,7 +164,7 @@ const nextDay = (date: string): string => {
   return day.toISOString().slice(0, 10);
 };
 
-/** Writes down what the API takes its time for: shifts of long ago, with what came of them. */
+/** Inserts past shifts and their assignments directly, which is faster than the API. */
 async function write(
   { foodbank_id }: on.Scene,
   time_zone: string,
@@ -204,9 +204,9 @@ async function write(
     for (const { who, came: outcome, quarters } of draw.people) {
       const id = newId();
       const person = people[who];
-      if (person === undefined) throw new Error('there are five people');
-      const of = { id, shift_id: shift.id, foodbank_id, ...person, moments: { starts_at, ends_at }, now };
-      await insertAssignment(tx, of);
+      if (person === undefined) throw new Error(`no person with index ${who}`);
+      const row = { id, shift_id: shift.id, foodbank_id, ...person, moments: { starts_at, ends_at }, now };
+      await insertAssignment(tx, row);
       await updateAssignments(tx, [id], {
         status: outcome,
         hours_worked: outcome === 'completed' ? quarters / 4 : null,
@@ -221,7 +221,7 @@ async function write(
 type Figures = Pick<Analytics, 'shifts' | 'capacity' | 'filled' | 'hours' | 'no_shows'>;
 const nothing = (): Figures => ({ shifts: 0, capacity: 0, filled: 0, hours: 0, no_shows: 0 });
 
-/** What the figures have to be, counted from the rows one by one; a day from the moment on which the shift begins. */
+/** The expected figures, counted row by row; a shift's date is computed from its start. */
 async function recount({ foodbank_id }: on.Scene, from: string, to: string) {
   const shifts = await t.ctx.db
     .selectFrom('shifts')
@@ -273,7 +273,7 @@ const bare = ({ shifts, capacity, filled, hours, no_shows }: Figures): Figures =
 });
 const isSomething = ({ shifts, hours, no_shows }: Figures): boolean => shifts + hours + no_shows > 0;
 
-test('whatever happened, the figures are those of the rows', async () => {
+test('returns the same figures as a recount of the rows for random shifts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
@@ -289,16 +289,16 @@ test('whatever happened, the figures are those of the rows', async () => {
         }
         for (const draw of draws) await write(here, time_zone, people, draw);
         const to = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
-        const [told, counted] = [await figures(from, to, here), await recount(here, from, to)];
-        expect([bare(told), told.volunteers]).toEqual([counted.all, counted.volunteers]);
-        expect(new Map(told.by_activity.map((each) => [each.activity_category, bare(each)]))).toEqual(
+        const [reported, counted] = [await figures(from, to, here), await recount(here, from, to)];
+        expect([bare(reported), reported.volunteers]).toEqual([counted.all, counted.volunteers]);
+        expect(new Map(reported.by_activity.map((each) => [each.activity_category, bare(each)]))).toEqual(
           new Map([...counted.activities].filter(([, sums]) => isSomething(sums))),
         );
-        const toldWeeks = told.by_week.map((each): [string, Figures] => [each.week, bare(each)]);
-        expect(new Map(toldWeeks.filter(([, sums]) => isSomething(sums)))).toEqual(
+        const reportedWeeks = reported.by_week.map((each): [string, Figures] => [each.week, bare(each)]);
+        expect(new Map(reportedWeeks.filter(([, sums]) => isSomething(sums)))).toEqual(
           new Map([...counted.weeks].filter(([, sums]) => isSomething(sums))),
         );
-        for (const each of [told, ...told.by_activity, ...told.by_week])
+        for (const each of [reported, ...reported.by_activity, ...reported.by_week])
           expect(each.fill_rate).toBeCloseTo(each.capacity ? (100 * each.filled) / each.capacity : 0, 0);
       },
     ),

@@ -9,7 +9,7 @@ export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'remi
   volunteer_name: string;
   volunteer_email: string;
   volunteer_phone: string | null;
-  /** Of the account: mails go there, in its language. */
+  /** Address and language of the account; mails are sent to it. */
   account_email: string;
   language: Language;
   title: string;
@@ -25,15 +25,18 @@ export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'remi
   shift_status: ShiftStatus;
 }
 
-/** Whose assignments somebody may see: their own, and those at a food bank they work for (null: at all). */
-export interface Reach {
+/**
+ * Which assignments a caller may see: their own, and those of the food bank `staff_of` (null: every food
+ * bank).
+ */
+export interface AssignmentScope {
   user_id: string;
   staff_of: string | null | undefined;
 }
 
 type Joined = { a: Tables['assignments'] };
-const within =
-  ({ user_id, staff_of }: Reach) =>
+const inScope =
+  ({ user_id, staff_of }: AssignmentScope) =>
   (eb: ExpressionBuilder<Joined, 'a'>) =>
     staff_of === null
       ? sql<SqlBool>`true`
@@ -77,42 +80,54 @@ const assignmentRows = (db: Db) =>
     )
     .select(sql<string>`coalesce(v.email, u.email)`.as('volunteer_email'));
 
-export const selectAssignment = (db: Db, reach: Reach, id: string): Promise<AssignmentRow | undefined> =>
-  assignmentRows(db).where('a.id', '=', id).where(within(reach)).executeTakeFirst();
+export const selectAssignment = (
+  db: Db,
+  scope: AssignmentScope,
+  id: string,
+): Promise<AssignmentRow | undefined> =>
+  assignmentRows(db).where('a.id', '=', id).where(inScope(scope)).executeTakeFirst();
 
-/** The same with its row locked, after the row of its shift. */
-export const lockAssignment = (tx: Tx, reach: Reach, id: string): Promise<AssignmentRow | undefined> =>
-  assignmentRows(tx).where('a.id', '=', id).where(within(reach)).forNoKeyUpdate('a').executeTakeFirst();
+/** Same as `selectAssignment`, and locks the row. Lock the row of its shift first. */
+export const lockAssignment = (
+  tx: Tx,
+  scope: AssignmentScope,
+  id: string,
+): Promise<AssignmentRow | undefined> =>
+  assignmentRows(tx).where('a.id', '=', id).where(inScope(scope)).forNoKeyUpdate('a').executeTakeFirst();
 
 export interface Span {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
 
-/** Assignments of shifts in a span, the latest shift first. */
+/** Assignments of shifts that begin in a span of days, the latest shift first. */
 export const selectAssignments = (
   db: Db,
-  reach: Reach,
-  of: { volunteer_id: string } | { user_id: string },
+  scope: AssignmentScope,
+  owner: { volunteer_id: string } | { user_id: string },
   { start_date, end_date }: Span,
 ): Promise<AssignmentRow[]> =>
   assignmentRows(db)
-    .where(within(reach))
-    .$if('volunteer_id' in of, (query) =>
-      query.where('a.volunteer_id', '=', 'volunteer_id' in of ? of.volunteer_id : ''),
+    .where(inScope(scope))
+    .$if('volunteer_id' in owner, (query) =>
+      query.where('a.volunteer_id', '=', 'volunteer_id' in owner ? owner.volunteer_id : ''),
     )
-    .$if('user_id' in of, (query) => query.where('a.user_id', '=', 'user_id' in of ? of.user_id : ''))
+    .$if('user_id' in owner, (query) =>
+      query.where('a.user_id', '=', 'user_id' in owner ? owner.user_id : ''),
+    )
     .$if(start_date !== undefined, (query) => query.where('s.shift_date', '>=', start_date ?? ''))
     .$if(end_date !== undefined, (query) => query.where('s.shift_date', '<=', end_date ?? ''))
     .orderBy('s.starts_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
 
-/** Who signed up for a shift, in the order they did. */
-export const selectOfShift = (db: Db, shift_id: string): Promise<AssignmentRow[]> =>
+/** Assignments of a shift in the order of sign-up, cancelled ones included. */
+export const selectByShift = (db: Db, shift_id: string): Promise<AssignmentRow[]> =>
   assignmentRows(db).where('a.shift_id', '=', shift_id).orderBy('a.assigned_at').orderBy('a.id').execute();
 
-/** Who is to come to these shifts, or is there, the last to sign up first; their rows are locked. */
+/**
+ * Active assignments of these shifts (expected or checked in), the latest sign-up first. Locks their rows.
+ */
 export const lockActive = (tx: Tx, shift_ids: readonly string[]): Promise<AssignmentRow[]> =>
   assignmentRows(tx)
     .where('a.shift_id', '=', sql<string>`any(${shift_ids}::uuid[])`)
@@ -122,19 +137,18 @@ export const lockActive = (tx: Tx, shift_ids: readonly string[]): Promise<Assign
     .forNoKeyUpdate('a')
     .execute();
 
-/** How many assignments these shifts have that were not cancelled. */
-export async function countKept(tx: Tx, shift_ids: readonly string[]): Promise<number> {
-  const { kept } = await tx
+export async function countNotCancelled(tx: Tx, shift_ids: readonly string[]): Promise<number> {
+  const { count } = await tx
     .selectFrom('assignments')
-    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('shift_id', 'in', shift_ids)
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
-  return kept;
+  return count;
 }
 
-/** Assignments of a volunteer whose shifts are still to come. */
-export const selectUpcomingOf = (tx: Tx, volunteer_ids: readonly string[], now: Date) =>
+/** Active assignments of these volunteers to shifts that have not begun. */
+export const selectUpcoming = (tx: Tx, volunteer_ids: readonly string[], now: Date) =>
   tx
     .selectFrom('assignments as a')
     .innerJoin('shifts as s', 's.id', 'a.shift_id')
@@ -145,19 +159,19 @@ export const selectUpcomingOf = (tx: Tx, volunteer_ids: readonly string[], now: 
     .orderBy('a.shift_id')
     .execute();
 
-/** The people who have something else at a time, shifts of a list aside. */
-export async function selectBusy(
+/** Users with an active assignment that overlaps these times. Ignores the shifts in `except`. */
+export async function selectBusyUsers(
   tx: Tx,
   user_ids: readonly string[],
   { starts_at, ends_at }: Moments,
-  aside: readonly string[],
+  except: readonly string[],
 ): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('assignments')
     .select('user_id')
     .where('user_id', '=', sql<string>`any(${user_ids}::uuid[])`)
     .where('status', 'in', ACTIVE_ASSIGNMENT_STATUSES)
-    .where('shift_id', '<>', sql<string>`all(${aside}::uuid[])`)
+    .where('shift_id', '<>', sql<string>`all(${except}::uuid[])`)
     .where(sql<boolean>`period && ${periodOf({ starts_at, ends_at })}`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
@@ -217,8 +231,8 @@ export interface AssignmentChange {
 export const updateAssignments = (tx: Tx, ids: readonly string[], change: AssignmentChange) =>
   tx.updateTable('assignments').set(change).where('id', 'in', ids).execute();
 
-/** The shifts of these assignments at a food bank (null: at any). */
-export const selectShiftsOf = (tx: Tx, foodbank_id: string | null, ids: readonly string[]) =>
+/** Shift ids of those assignments that belong to a food bank (null: any). */
+export const selectShiftIds = (tx: Tx, foodbank_id: string | null, ids: readonly string[]) =>
   tx
     .selectFrom('assignments')
     .select(['id', 'shift_id'])
@@ -226,7 +240,7 @@ export const selectShiftsOf = (tx: Tx, foodbank_id: string | null, ids: readonly
     .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
     .execute();
 
-/** Confirms what volunteers recorded; returns how many assignments that changed. */
+/** Marks self-recorded hours as confirmed. Returns the number of assignments changed. */
 export async function confirmSelfRecorded(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('assignments')
@@ -237,7 +251,7 @@ export async function confirmSelfRecorded(tx: Tx, ids: readonly string[], now: D
   return Number(numUpdatedRows);
 }
 
-/** Moves assignments along with their shift; all but those that never come back. */
+/** Updates the periods of a moved shift's assignments. Skips cancelled ones, which is a final status. */
 export const updatePeriods = (tx: Tx, shift_id: string, moments: Moments) =>
   tx
     .updateTable('assignments')
@@ -246,18 +260,22 @@ export const updatePeriods = (tx: Tx, shift_id: string, moments: Moments) =>
     .where('status', '<>', 'cancelled')
     .execute();
 
-/** Hours and shifts by month, of a volunteer or of all at a food bank. */
-export const selectMonths = (db: Db, of: { volunteer_id: string } | { foodbank_id: string }, span: Span) =>
-  completed(db, of, span)
+/** Hours and completed shifts by month, for one volunteer or one food bank. */
+export const selectHoursByMonth = (
+  db: Db,
+  owner: { volunteer_id: string } | { foodbank_id: string },
+  span: Span,
+) =>
+  completed(db, owner, span)
     .select(sql<string>`to_char(s.shift_date, 'YYYY-MM')`.as('month'))
     .select(sql<string>`coalesce(sum(a.hours_worked), 0)`.as('hours'))
     .select((eb) => eb.fn.countAll<number>().as('shifts'))
     .groupBy(sql`to_char(s.shift_date, 'YYYY-MM')`)
     .orderBy('month')
     .execute();
-export type MonthRow = Awaited<ReturnType<typeof selectMonths>>[number];
+export type MonthRow = Awaited<ReturnType<typeof selectHoursByMonth>>[number];
 
-/** Hours and shifts by volunteer, who gave most first. */
+/** Hours and completed shifts by volunteer, most hours first. */
 export const selectHoursByVolunteer = (db: Db, foodbank_id: string, span: Span) =>
   completed(db, { foodbank_id }, span)
     .innerJoin('volunteers as v', 'v.id', 'a.volunteer_id')
@@ -271,7 +289,7 @@ export const selectHoursByVolunteer = (db: Db, foodbank_id: string, span: Span) 
     .orderBy('a.volunteer_id')
     .execute();
 
-/** The completed shifts of a volunteer, the first one first. */
+/** Completed shifts of a volunteer, the earliest first. */
 export const selectCompleted = (db: Db, volunteer_id: string, span: Span) =>
   completed(db, { volunteer_id }, span)
     .select(['s.title', 's.shift_date', 's.start_time', 's.end_time', 's.time_zone'])
@@ -282,7 +300,7 @@ export const selectCompleted = (db: Db, volunteer_id: string, span: Span) =>
     .execute();
 export type CompletedRow = Awaited<ReturnType<typeof selectCompleted>>[number];
 
-/** The day of the first shift that a volunteer completed, by what staff confirmed. */
+/** Date of a volunteer's first completed shift with confirmed hours, or undefined. */
 export const selectFirstCompleted = async (db: Db, volunteer_id: string): Promise<string | undefined> =>
   (
     await completed(db, { volunteer_id }, {})
@@ -295,28 +313,24 @@ export const selectFirstCompleted = async (db: Db, volunteer_id: string): Promis
 
 const completed = (
   db: Db,
-  of: { volunteer_id: string } | { foodbank_id: string },
+  owner: { volunteer_id: string } | { foodbank_id: string },
   { start_date, end_date }: Span,
 ) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('shifts as s', 's.id', 'a.shift_id')
     .where('a.status', '=', 'completed')
-    .$if('volunteer_id' in of, (query) =>
-      query.where('a.volunteer_id', '=', 'volunteer_id' in of ? of.volunteer_id : ''),
+    .$if('volunteer_id' in owner, (query) =>
+      query.where('a.volunteer_id', '=', 'volunteer_id' in owner ? owner.volunteer_id : ''),
     )
-    .$if('foodbank_id' in of, (query) =>
-      query.where('a.foodbank_id', '=', 'foodbank_id' in of ? of.foodbank_id : ''),
+    .$if('foodbank_id' in owner, (query) =>
+      query.where('a.foodbank_id', '=', 'foodbank_id' in owner ? owner.foodbank_id : ''),
     )
     .$if(start_date !== undefined, (query) => query.where('s.shift_date', '>=', start_date ?? ''))
     .$if(end_date !== undefined, (query) => query.where('s.shift_date', '<=', end_date ?? ''));
 
-/** Whether somebody is a volunteer of a food bank, or (null) of any. */
-export const isVolunteerWithin = async (
-  db: Db,
-  user_id: string,
-  foodbank_id: string | null,
-): Promise<boolean> =>
+/** True if the user is a volunteer at this food bank (null: at any food bank). */
+export const isVolunteerAt = async (db: Db, user_id: string, foodbank_id: string | null): Promise<boolean> =>
   (await db
     .selectFrom('volunteers')
     .select('id')

@@ -21,7 +21,7 @@ interface Repeatable {
 }
 
 export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
-  /** A step with an assignment, taken once for each key. */
+  /** Applies the change once per idempotency key. */
   const once = async (
     { actor, idempotencyKey: key, replay }: Repeatable,
     body: object,

@@ -5,7 +5,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { pageOf, type PageAsked, type Paged } from '../../http/pagination.ts';
 import { readVolunteerRecord } from '../volunteers/service.ts';
-import { found, partyAt, reachOf } from './access.ts';
+import { found, roleAt, assignmentScopeOf } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { presentAssignment, presentHours } from './present.ts';
 import { selectPlace, selectShift } from './queries.ts';
@@ -13,19 +13,19 @@ import { selectPlace, selectShift } from './queries.ts';
 const presentFor =
   (actor: Actor) =>
   (row: queries.AssignmentRow): VolunteerShift =>
-    presentAssignment(row, partyAt(actor, row.foodbank_id));
+    presentAssignment(row, roleAt(actor, row.foodbank_id));
 
-/** What somebody gave up before the shift became a draft again tells nobody but staff of the draft. */
+/** Hides assignments of drafts from non-staff: ones cancelled before the shift was set back to draft. */
 const isShownTo =
   (actor: Actor) =>
   ({ shift_status, foodbank_id }: queries.AssignmentRow): boolean =>
-    shift_status !== 'draft' || partyAt(actor, foodbank_id) === 'staff';
+    shift_status !== 'draft' || roleAt(actor, foodbank_id) === 'staff';
 
-/** One assignment within reach, as it stands. Throws `not_found`. */
+/** Returns an assignment that the caller may see. Throws `not_found`. */
 export const getAssignment = async (ctx: Context, actor: Actor, id: string): Promise<VolunteerShift> =>
-  presentFor(actor)(found(await queries.selectAssignment(ctx.db, reachOf(actor), id)));
+  presentFor(actor)(found(await queries.selectAssignment(ctx.db, assignmentScopeOf(actor), id)));
 
-/** Assignments of a volunteer, the latest shift first. Throws `not_found`. */
+/** Returns the assignments of a volunteer, the latest shift first. Throws `not_found`. */
 export async function listOfVolunteer(
   ctx: Context,
   actor: Actor,
@@ -33,13 +33,13 @@ export async function listOfVolunteer(
   span: queries.Span,
 ): Promise<VolunteerShift[]> {
   const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
-  const rows = await queries.selectAssignments(ctx.db, reachOf(actor), { volunteer_id }, span);
+  const rows = await queries.selectAssignments(ctx.db, assignmentScopeOf(actor), { volunteer_id }, span);
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
 /**
- * Assignments of a person, the latest shift first: at all food banks for themself and administrators, at their own for
- * staff. Throws `not_found` where everybody but the person would learn of them.
+ * Returns the assignments of a user, the latest shift first: at all food banks for the user and
+ * administrators, at their own for staff. Throws `not_found` if the caller may not know the user.
  */
 export async function listOfUser(
   ctx: Context,
@@ -48,29 +48,32 @@ export async function listOfUser(
   span: queries.Span,
 ): Promise<VolunteerShift[]> {
   const user_id = id.toLowerCase();
-  const reach = reachOf(actor);
-  if (user_id !== actor.user_id && reach.staff_of === undefined) throw fail('not_found');
-  const rows = await queries.selectAssignments(ctx.db, reach, { user_id }, span);
+  const scope = assignmentScopeOf(actor);
+  if (user_id !== actor.user_id && scope.staff_of === undefined) throw fail('not_found');
+  const rows = await queries.selectAssignments(ctx.db, scope, { user_id }, span);
   const isKnown =
     rows.length > 0 ||
     user_id === actor.user_id ||
-    (await queries.isVolunteerWithin(ctx.db, user_id, reach.staff_of ?? null));
+    (await queries.isVolunteerAt(ctx.db, user_id, scope.staff_of ?? null));
   if (!isKnown) throw fail('not_found');
   await recordReads(ctx, actor, 'volunteer', [{ user_id, record_id: null }]);
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
-/** Who signed up for a shift of the caller's food bank, in the order they did: all, or a page of them. Throws `not_found`. */
+/**
+ * Returns the assignments of a shift of the caller's food bank in the order of sign-up, all or one page.
+ * Throws `not_found`.
+ */
 export async function listOfShift(
   ctx: Context,
   actor: Actor,
   id: string,
-  asked: PageAsked,
+  page: PageAsked,
 ): Promise<Paged<VolunteerShift>> {
   const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, 'all', id));
   if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
-  const { data: rows, pagination } = pageOf(await queries.selectOfShift(ctx.db, shift.id), asked);
+  const { data: rows, pagination } = pageOf(await queries.selectByShift(ctx.db, shift.id), page);
   await recordPeopleRead(ctx, actor, rows);
   return { data: rows.map(presentFor(actor)), pagination };
 }
@@ -87,18 +90,18 @@ const recordPeopleRead = (
     people.map(({ user_id }) => ({ user_id, record_id: null })),
   );
 
-/** Hours of a volunteer. Throws `not_found`. */
+/** Returns the hours of a volunteer. Throws `not_found`. */
 export async function getVolunteerHours(ctx: Context, actor: Actor, id: string, span: queries.Span) {
   const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
-  return presentHours(await queries.selectMonths(ctx.db, { volunteer_id }, span));
+  return presentHours(await queries.selectHoursByMonth(ctx.db, { volunteer_id }, span));
 }
 
-/** Hours given to a food bank, also by people who volunteer there no more. Throws `not_found`. */
-export async function getFoodBankHours(ctx: Context, actor: Actor, asked: string, span: queries.Span) {
-  const scope = foodBankScope(actor, asked) ?? asked;
+/** Returns the hours worked at a food bank, including those of former volunteers. Throws `not_found`. */
+export async function getFoodBankHours(ctx: Context, actor: Actor, foodbank: string, span: queries.Span) {
+  const scope = foodBankScope(actor, foodbank) ?? foodbank;
   const { id: foodbank_id } = found(await selectPlace(ctx.db, scope));
   const [months, people] = await Promise.all([
-    queries.selectMonths(ctx.db, { foodbank_id }, span),
+    queries.selectHoursByMonth(ctx.db, { foodbank_id }, span),
     queries.selectHoursByVolunteer(ctx.db, foodbank_id, span),
   ]);
   await recordPeopleRead(ctx, actor, people);

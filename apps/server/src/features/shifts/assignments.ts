@@ -6,9 +6,9 @@ import { mayBecome, takesSpot } from './attendance-rules.ts';
 import { takeSpots } from './write-queries.ts';
 
 /**
- * The one way by which assignments change their status. The rows of their shifts are locked: the count of spots that are
- * taken goes along. The change counts as confirmed by staff unless it says `self_recorded`. Throws `invalid_transition`, and
- * `shift_full` where somebody comes back to a shift that is.
+ * The only function that changes assignment statuses; it updates the shifts' counts of taken spots, so the
+ * caller must hold the locks on the shifts. Clears `self_recorded` unless the change sets it. Throws
+ * `invalid_transition`, and `shift_full` if a reactivated assignment finds no free spot.
  */
 export async function moveAssignments(
   ctx: Context,
@@ -22,13 +22,13 @@ export async function moveAssignments(
   await updateAssignments(tx, ids, { self_recorded: false, ...change, updated_at: ctx.clock.now() });
   const spots = new Map<string, number>();
   for (const { shift_id, status } of assignments) {
-    const more = Number(takesSpot(change.status)) - Number(takesSpot(status));
-    spots.set(shift_id, (spots.get(shift_id) ?? 0) + more);
+    const added = Number(takesSpot(change.status)) - Number(takesSpot(status));
+    spots.set(shift_id, (spots.get(shift_id) ?? 0) + added);
   }
-  for (const [shift_id, more] of spots) if (more !== 0) await takeSpots(tx, shift_id, more);
+  for (const [shift_id, added] of spots) if (added !== 0) await takeSpots(tx, shift_id, added);
 }
 
-/** Cancels assignments. Throws `invalid_transition`. */
+/** Throws `invalid_transition`. */
 export const cancelAssignments = (
   ctx: Context,
   tx: Tx,

@@ -14,9 +14,9 @@ const NEXT: Record<AssignmentStatus, readonly AssignmentStatus[]> = ASSIGNMENT_T
 export const mayBecome = (from: AssignmentStatus, to: AssignmentStatus): boolean => NEXT[from].includes(to);
 
 const ACTIVE: readonly AssignmentStatus[] = ACTIVE_ASSIGNMENT_STATUSES;
-/** Whether somebody is still to come, or there. */
+/** True if the volunteer is expected or checked in. */
 export const isActive = (status: AssignmentStatus): boolean => ACTIVE.includes(status);
-/** Whether an assignment fills a spot of its shift: of who is coming, and of who came. */
+/** True if the assignment fills a spot of its shift. Completed ones do, no-shows do not. */
 export const takesSpot = (status: AssignmentStatus): boolean => isActive(status) || status === 'completed';
 
 const MINUTE_MS = 60_000;
@@ -26,67 +26,73 @@ const QUARTERS_AN_HOUR = 4;
 
 const plus = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** When check-in opens. */
 export const opensAt = ({ starts_at }: Moments): Date =>
   plus(starts_at, -CHECK_IN_OPENS_MINUTES_BEFORE * MINUTE_MS);
 
-/** When something happened: as a device noted it, now where it says nothing; undefined: that is still to come. */
-export const happenedAt = (noted: string | undefined, now: Date): Date | undefined =>
-  noted === undefined ? now : notedMoment(noted, now);
+/** Returns the moment a device recorded, or else now; undefined if the recorded moment is in the future. */
+export const happenedAt = (recorded: string | undefined, now: Date): Date | undefined =>
+  recorded === undefined ? now : notedMoment(recorded, now);
 
-/** Whether somebody cannot have left at a moment, having come at another. */
-export const isBefore = (left: Date, came: Date): boolean => plus(left, CLOCK_SKEW_MS) < came;
+/** True if a check-out is earlier than the check-in by more than the allowed clock skew. */
+export const isBeforeCheckIn = (checkOut: Date, checkIn: Date): boolean =>
+  plus(checkOut, CLOCK_SKEW_MS) < checkIn;
 
-/** How long somebody was there, to the quarter of an hour. */
+/** Hours between two moments, rounded to quarters. */
 export const hoursBetween = (from: Date, to: Date): number =>
   Math.round(((to.getTime() - from.getTime()) / HOUR_MS) * QUARTERS_AN_HOUR) / QUARTERS_AN_HOUR;
 
-/** The first moment from another one on when clocks show a time of day. */
+/** The first moment at or after `from` when local clocks show `time`. */
 function nextAt(time: string, from: Date, timeZone: string): Date {
   const { date } = localTime(from, timeZone);
   const moments = [0, 1].map((days) => instantOf({ date: addDays(date, days), time }, timeZone));
-  // Whoever writes down a time writes no seconds.
+  // Times entered by hand have no seconds.
   const minute = from.getTime() - (from.getTime() % MINUTE_MS);
-  // Of a time that comes twice that night `instantOf` knows the first; the second is an hour later.
+  // If clocks show the time twice that night, `instantOf` returns the first moment; the second is an hour
+  // later.
   return moments.find((moment) => moment.getTime() >= minute) ?? plus(from, DAY_MS);
 }
 
-/** Until when somebody can be put on a shift: by themselves until it begins, by staff also who walked in. */
+/**
+ * When sign-up closes: at the start, or for staff some hours after the end, so that they can add walk-ins.
+ */
 export const signUpCloses = ({ starts_at, ends_at }: Moments, isStaff: boolean): Date =>
   isStaff ? plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS) : starts_at;
 
-/** When somebody came, as it was written down; undefined: that is not around the shift. */
+/**
+ * The check-in moment for a local time; undefined if it is not between the opening of check-in and the end of
+ * the shift.
+ */
 export function cameAt(time: string, shift: Moments, timeZone: string): Date | undefined {
   const moment = nextAt(time, opensAt(shift), timeZone);
   return moment < shift.ends_at ? moment : undefined;
 }
 
-/** Since when somebody is at a shift whom staff note as there: since now where that can be, else since it begins. */
-export const thereSince = (shift: Moments, now: Date): Date =>
+/** Check-in time when staff set the status directly: now if check-in is open, else the start of the shift. */
+export const directCheckIn = (shift: Moments, now: Date): Date =>
   now >= opensAt(shift) && now < shift.ends_at ? now : shift.starts_at;
 
-/** Whether the days are over in which volunteers record their own hours of a shift. */
+/** True if volunteers may no longer record their own hours of the shift. */
 export const isClosedToVolunteers = ({ ends_at }: Moments, now: Date): boolean =>
   now > plus(ends_at, SELF_RECORDING_DAYS * DAY_MS);
 
-/** The latest check-out from a shift that is accepted: of volunteers its end, of staff some hours more. */
+/** The latest check-out accepted: the end of the shift, or some hours later for staff. */
 export const latestLeave = ({ ends_at }: Moments, isStaff: boolean): Date =>
   isStaff ? plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS) : ends_at;
 
-/** When somebody left, as it was written down; undefined: that is before they came, or too late. */
-export function leftAt(time: string, came: Date, latest: Date, timeZone: string): Date | undefined {
-  const moment = nextAt(time, came, timeZone);
-  // Whoever leaves in the minute they came in came some seconds into it.
-  const left = moment < came ? came : moment;
-  return left <= latest ? left : undefined;
+/** The check-out moment for a local time; undefined if it is later than `latest`. */
+export function leftAt(time: string, checkIn: Date, latest: Date, timeZone: string): Date | undefined {
+  const moment = nextAt(time, checkIn, timeZone);
+  // `time` has no seconds, so a check-out in the minute of check-in could precede it.
+  const checkOut = moment < checkIn ? checkIn : moment;
+  return checkOut <= latest ? checkOut : undefined;
 }
 
 /**
- * The time of a check-out that is made now. After the end of the shift the end counts: for volunteers at once, for staff
- * only hours later, when the check-out was forgotten.
+ * The time of a check-out made now. After the end of the shift, the end counts: for volunteers at once, for
+ * staff some hours later, because the check-out was then forgotten.
  */
-export function leavesAt(now: Date, came: Date, { ends_at }: Moments, isStaff: boolean): Date {
+export function checkOutNow(now: Date, checkIn: Date, { ends_at }: Moments, isStaff: boolean): Date {
   const latest = isStaff ? plus(ends_at, CHECK_OUT_COUNTS_HOURS_AFTER * HOUR_MS) : ends_at;
-  const left = now > latest ? ends_at : now;
-  return left < came ? came : left;
+  const checkOut = now > latest ? ends_at : now;
+  return checkOut < checkIn ? checkIn : checkOut;
 }

@@ -35,11 +35,11 @@ const eventsOf = (rows: readonly EventRow[], language: Language = 'en') =>
     .map((component) => new ICAL.Event(component));
 const eventOf = (changes: Partial<EventRow>, language?: Language) => {
   const [event] = eventsOf([rowOf(changes)], language);
-  if (event === undefined) throw new Error('one row is one event');
+  if (event === undefined) throw new Error('no event in the calendar');
   return event;
 };
 
-test('says what, when and where, and how to get to the shifts', () => {
+test('writes all properties of the calendar and of its events', () => {
   const calendar = parsed(calendarOf([rowOf()], 'en', APP));
   const values = (component: ICAL.Component) =>
     Object.fromEntries(component.getAllProperties().map((each) => [each.name, String(each.getFirstValue())]));
@@ -69,7 +69,7 @@ test('says what, when and where, and how to get to the shifts', () => {
   });
 });
 
-test('a calendar without shifts is a calendar', () => {
+test('writes a valid calendar without shifts', () => {
   expect(eventsOf([])).toEqual([]);
 });
 
@@ -91,10 +91,10 @@ test.each([
     ['2026-10-31 23:00', '2026-11-01 04:00'],
   ],
   ['the day after it', '2026-11-01', '09:00', '12:00', ['2026-11-01 09:00', '2026-11-01 12:00']],
-])('%s is shown at its time, whatever the zone of the server', (_, shift_date, start, end, shown) => {
+])('shows a shift at its local time in any server time zone: %s', (_, shift_date, start, end, shown) => {
   const zone = 'America/Toronto';
   const timed = momentsOf({ shift_date, start_time: start, end_time: end }, zone, '2026-07-01');
-  if ('problem' in timed) throw new Error('a good time');
+  if ('problem' in timed) throw new Error(`momentsOf failed: ${timed.problem.code}`);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const before = process.env['TZ'];
   const files = ['America/Toronto', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC'].map((server) => {
@@ -106,16 +106,16 @@ test.each([
   expect(new Set(files).size).toBe(1);
   const { startDate, endDate } = eventOf(timed.moments);
   expect([startDate, endDate].map((time) => clock.format(time.toJSDate()))).toEqual(shown);
-  // No zone to know and none to mistake.
+  // In UTC, so that no app needs time zone data.
   expect([startDate, endDate].map((time) => time.zone.tzid)).toEqual(['UTC', 'UTC']);
 });
 
-test('what staff say of the shift comes along', () => {
+test('includes the description of the shift', () => {
   const { description } = eventOf({ description: 'Closed shoes;\nno rings' });
   expect(description.startsWith('Food sorting\nClosed shoes;\nno rings\nLantern Street\n')).toBe(true);
 });
 
-describe('names of all kinds arrive as they were written', () => {
+describe('escaping of titles, names and places', () => {
   test.each([
     'Tri, étagères; « côté » \\ sud',
     'Noël à l’entrepôt : œufs, ça va?',
@@ -124,14 +124,14 @@ describe('names of all kinds arrive as they were written', () => {
     'Sorting\\, twice\\n',
     '"Quoted": 1/2',
     `${'Größe, 食品 🍞; '.repeat(40)}end`,
-  ])('%s', (name) => {
+  ])('keeps the text %s', (name) => {
     const event = eventOf({ title: name, location: name, activity_category: name, name });
     expect(event.summary).toBe(name);
     expect(event.location).toBe(`${name}, ${name}, 145 Lantern Street, Toronto, ON M6K 3P6`);
     expect(event.description.startsWith(`${name}\n${name}\n`)).toBe(true);
   });
 
-  test('an address of several lines is one line, and what cannot be written is left out', () => {
+  test('joins a multi-line address into one line and removes control characters', () => {
     const event = eventOf({ address: '145 Lantern Street\r\nBack door\n', title: 'Sort\u0007ing\u0000' });
     expect(event.location).toBe(
       'Main warehouse, Lantern Street, 145 Lantern Street Back door, Toronto, ON M6K 3P6',
@@ -139,14 +139,14 @@ describe('names of all kinds arrive as they were written', () => {
     expect(event.summary).toBe('Sorting');
   });
 
-  test('what a shift does not say is not said', () => {
+  test('omits a missing location and activity', () => {
     const event = eventOf({ location: null, activity_category: null });
     expect(event.location).toBe('Lantern Street, 145 Lantern Street, Toronto, ON M6K 3P6');
     expect(event.description).toBe(`Lantern Street\nYour shifts: ${APP}/volunteer/my-shifts`);
   });
 });
 
-test('lines end as they must, and none is longer than 75 octets or cuts a character', () => {
+test('ends lines with CRLF and folds them at 75 octets without splitting a character', () => {
   const text = calendarOf([rowOf({ title: 'é🍎👨‍👩‍👧‍👦, '.repeat(60) })], 'fr', APP);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const lines = text.split('\r\n');
@@ -155,7 +155,7 @@ test('lines end as they must, and none is longer than 75 octets or cuts a charac
   expect(lines.filter((line) => !line.isWellFormed())).toEqual([]);
 });
 
-test('a change makes the number of the version grow and never shrink', () => {
+test('increases SEQUENCE with every change and never below zero', () => {
   const at = (seconds: number) => new Date(Date.parse('2026-11-01T12:00:00Z') + seconds * 1_000);
   const sequences = [0, 1, 86_400, 31_536_000].map(
     (seconds) => eventOf({ changed_at: at(seconds) }).sequence,
@@ -164,21 +164,18 @@ test('a change makes the number of the version grow and never shrink', () => {
   expect(eventOf({ changed_at: at(-5) }).sequence).toBe(0);
 });
 
-test.each(['en', 'es', 'fr'] as const)(
-  'in %s it speaks that language, in the words of the screens',
-  (language) => {
-    const screens = new URL(`../../../../web/src/locales/${language}/volunteers.json`, import.meta.url);
-    expect(CALENDAR_TEXTS[language].activities).toEqual(JSON.parse(readFileSync(screens, 'utf8')).activities);
-    const { name, manage, activities } = CALENDAR_TEXTS[language];
-    // It is written without the marks that other text gets.
-    expect(name).not.toMatch(/[,;\\\n]/);
-    for (const activity of SHIFT_ACTIVITIES) {
-      const { description } = eventOf({ activity_category: activity }, language);
-      expect(description).toBe(
-        [activities[activity], 'Lantern Street', manage.replace('{url}', `${APP}/volunteer/my-shifts`)].join(
-          '\n',
-        ),
-      );
-    }
-  },
-);
+test.each(['en', 'es', 'fr'] as const)('translates activities to %s as the web app does', (language) => {
+  const screens = new URL(`../../../../web/src/locales/${language}/volunteers.json`, import.meta.url);
+  expect(CALENDAR_TEXTS[language].activities).toEqual(JSON.parse(readFileSync(screens, 'utf8')).activities);
+  const { name, manage, activities } = CALENDAR_TEXTS[language];
+  // The library does not escape the calendar name.
+  expect(name).not.toMatch(/[,;\\\n]/);
+  for (const activity of SHIFT_ACTIVITIES) {
+    const { description } = eventOf({ activity_category: activity }, language);
+    expect(description).toBe(
+      [activities[activity], 'Lantern Street', manage.replace('{url}', `${APP}/volunteer/my-shifts`)].join(
+        '\n',
+      ),
+    );
+  }
+});

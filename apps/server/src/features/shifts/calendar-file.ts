@@ -6,12 +6,12 @@ import { fill } from '../../locales/texts.ts';
 import type { EventRow } from './calendar-queries.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
 
-/** How often phones should look for changes; they do so when they like. */
+/** Suggested refresh interval; apps may ignore it. */
 const REFRESH_SECONDS = 3_600;
 
 /**
- * Somebody's shifts as a calendar (RFC 5545). Times are in UTC, so every calendar shows them right whatever its zone. The
- * same shifts make the same file, to the letter: whoever has it already need not fetch it.
+ * Builds an iCalendar file (RFC 5545) with times in UTC, which needs no time zone data. The output is
+ * deterministic, so that an unchanged calendar has the same ETag.
  */
 export function calendarOf(rows: readonly EventRow[], language: Language, appUrl: string): string {
   const texts = CALENDAR_TEXTS[language];
@@ -43,15 +43,15 @@ export function calendarOf(rows: readonly EventRow[], language: Language, appUrl
       transparency: ICalEventTransparency.OPAQUE,
     });
   }
-  // The last line ends like all others, which the library leaves out.
+  // The library omits the final line break.
   return `${calendar.toString()}\r\n`;
 }
 
-/** A number that grows with every change: the seconds since somebody signed up. */
+/** SEQUENCE must grow with every change: seconds from sign-up to the last change. */
 const sequenceOf = ({ assigned_at, changed_at }: Pick<EventRow, 'assigned_at' | 'changed_at'>): number =>
   Math.max(0, Math.floor((changed_at.getTime() - assigned_at.getTime()) / 1_000));
 
-/** What is done, as the language calls it; what a food bank calls its own stays as it is. */
+/** Translates the standard activities and returns custom ones unchanged. */
 function activityIn(language: Language, category: string | null): string | null {
   const known = SHIFT_ACTIVITIES.find((activity) => activity === category);
   return known === undefined ? category : CALENDAR_TEXTS[language].activities[known];

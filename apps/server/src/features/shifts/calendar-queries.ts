@@ -11,7 +11,7 @@ export const selectFeed = (db: Db, user_id: string) =>
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** The one address of a person from now on; of two that come at once, the last. */
+/** Sets the user's only feed; of two concurrent calls, the last one wins. */
 export const replaceFeed = (tx: Tx, feed: NewRow<'calendar_feeds'>) =>
   tx
     .insertInto('calendar_feeds')
@@ -21,8 +21,8 @@ export const replaceFeed = (tx: Tx, feed: NewRow<'calendar_feeds'>) =>
     )
     .execute();
 
-/** Whose calendar an address shows, and in which language; nobody's whose account is switched off. */
-export const selectReader = (
+/** Returns the owner of a feed and their language; undefined if the account is inactive. */
+export const selectFeedOwner = (
   db: Db,
   token: string,
 ): Promise<{ user_id: string; language: Language } | undefined> =>
@@ -34,10 +34,10 @@ export const selectReader = (
     .where('u.active', '=', true)
     .executeTakeFirst();
 
-/** Of who is coming, and of who came: what was cancelled or missed is none of somebody's time. */
-const SHOWN = [...ACTIVE_ASSIGNMENT_STATUSES, 'completed'] as const;
+/** Omits cancelled assignments and no-shows. */
+const CALENDAR_STATUSES = [...ACTIVE_ASSIGNMENT_STATUSES, 'completed'] as const;
 
-/** The shifts of a person, at all food banks, that end after a moment; the first one first. */
+/** A user's shifts at all food banks that end after a moment, the earliest first. */
 export const selectEvents = (db: Db, user_id: string, ends_after: Date) =>
   db
     .selectFrom('assignments as a')
@@ -47,7 +47,7 @@ export const selectEvents = (db: Db, user_id: string, ends_after: Date) =>
     .select(['s.activity_category', 'b.name', 'b.address', 'b.city', 'b.province', 'b.postal_code'])
     .select(sql<Date>`greatest(a.updated_at, s.updated_at, b.updated_at)`.as('changed_at'))
     .where('a.user_id', '=', user_id)
-    .where('a.status', 'in', SHOWN)
+    .where('a.status', 'in', CALENDAR_STATUSES)
     .where('s.ends_at', '>', ends_after)
     .orderBy('s.starts_at')
     .orderBy('a.id')

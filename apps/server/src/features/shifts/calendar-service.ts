@@ -6,12 +6,12 @@ import { found } from './access.ts';
 import { calendarOf } from './calendar-file.ts';
 import * as queries from './calendar-queries.ts';
 
-/** More than a household of phones asks for, all with one address. */
+/** Per feed URL; more than all phones of a household need. */
 const READS = { max: 60, perSeconds: 600 };
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 90;
 
-/** The secret in an address; what is none of ours need not be looked for. */
+/** Format of a feed URL's last part; anything else is rejected without a query. */
 const TOKEN = /^([\w-]{43})(?:\.ics)?$/;
 
 interface Feed {
@@ -20,12 +20,12 @@ interface Feed {
 }
 
 const presentFeed = (ctx: Context, { token, created_at }: { token: string; created_at: Date }): Feed => ({
-  // Some calendars go by the end of an address.
+  // Some calendar apps require the `.ics` extension.
   url: `${ctx.config.appUrl}/api/calendar/${token}.ics`,
   created_at: created_at.toISOString(),
 });
 
-/** The address of the caller's calendar, if they have one. */
+/** Returns the URL of the caller's calendar feed, if there is one. */
 export async function getCalendarFeed(
   ctx: Context,
   actor: Actor,
@@ -34,21 +34,21 @@ export async function getCalendarFeed(
   return feed === undefined ? { url: null, created_at: null } : presentFeed(ctx, feed);
 }
 
-/** Makes the caller's calendar an address; the one before it is dead from then on. */
+/** Creates the caller's calendar feed URL, which replaces and revokes the previous one. */
 export async function createCalendarFeed(ctx: Context, { user_id }: Actor): Promise<Feed> {
   const feed = { token: newSecret().token, created_at: ctx.clock.now() };
   await inTransaction(ctx, (tx) => queries.replaceFeed(tx, { user_id, ...feed }));
   return presentFeed(ctx, feed);
 }
 
-/** Revokes the address; where there is none, nothing changes. */
+/** Revokes the feed URL, if there is one. */
 export const removeCalendarFeed = (ctx: Context, { user_id }: Actor): Promise<unknown> =>
   inTransaction(ctx, (tx) => dropCalendarFeed(tx, user_id));
 
-/** The calendar behind an address. Throws `not_found`, `too_many_requests`. */
+/** Returns the calendar file of a feed URL. Throws `not_found`, `too_many_requests`. */
 export async function readCalendar(ctx: Context, address: string): Promise<string> {
   const token = found(TOKEN.exec(address)?.[1]);
-  const { user_id, language } = found(await queries.selectReader(ctx.db, token));
+  const { user_id, language } = found(await queries.selectFeedOwner(ctx.db, token));
   const { allowed, retryAfterSeconds } = await ctx.limits.take(`calendar:${user_id}`, READS);
   if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
   const since = new Date(ctx.clock.now().getTime() - DAYS_BACK * DAY_MS);

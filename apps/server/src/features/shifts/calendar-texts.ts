@@ -2,13 +2,13 @@ import type { Language } from '@nourish/contract';
 import type { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 
 interface CalendarTexts {
-  /** What phones call the calendar. It goes into the file as it is: no commas, semicolons or backslashes. */
+  /** Name of the calendar in apps. It is not escaped: no commas, semicolons or backslashes. */
   name: string;
   manage: string;
   activities: Record<(typeof SHIFT_ACTIVITIES)[number], string>;
 }
 
-/** What a calendar says of shifts, in the words of the screens. */
+/** Texts of calendar files; the activities match the web app. */
 export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = {
   en: {
     name: 'Nourish: my shifts',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   scene = await on.makeScene(t, { name: 'Lantern Street' });
 });
 
-/** Makes somebody an address; what comes after the host of it. */
+/** Creates a feed and returns the path of its URL. */
 async function makeFeed({ token }: Person): Promise<string> {
   const { status, body } = await t.call('POST /api/calendar-feed', { token });
   expect(status).toBe(201);
@@ -42,15 +42,15 @@ const expectDead = async (url: string) =>
 
 const unknown = () => `/api/calendar/${'x'.repeat(43)}.ics`;
 
-describe('the address', () => {
-  test('is made, shown again, replaced and revoked', async () => {
+describe('the feed URL', () => {
+  test('can be created, read, replaced and revoked', async () => {
     const who = await makePerson(t.ctx, { role: 'volunteer' });
-    const asked = () => t.call('GET /api/calendar-feed', { token: who.token });
-    expect((await asked()).body).toEqual({ success: true, data: { url: null, created_at: null } });
+    const readFeed = () => t.call('GET /api/calendar-feed', { token: who.token });
+    expect((await readFeed()).body).toEqual({ success: true, data: { url: null, created_at: null } });
 
     const first = await makeFeed(who);
     expect(first).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
-    expect((await asked()).body.data).toEqual({
+    expect((await readFeed()).body.data).toEqual({
       url: `https://nourish.example${first}`,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });
@@ -65,10 +65,10 @@ describe('the address', () => {
       expect(gone).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
     }
     await expectDead(second);
-    expect((await asked()).body.data.url).toBeNull();
+    expect((await readFeed()).body.data.url).toBeNull();
   });
 
-  test('is nobody else’s to see or to revoke', async () => {
+  test('cannot be read or revoked by other users', async () => {
     const [who, other] = [
       await makePerson(t.ctx, { role: 'volunteer' }),
       await makePerson(t.ctx, { role: 'admin' }),
@@ -79,7 +79,7 @@ describe('the address', () => {
     expect((await read(url)).status).toBe(200);
   });
 
-  test('that nobody made is like one that never was', async () => {
+  test('returns the same 404 whether it was revoked or never existed', async () => {
     const who = await makePerson(t.ctx, { role: 'volunteer' });
     const url = await makeFeed(who);
     await t.call('DELETE /api/calendar-feed', { token: who.token });
@@ -89,7 +89,7 @@ describe('the address', () => {
       await expectDead(`/api/calendar/${odd}`);
   });
 
-  test('shows nothing while the account is switched off', async () => {
+  test('returns 404 while the account is inactive', async () => {
     const who = await makePerson(t.ctx, { role: 'volunteer' });
     const url = await makeFeed(who);
     const setActive = (active: boolean) =>
@@ -102,7 +102,7 @@ describe('the address', () => {
     expect((await read(url)).status).toBe(200);
   });
 
-  test('made many times at once leaves one that works', async () => {
+  test('works for exactly one of many concurrent creations', async () => {
     const who = await makePerson(t.ctx, { role: 'volunteer' });
     for (let round = 0; round < 2; round++) {
       const urls = await Promise.all(Array.from({ length: 12 }, () => makeFeed(who)));
@@ -114,7 +114,7 @@ describe('the address', () => {
     }
   });
 
-  test('made and revoked at once is whole or gone', async () => {
+  test('either works or is gone after a concurrent creation and revocation', async () => {
     const who = await makePerson(t.ctx, { role: 'volunteer' });
     for (let round = 0; round < 5; round++) {
       const [url] = await Promise.all([
@@ -127,8 +127,8 @@ describe('the address', () => {
   });
 });
 
-describe('phones', () => {
-  test('send no session, read a calendar, and are told what has not changed', async () => {
+describe('a calendar app', () => {
+  test('reads the calendar without a session and gets 304 if it is unchanged', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     await on.signUp(t, person, await on.plan(t, scene));
     const url = await makeFeed(person);
@@ -143,8 +143,8 @@ describe('phones', () => {
       },
     });
     const etag = String(answer.headers['etag']);
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const same = await read(url, { 'if-none-match': held });
+    for (const sentTag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const same = await read(url, { 'if-none-match': sentTag });
       expect(same).toMatchObject({ status: 304, body: '', headers: { etag } });
       expect(same.headers['content-type']).toBeUndefined();
     }
@@ -153,7 +153,7 @@ describe('phones', () => {
     expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('may ask for the head alone, and leave out the ending', async () => {
+  test('may send HEAD, and may omit the extension', async () => {
     const url = await makeFeed(await makePerson(t.ctx, { role: 'volunteer' }));
     const head = await t.inject({ method: 'HEAD', url });
     const { headers } = await read(url);
@@ -170,7 +170,7 @@ describe('phones', () => {
     expect((await t.app.inject({ method: 'HEAD', url: unknown() })).statusCode).toBe(404);
   });
 
-  test('a session that is dead, or somebody else’s, changes nothing', async () => {
+  test('gets the same calendar with an invalid or another user’s session', async () => {
     const url = await makeFeed(await makePerson(t.ctx, { role: 'volunteer' }));
     const other = await makePerson(t.ctx, { role: 'admin' });
     for (const token of ['x'.repeat(43), other.token])
@@ -179,7 +179,7 @@ describe('phones', () => {
 });
 
 describe('the calendar', () => {
-  test('has one’s own shifts at all food banks, and nobody else’s', async () => {
+  test('contains the user’s own shifts at all food banks and no others', async () => {
     const there = await on.makeScene(t, { name: 'Elsewhere', time_zone: 'America/Panama' });
     const { person } = await on.makeVolunteer(t, scene);
     const records = { foodbank_id: there.foodbank_id };
@@ -197,14 +197,14 @@ describe('the calendar', () => {
       ['Here', here.starts_at],
       ['East', east.starts_at],
     ]);
-    // Each in the time zone of its food bank; the two are an hour apart.
+    // Each food bank has its own time zone; the two are an hour apart.
     expect(here.starts_at).toBe(`${here.shift_date}T15:00:00.000Z`);
     expect(east.starts_at).toBe(`${east.shift_date}T18:00:00.000Z`);
     const [, event] = await eventsAt(url);
     expect(event?.location).toBe('Main warehouse, Elsewhere, 1 Test Street, Toronto, ON M5V 2T6');
   });
 
-  test('has the past ninety days', async () => {
+  test('contains shifts of the past ninety days', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const url = await makeFeed(person);
     for (const [title, days, start_time, end_time] of [
@@ -218,7 +218,7 @@ describe('the calendar', () => {
     expect((await startsOf(url)).map(([title]) => title)).toEqual(['lately']);
   });
 
-  test('loses what is cancelled by either side, what was missed, and keeps what was done', async () => {
+  test('omits cancelled assignments and no-shows, and contains completed ones', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const url = await makeFeed(person);
     const made = [];
@@ -231,7 +231,7 @@ describe('the calendar', () => {
       made.push({ shift, signUp: await on.signUp(t, person, shift) });
     }
     const [own, calledOff, missed, done] = made;
-    if (!own || !calledOff || !missed || !done) throw new Error('five were made');
+    if (!own || !calledOff || !missed || !done) throw new Error(`5 sign-ups expected, got ${made.length}`);
     expect(await startsOf(url)).toHaveLength(5);
     await on.stepTaken(t, person, own.signUp, 'cancel');
     await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', calledOff.shift._id, {
@@ -243,12 +243,12 @@ describe('the calendar', () => {
     expect((await startsOf(url)).map(([title]) => title)).toEqual(['14', '16']);
   });
 
-  test('has no places in line', async () => {
+  test('contains no waitlist entries', async () => {
     const { waiting } = await on.makeLine(t, scene, 1);
     expect(await eventsAt(await makeFeed(waiting[0]!))).toEqual([]);
   });
 
-  test('moves a shift that was moved, under the id it had', async () => {
+  test('updates a moved shift under the same UID', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const shift = await on.plan(t, scene);
     const { _id } = await on.signUp(t, person, shift);
@@ -269,7 +269,7 @@ describe('the calendar', () => {
     expect(after?.sequence).toBeGreaterThanOrEqual(before?.sequence ?? 0);
   });
 
-  test('gives somebody who comes back after cancelling one event', async () => {
+  test('contains one event after a cancellation and a new sign-up', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const shift = await on.plan(t, scene);
     const url = await makeFeed(person);
@@ -278,7 +278,7 @@ describe('the calendar', () => {
     expect((await eventsAt(url)).map(({ uid }) => uid)).toEqual([`${again._id}@nourish`]);
   });
 
-  test('speaks the language of its owner, whoever asks', async () => {
+  test('is in the owner’s language, whatever the request asks for', async () => {
     const { person } = await on.makeVolunteer(t, scene, { language: 'fr' });
     await on.signUp(
       t,
@@ -295,7 +295,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('is the same, to the letter, while nothing changes for its reader', async () => {
+  test('is byte-identical while nothing changes for its owner', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const { person: other } = await on.makeVolunteer(t, scene);
     const shift = await on.plan(t, scene);
@@ -307,7 +307,7 @@ describe('the calendar', () => {
   });
 });
 
-test('the log has no address that opens a calendar, however it is called', async () => {
+test('never logs a feed token, whatever the request', async () => {
   const lines: string[] = [];
   const ctx = {
     ...(await testContext(t.database)),
@@ -335,7 +335,7 @@ test('the log has no address that opens a calendar, however it is called', async
 describe('with limits', () => {
   const limited = testApp({ RATE_LIMIT: 'on' });
 
-  test('an address is read as often as phones do, and no more; others go on', async () => {
+  test('limits reads per feed, without affecting other feeds', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => {
         const { token } = await makePerson(limited.ctx, { role: 'volunteer' });

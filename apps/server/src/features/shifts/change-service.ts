@@ -15,9 +15,8 @@ import * as rules from './rules.ts';
 import { getShift } from './service.ts';
 import { freeSpots } from './waitlist-rules.ts';
 import { offerFreeSpots, recallOffers } from './waitlist.ts';
-import { lockShifts, selectInScope, updateShift, type Scope } from './write-queries.ts';
+import { lockShifts, selectInScope, updateShift, type SeriesScope } from './write-queries.ts';
 
-/** A shift as it is and as it will be. */
 interface Changed {
   before: ShiftRow;
   after: ShiftRow;
@@ -25,15 +24,15 @@ interface Changed {
 }
 
 /**
- * The shift named first, and of its series those that a change is about and that may still be changed; their rows are
- * locked. Throws `not_found`.
+ * Locks the shift with this id, and the open shifts of its series that `scope` includes. Returns that shift
+ * first. Throws `not_found`.
  */
 export async function lockInScope(
   ctx: Context,
   tx: Tx,
   actor: Actor,
   id: string,
-  scope: Scope,
+  scope: SeriesScope,
 ): Promise<[ShiftRow, ...ShiftRow[]]> {
   const [named, ...others] = await selectInScope(
     tx,
@@ -49,10 +48,10 @@ export async function lockInScope(
 }
 
 /**
- * Changes a shift, or those of its series; what is left out stays, and another day moves all of them by as many. Who signed
- * up is mailed a new time or place. Throws `not_found`, `invalid_transition` for one that is over, `conflict` for one that was
- * changed since it was read, `invalid_input`, and where people would have to be told, with those people:
- * `capacity_below_signups`, `shift_overlaps`.
+ * Changes a shift, or the shifts of its series in `scope`; omitted fields stay, and a new date moves every
+ * shift by the same number of days. Mails volunteers a new time or place. Throws `not_found`,
+ * `invalid_transition` for a closed shift, `conflict` if the shift has changed since `expected_updated_at`,
+ * `invalid_input`, and `capacity_below_signups` or `shift_overlaps` with the people affected.
  */
 export async function changeShift(
   ctx: Context,
@@ -68,7 +67,7 @@ export async function changeShift(
     if (isStale) throw fail('conflict');
     const place = found(await selectPlace(tx, shifts[0].foodbank_id));
     const days = change.shift_date === undefined ? 0 : daysBetween(shifts[0].shift_date, change.shift_date);
-    const changed = shifts.map((shift) => apply(ctx, shift, change, days, place.time_zone));
+    const changed = shifts.map((shift) => applyChange(ctx, shift, change, days, place.time_zone));
     const people = await queries.lockActive(
       tx,
       shifts.map((shift) => shift.id),
@@ -79,15 +78,15 @@ export async function changeShift(
     refuseTooMany(changed, released, staying);
     await refuseBusy(tx, changed, staying);
     await cancelAssignments(ctx, tx, released, 'staff', null);
-    await recallUntrue(ctx, tx, changed, released);
-    await write(tx, changed, days);
+    await recallStaleOffers(ctx, tx, changed, released);
+    await writeChanges(tx, changed, days);
     await offerFreeSpots(
       ctx,
       tx,
       changed.map(({ after }) => after.id),
     );
     await queueShiftMails(ctx, tx, 'shift_released', released.filter(isToCome(ctx)));
-    await tellOfChange(ctx, tx, changed, staying);
+    await notifyOfChange(ctx, tx, changed, staying);
   });
   return getShift(ctx, actor, id);
 }
@@ -97,7 +96,7 @@ const isToCome =
   ({ ends_at }: { ends_at: Date }): boolean =>
     ends_at > ctx.clock.now();
 
-function apply(
+function applyChange(
   ctx: Context,
   before: ShiftRow,
   change: Omit<ShiftChange, 'scope' | 'release'>,
@@ -129,7 +128,7 @@ function apply(
   return { before, after, isMoved };
 }
 
-/** Who is concerned, so that staff can choose whom to release. */
+/** Describes an affected volunteer, so that staff can choose whom to release. */
 const personProblem =
   (code: 'signed_up' | 'elsewhere_then', to_release?: number) =>
   (row: queries.AssignmentRow): FieldProblem => ({
@@ -152,12 +151,15 @@ function refuseTooMany(
   staying: readonly queries.AssignmentRow[],
 ): void {
   const errors = changed.flatMap(({ after }) => {
-    const of = (rows: readonly queries.AssignmentRow[]) => rows.filter((row) => row.shift_id === after.id);
-    const taken = after.current_volunteers - of(released).length;
-    return taken > after.capacity ? of(staying).map(personProblem('signed_up', taken - after.capacity)) : [];
+    const onShift = (rows: readonly queries.AssignmentRow[]) =>
+      rows.filter((row) => row.shift_id === after.id);
+    const taken = after.current_volunteers - onShift(released).length;
+    return taken > after.capacity
+      ? onShift(staying).map(personProblem('signed_up', taken - after.capacity))
+      : [];
   });
   if (errors.length > 0) throw fail('capacity_below_signups', { errors });
-  // Who has come already keeps their spot, and nobody is there to be told.
+  // Completed assignments also fill spots but cannot be released, so the list of people may be empty.
   const isTooSmall = changed.some(
     ({ after }) =>
       after.current_volunteers - released.filter((row) => row.shift_id === after.id).length > after.capacity,
@@ -165,7 +167,7 @@ function refuseTooMany(
   if (isTooSmall) throw fail('capacity_below_signups');
 }
 
-/** Nobody can come to a new time who is somewhere else then. */
+/** Throws `shift_overlaps` if a volunteer of a moved shift has another active assignment at its new time. */
 async function refuseBusy(
   tx: Tx,
   changed: readonly Changed[],
@@ -174,20 +176,22 @@ async function refuseBusy(
   const moved = changed.filter(({ isMoved }) => isMoved);
   const going = staying.filter((row) => moved.some(({ after }) => after.id === row.shift_id));
   if (going.length === 0) return;
-  // After the shifts, and in the order of their ids: as everywhere.
+  // Lock order everywhere: shifts first, then volunteers, each by id.
   await lockRecordsOf(tx, [...new Set(going.map((row) => row.user_id))]);
-  const aside = moved.map(({ after }) => after.id);
+  const movedIds = moved.map(({ after }) => after.id);
   const errors: FieldProblem[] = [];
   for (const { after } of moved) {
     const rows = going.filter((row) => row.shift_id === after.id);
-    const busy = await queries.selectBusy(
+    const busy = await queries.selectBusyUsers(
       tx,
       rows.map((row) => row.user_id),
       after,
-      aside,
+      movedIds,
     );
-    const meeting = moved.filter(({ after: other }) => other.id !== after.id && overlap(other, after));
-    for (const { user_id } of going.filter((row) => meeting.some((each) => each.after.id === row.shift_id)))
+    const overlapping = moved.filter(({ after: other }) => other.id !== after.id && overlap(other, after));
+    for (const { user_id } of going.filter((row) =>
+      overlapping.some((each) => each.after.id === row.shift_id),
+    ))
       busy.add(user_id);
     errors.push(...rows.filter((row) => busy.has(row.user_id)).map(personProblem('elsewhere_then')));
   }
@@ -197,21 +201,25 @@ async function refuseBusy(
 const overlap = (one: rules.Moments, other: rules.Moments): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
-/** An offer of a spot that is no more, or of another time, is taken back: people are offered what there is then. */
-async function recallUntrue(
+/**
+ * Recalls waitlist offers whose spot no longer exists or whose shift has moved; `offerFreeSpots` makes new
+ * ones.
+ */
+async function recallStaleOffers(
   ctx: Context,
   tx: Tx,
   changed: readonly Changed[],
   released: readonly queries.AssignmentRow[],
 ): Promise<void> {
   for (const { after, isMoved } of changed) {
-    const more = released.filter((row) => row.shift_id === after.id).length;
-    await recallOffers(ctx, tx, after.id, isMoved ? Infinity : -(freeSpots(after) + more));
+    const freed = released.filter((row) => row.shift_id === after.id).length;
+    await recallOffers(ctx, tx, after.id, isMoved ? Infinity : -(freeSpots(after) + freed));
   }
 }
 
-async function write(tx: Tx, changed: readonly Changed[], days: number): Promise<void> {
-  // The one that is furthest ahead moves first: nobody meets themself on the way.
+async function writeChanges(tx: Tx, changed: readonly Changed[], days: number): Promise<void> {
+  // The shift furthest in the direction of the move goes first, so that shifts of one volunteer never
+  // overlap.
   const order = [...changed].sort(
     (a, b) => (a.before.starts_at.getTime() - b.before.starts_at.getTime()) * (days > 0 ? -1 : 1),
   );
@@ -221,9 +229,8 @@ async function write(tx: Tx, changed: readonly Changed[], days: number): Promise
   }
 }
 
-/** What a change writes. */
 const columnsOf = (shift: ShiftRow) => ({
-  ...newFacts(shift),
+  ...scheduleOf(shift),
   time_zone: shift.time_zone,
   capacity: shift.capacity,
   description: shift.description,
@@ -231,25 +238,25 @@ const columnsOf = (shift: ShiftRow) => ({
   updated_at: shift.updated_at,
 });
 
-/** A new day, time or place; what is over is past telling. */
-async function tellOfChange(
+/** Mails a new date, time or place of published shifts that have not ended. */
+async function notifyOfChange(
   ctx: Context,
   tx: Tx,
   changed: readonly Changed[],
   staying: readonly queries.AssignmentRow[],
 ): Promise<void> {
-  const told = changed.filter(
+  const announced = changed.filter(
     ({ before, after, isMoved }) =>
       after.status === 'published' && isToCome(ctx)(after) && (isMoved || before.location !== after.location),
   );
   const rows = staying.flatMap((row) => {
-    const change = told.find(({ after }) => after.id === row.shift_id);
-    return change === undefined ? [] : { ...row, ...newFacts(change.after) };
+    const change = announced.find(({ after }) => after.id === row.shift_id);
+    return change === undefined ? [] : { ...row, ...scheduleOf(change.after) };
   });
   await queueShiftMails(ctx, tx, 'shift_changed', rows);
 }
 
-const newFacts = (shift: ShiftRow) => ({
+const scheduleOf = (shift: ShiftRow) => ({
   title: shift.title,
   shift_date: shift.shift_date,
   start_time: shift.start_time,

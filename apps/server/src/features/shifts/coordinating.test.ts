@@ -10,7 +10,7 @@ beforeAll(async () => {
   scene = await on.makeScene(t);
 });
 
-describe('what is planned twice by a repeated call', () => {
+describe('a repeated call with the same idempotency key', () => {
   const call = (key: string, params: object, body: object, idempotencyKey: string) =>
     t.call(key as 'POST /api/shifts', {
       token: scene.staff.token,
@@ -19,7 +19,7 @@ describe('what is planned twice by a repeated call', () => {
       headers: { 'idempotency-key': idempotencyKey },
     });
 
-  test('is planned once: a series', async () => {
+  test('creates a series once', async () => {
     const recurrence = { every_weeks: 1, until: dayAhead(24) };
     const send = (title: string) =>
       call('POST /api/shifts', {}, on.shiftOf({ title, recurrence }), 'plan-a-series');
@@ -30,7 +30,7 @@ describe('what is planned twice by a repeated call', () => {
     expect((await send('Other')).body.code).toBe('idempotency_key_reused');
   });
 
-  test('is planned once: a copy', async () => {
+  test('creates a copy once', async () => {
     const { _id } = await on.plan(t, scene);
     const send = () =>
       call(
@@ -54,7 +54,7 @@ describe('what is planned twice by a repeated call', () => {
   });
 });
 
-test('a list is narrowed to a span of days, in either order', async () => {
+test('filters a list by a span of days, in either order', async () => {
   const here = await on.makeScene(t);
   for (const days of [3, 5, 7, 9]) await on.plan(t, here, { title: `${days}`, shift_date: dayAhead(days) });
   const list = async (query: Record<string, string>) =>
@@ -66,7 +66,7 @@ test('a list is narrowed to a span of days, in either order', async () => {
   expect(await list({ start_date: dayAhead(5), end_date: dayAhead(7), order: 'asc' })).toEqual(['5', '7']);
 });
 
-test('who read a shift before a colleague changed it is told', async () => {
+test('rejects a change based on an outdated version with a conflict', async () => {
   const shift = await on.plan(t, scene);
   const put = (body: object) => on.send(t, scene.staff, 'PUT /api/shifts/:id', shift._id, body);
   const first = await put({ title: 'Sorting', expected_updated_at: shift.updated_at });
@@ -76,7 +76,7 @@ test('who read a shift before a colleague changed it is told', async () => {
   expect((await put({ capacity: 9, expected_updated_at: first.body.data.updated_at })).status).toBe(200);
 });
 
-test('fewer spots than sign-ups: says who is on it, since when, and how many have to be released', async () => {
+test('lists the sign-ups and how many to release if the capacity is too small', async () => {
   const shift = await on.plan(t, scene);
   const people = [];
   for (let n = 0; n < 3; n += 1) {
@@ -97,7 +97,7 @@ test('fewer spots than sign-ups: says who is on it, since when, and how many hav
   expect(some.body.errors.map((each: { to_release: number }) => each.to_release)).toEqual([1, 1]);
 });
 
-test('a change says beforehand how many shifts and people it is about', async () => {
+test('returns how many shifts and people a change would affect, by scope', async () => {
   const first = dayAhead(30);
   const shift = await on.plan(t, scene, {
     shift_date: first,

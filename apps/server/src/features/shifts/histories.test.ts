@@ -5,7 +5,7 @@ import { testApp, type Answer } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
-import { moveWaitlists } from './waitlist.ts';
+import { processWaitlists } from './waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;
@@ -17,7 +17,7 @@ const HISTORIES = 16;
 const MOMENTS = 40;
 const AT_ONCE = 8;
 
-/** What there is to act on. */
+/** The state that random steps act on. */
 interface Board {
   shifts: Shift[];
   people: { person: Person; volunteer: Volunteer }[];
@@ -39,12 +39,12 @@ type Take = (board: Board, draw: Draw) => Promise<Answer | undefined>;
 const anyone = async (
   { signUps, people }: Board,
   { which, other }: Draw,
-  take: (who: Person, made: VolunteerShift) => Promise<Answer>,
+  take: (who: Person, assignment: VolunteerShift) => Promise<Answer>,
 ) => {
-  const made = pick(signUps, which);
-  const own = people.find(({ person }) => person.actor.user_id === made?.user_id)?.person;
-  if (made === undefined || own === undefined) return undefined;
-  return take(other % 2 ? own : scene.staff, made);
+  const assignment = pick(signUps, which);
+  const own = people.find(({ person }) => person.actor.user_id === assignment?.user_id)?.person;
+  if (assignment === undefined || own === undefined) return undefined;
+  return take(other % 2 ? own : scene.staff, assignment);
 };
 
 const STEPS: Record<string, { weight: number; take: Take }> = {
@@ -61,18 +61,19 @@ const STEPS: Record<string, { weight: number; take: Take }> = {
   },
   cancel: {
     weight: 4,
-    take: (board, draw) => anyone(board, draw, (who, made) => on.step(t, who, made, 'cancel')),
+    take: (board, draw) => anyone(board, draw, (who, assignment) => on.step(t, who, assignment, 'cancel')),
   },
   complete: {
     weight: 1,
-    take: (board, draw) => anyone(board, draw, (_, made) => on.step(t, scene.staff, made, 'complete')),
+    take: (board, draw) =>
+      anyone(board, draw, (_, assignment) => on.step(t, scene.staff, assignment, 'complete')),
   },
   setStatus: {
     weight: 3,
     take: (board, draw) =>
-      anyone(board, draw, (_, made) => {
+      anyone(board, draw, (_, assignment) => {
         const status = pick(['confirmed', 'assigned', 'checked_in', 'no_show', 'completed'], draw.hour);
-        return on.step(t, scene.staff, made, 'status', { status });
+        return on.step(t, scene.staff, assignment, 'status', { status });
       }),
   },
   changeCapacity: {
@@ -119,7 +120,7 @@ const STEPS: Record<string, { weight: number; take: Take }> = {
     weight: 3,
     take: async ({ shifts, people }, { which, other, hour }) => {
       const who = pick(people, other)?.person;
-      // Mostly what somebody does wait for, else whatever there is.
+      // Usually a shift the person waits for, otherwise any shift.
       const awaited = who && (await on.send(t, who, 'GET /api/shifts/waitlist/mine', undefined)).body.data;
       const shift = pick<Shift>(hour > 0 && awaited?.length > 0 ? awaited : shifts, which);
       return shift && who && on.send(t, who, 'DELETE /api/shifts/:id/waitlist', shift._id);
@@ -138,7 +139,7 @@ const STEPS: Record<string, { weight: number; take: Take }> = {
     take: async ({ shifts }, { which }) => {
       const shift = pick(shifts, which);
       if (shift !== undefined) await on.runOut(t, shift);
-      await moveWaitlists(t.ctx);
+      await processWaitlists(t.ctx);
       return undefined;
     },
   },
@@ -176,7 +177,7 @@ async function openBoard(): Promise<Board> {
   return { shifts, people, signUps: [] };
 }
 
-/** What each of these runs comes to dozens of times. */
+/** Outcomes that every run has dozens of times. */
 const COMMON = [
   'done',
   '400 offer_expired',
@@ -188,10 +189,10 @@ const COMMON = [
   '409 shift_not_open',
   '409 shift_overlaps',
 ];
-/** What a run may not come to at all; both have tests of their own. */
+/** Outcomes that a run may not have; both have tests of their own. */
 const RARE = ['409 already_waiting', '409 capacity_below_signups'];
 
-test('after thousands of steps of any kind, several at a time, no shift is overfull and nobody is in two places', async () => {
+test('keeps every shift within capacity and every person in one place after thousands of concurrent random steps', async () => {
   const outcomes = new Map<string, Set<string>>();
   await fc.assert(
     fc.asyncProperty(
@@ -215,15 +216,15 @@ test('after thousands of steps of any kind, several at a time, no shift is overf
         expect(await on.findOverfull(t)).toEqual([]);
         expect(await on.findOveroffered(t)).toEqual([]);
         expect(await on.findDoubles(t)).toEqual([]);
-        await moveWaitlists(t.ctx);
+        await processWaitlists(t.ctx);
         expect(await on.findOveroffered(t)).toEqual([]);
         expect(await on.findForgotten(t)).toEqual([]);
       },
     ),
-    // What fails depends on who was faster: a shorter history would only prove that nothing happens in it.
+    // Failures depend on timing, so shrinking a history would prove nothing.
     { numRuns: HISTORIES, endOnFailure: true },
   );
-  // Histories in which a kind of step never came about would prove little about it.
+  // Each kind of step must have succeeded at least once, or the run proves little about it.
   expect([...outcomes].filter(([, seen]) => !seen.has('done'))).toEqual([]);
   expect(outcomes.size).toBe(Object.keys(STEPS).length - 2);
   const seen = new Set([...outcomes.values()].flatMap((each) => [...each]));

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readDate, readHeader, readShift, readTime } from './import-rules.ts';
 import { sameShiftKey, type Column } from './import-words.ts';
 
-const value = (said: unknown) => ({ value: said });
+const value = (parsed: unknown) => ({ value: parsed });
 const wrong = (code: string) => expect.objectContaining({ code });
 
-describe('the names of the columns are understood', () => {
+describe('the header row', () => {
   const columns = [
     'title',
     'shift_date',
@@ -22,13 +22,13 @@ describe('the names of the columns are understood', () => {
     ['titulo,FECHA,Inicio,Fin,Capacidad,Lugar,Categoría'],
     ['Titre,Date,Heure de début,Heure de fin,Bénévoles,Lieu,Activité'],
     ['Quart,Jour,debut,fin,capacite,Emplacement,Type d’activité'],
-  ])('%s', (names) => {
+  ])('recognizes the columns of %s', (names) => {
     const header = readHeader(names.split(','));
     expect([...header.places.keys()]).toEqual(columns);
     expect(header).toMatchObject({ missing: [], repeated: [], ignored: [] });
   });
 
-  test('and the others are told', () => {
+  test('reports missing, repeated and unknown columns', () => {
     expect(readHeader(['Title', 'Date', 'Day', 'Capcity', ' ', 'Start', 'End'])).toMatchObject({
       missing: ['capacity'],
       repeated: ['shift_date'],
@@ -37,7 +37,7 @@ describe('the names of the columns are understood', () => {
   });
 });
 
-describe('a day', () => {
+describe('a date cell', () => {
   test.each([
     ['2027-01-31', value('2027-01-31')],
     ['2027/1/5', value('2027-01-05')],
@@ -46,10 +46,10 @@ describe('a day', () => {
     ['2027-01/05', wrong('bad_date')],
     ['01/06/2027', wrong('bad_date')],
     ['tomorrow', wrong('bad_date')],
-  ])('%s', (cell, read) => expect(readDate(cell)).toEqual(read));
+  ])('parses or rejects %s', (cell, expected) => expect(readDate(cell)).toEqual(expected));
 });
 
-describe('a time', () => {
+describe('a time cell', () => {
   test.each([
     ['09:00', value('09:00')],
     ['9:00', value('09:00')],
@@ -68,7 +68,7 @@ describe('a time', () => {
     ['13:30:005', wrong('bad_time')],
     ['9', wrong('bad_time')],
     ['noon', wrong('bad_time')],
-  ])('%s', (cell, read) => expect(readTime(cell)).toEqual(read));
+  ])('parses or rejects %s', (cell, expected) => expect(readTime(cell)).toEqual(expected));
 });
 
 describe('a row', () => {
@@ -82,7 +82,7 @@ describe('a row', () => {
   const read = (changes: Partial<Record<Column, string>> = {}) =>
     readShift((column) => ({ ...good, ...changes })[column] ?? '');
 
-  test('plans a shift that people see, unless it says otherwise', () => {
+  test('is published unless its status says otherwise', () => {
     const shift = {
       title: 'Sorting day',
       shift_date: '2027-01-31',
@@ -115,11 +115,11 @@ describe('a row', () => {
     [{ location: 'x'.repeat(201) }, 'location', 'too_long'],
     [{ activity_category: 'x'.repeat(61) }, 'activity_category', 'too_long'],
     [{ status: 'cancelled' }, 'status', 'not_an_option'],
-  ])('with %j is refused', (changes, column, code) => {
+  ])('with %j is rejected', (changes, column, code) => {
     expect(read(changes)).toEqual({ problems: [expect.objectContaining({ column, code })] });
   });
 
-  test('says everything that is wrong with it', () => {
+  test('reports all of its problems', () => {
     expect(readShift(() => '')).toMatchObject({
       problems: ['title', 'shift_date', 'start_time', 'end_time', 'capacity'].map((column) => ({
         column,
@@ -129,7 +129,7 @@ describe('a row', () => {
   });
 });
 
-test('two shifts are the same whatever the case and the accents', () => {
+test('treats shifts as equal whatever the case and the accents of their titles', () => {
   const shift = { shift_date: '2027-01-31', start_time: '09:00', end_time: '12:00' };
   const one = sameShiftKey({ ...shift, title: 'Café', location: null });
   expect(sameShiftKey({ ...shift, title: 'CAFE', location: '' })).toBe(one);

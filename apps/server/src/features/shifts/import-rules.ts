@@ -3,20 +3,22 @@ import { readTimeOfDay } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine } from '@nourish/contract/names';
-import { activityMeant, columnMeant, statusMeant, type Column } from './import-words.ts';
+import { activityFor, columnFor, statusFor, type Column } from './import-words.ts';
 
-/** Something wrong with a cell, before it is put into words. */
+/** A problem with a cell, as a code that is translated later. */
 export interface CellProblem {
   column: Column;
   code: FieldErrorCode;
   params?: Record<string, string | number>;
 }
-type Read<T> = { value: T } | Omit<CellProblem, 'column'>;
+type Parsed<T> = { value: T } | Omit<CellProblem, 'column'>;
 
-/** What a row must say. */
 const REQUIRED = ['title', 'shift_date', 'start_time', 'end_time', 'capacity'] as const;
 
-/** Which cell of a row says what. `repeated`: columns that say what another says; `ignored`: names that are not understood. */
+/**
+ * `places`: cell index of each column. `repeated`: columns that occur more than once. `ignored`: unknown
+ * names.
+ */
 export interface Header {
   places: ReadonlyMap<Column, number>;
   missing: Column[];
@@ -24,13 +26,13 @@ export interface Header {
   ignored: string[];
 }
 
-/** What the columns of a file are by their names. */
+/** Maps the header row of a file to columns. */
 export function readHeader(names: readonly string[]): Header {
   const places = new Map<Column, number>();
   const repeated: Column[] = [];
   const ignored: string[] = [];
   for (const [index, name] of names.entries()) {
-    const column = columnMeant(name);
+    const column = columnFor(name);
     if (column === undefined) {
       if (name.trim() !== '') ignored.push(oneLine(name).slice(0, LIMITS.name).toWellFormed());
     } else if (places.has(column)) repeated.push(column);
@@ -41,17 +43,17 @@ export function readHeader(names: readonly string[]): Header {
 
 type RowInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;
 
-/** What a row says of a shift, or everything that is wrong with it. `cells`: by their columns. */
+/** Parses a row into a shift, or returns all of its problems. */
 export function readShift(
   cells: (column: Column) => string,
 ): { shift: RowInput } | { problems: CellProblem[] } {
   const problems: CellProblem[] = [];
-  /** Answers what stands in where the cell is wrong; nobody sees it. */
-  const read = <T>(column: Column, reader: (cell: string) => Read<T>, standIn: T): T => {
-    const said = reader(cells(column).trim());
-    if ('value' in said) return said.value;
-    problems.push({ column, ...said });
-    return standIn;
+  /** Returns `placeholder` for an invalid cell; the shift is then discarded. */
+  const read = <T>(column: Column, reader: (cell: string) => Parsed<T>, placeholder: T): T => {
+    const parsed = reader(cells(column).trim());
+    if ('value' in parsed) return parsed.value;
+    problems.push({ column, ...parsed });
+    return placeholder;
   };
   const shift: RowInput = {
     title: read('title', required(line(LIMITS.name)), ''),
@@ -67,7 +69,7 @@ export function readShift(
   return problems.length === 0 ? { shift } : { problems };
 }
 
-type Reader<T> = (cell: string) => Read<T>;
+type Reader<T> = (cell: string) => Parsed<T>;
 
 const required =
   <T>(reader: Reader<T>): Reader<T> =>
@@ -87,9 +89,9 @@ const line =
   (cell) =>
     text(max)(oneLine(cell));
 
-const readActivity: Reader<string> = (cell) => line(LIMITS.category)(activityMeant(oneLine(cell)));
+const readActivity: Reader<string> = (cell) => line(LIMITS.category)(activityFor(oneLine(cell)));
 
-/** Year first: whoever reads 01/06 may think of either month. */
+/** Accepts only year-first dates, because 01/06 is ambiguous. */
 export const readDate: Reader<string> = (cell) => {
   const [, year, , month = '', day = ''] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(cell) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -98,7 +100,7 @@ export const readDate: Reader<string> = (cell) => {
   return isDay ? { value: date } : { code: 'bad_date' };
 };
 
-/** As people write times, and spreadsheets: `9:00 AM`, `9:00:00 a. m.`, `13:30:00`, `13 h 30`. */
+/** Accepts times as people and spreadsheets write them: `9:00 AM`, `9:00:00 a. m.`, `13:30:00`, `13 h 30`. */
 export const readTime: Reader<string> = (cell) => {
   const plain = oneLine(cell)
     .replace(/^(\d{1,2}) ?h ?(\d{2})?$/i, (_, hour: string, minute = '00') => `${hour}:${minute}`)
@@ -108,7 +110,7 @@ export const readTime: Reader<string> = (cell) => {
   return value === undefined ? { code: 'bad_time' } : { value };
 };
 
-const readCapacity: Reader<number> = (cell): Read<number> => {
+const readCapacity: Reader<number> = (cell): Parsed<number> => {
   const max = LIMITS.shiftCapacity;
   if (!/^\d{1,9}(?:[.,]0{1,2})?$/.test(cell)) return { code: 'not_whole_number' };
   const value = Number.parseInt(cell, 10);
@@ -117,6 +119,6 @@ const readCapacity: Reader<number> = (cell): Read<number> => {
 };
 
 const readStatus: Reader<'draft' | 'published'> = (cell) => {
-  const value = statusMeant(cell);
+  const value = statusFor(cell);
   return value === undefined ? { code: 'not_an_option', params: { options: 'draft, published' } } : { value };
 };

@@ -11,14 +11,14 @@ import { readTextRows, UnreadableFile, type FileRow } from '../inventory-imports
 import { lockImports, selectOnDays } from './import-queries.ts';
 import { readHeader, readShift, type CellProblem, type Header } from './import-rules.ts';
 import { COLUMN_NAMES, sameShiftKey, type Column } from './import-words.ts';
-import { placeToPlanFor, planRow } from './plan-service.ts';
+import { resolveFoodBank, planRow } from './plan-service.ts';
 import type { FoodBankPlace } from './queries.ts';
 import { insertShifts } from './write-queries.ts';
 
-type Answer = OutputOf<typeof routes.importShifts>['data'];
+type ImportResult = OutputOf<typeof routes.importShifts>['data'];
 
-/** A row of the file: the shift it plans, or what is wrong with it. */
-interface JudgedRow {
+/** A row of the file, with either the shift it plans or its problems. */
+interface CheckedRow {
   row_number: number;
   cells: (column: Column) => string;
   planned: NewRow<'shifts'> | null;
@@ -26,26 +26,27 @@ interface JudgedRow {
 }
 
 /**
- * Plans the shifts of a file, all or none, or with `dry_run` only says what would happen. Throws `not_found`,
- * `food_bank_archived`, and `invalid_input` for a file that cannot be read or, without `dry_run`, has rows with errors.
+ * Creates the shifts of a file, all or none; with `dry_run` it only reports the result. Throws `not_found`,
+ * `food_bank_archived`, and `invalid_input` for an unreadable file or, without `dry_run`, for rows with
+ * errors.
  */
 export async function importShifts(
   ctx: Context,
   actor: Actor,
   { csv, foodbank_id, dry_run = false }: RouteInput<'POST /api/shifts/import'>['body'],
   language: Language,
-): Promise<Answer> {
-  const place = await placeToPlanFor(ctx, actor, foodbank_id);
+): Promise<ImportResult> {
+  const place = await resolveFoodBank(ctx, actor, foodbank_id);
   const [names, ...rows] = await rowsOf(csv);
   const header = readHeader((names?.cells ?? []).map(rearmed));
   refuseHeader(header, language);
   if (rows.length === 0) throw unreadable('file_has_no_rows');
-  const read = rows.map((row) => judge(ctx, place, header, row));
-  const judged = dry_run
-    ? await markRepeated(ctx.db, place.id, read)
+  const parsed = rows.map((row) => checkRow(ctx, place, header, row));
+  const checked = dry_run
+    ? await markRepeated(ctx.db, place.id, parsed)
     : await inTransaction(ctx, async (tx) => {
         await lockImports(tx, place.id);
-        const marked = await markRepeated(tx, place.id, read);
+        const marked = await markRepeated(tx, place.id, parsed);
         refuseProblems(marked);
         await insertShifts(
           tx,
@@ -54,9 +55,9 @@ export async function importShifts(
         return marked;
       });
   return {
-    created: dry_run ? 0 : judged.length,
+    created: dry_run ? 0 : checked.length,
     ignored_columns: header.ignored,
-    rows: judged.map((row) => presentRow(row, language)),
+    rows: checked.map((row) => presentRow(row, language)),
   };
 }
 
@@ -68,7 +69,7 @@ async function rowsOf(csv: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   try {
     for await (const row of readTextRows(csv)) {
-      // The first names the columns.
+      // The first row is the header.
       if (rows.length > LIMITS.shiftsAtOnce)
         throw unreadable('file_has_too_many_rows', { max: LIMITS.shiftsAtOnce });
       if (row.cells.length > LIMITS.importColumns)
@@ -94,41 +95,44 @@ function refuseHeader({ missing, repeated }: Header, language: Language): void {
     });
 }
 
-function judge(ctx: Context, place: FoodBankPlace, { places }: Header, row: FileRow): JudgedRow {
+function checkRow(ctx: Context, place: FoodBankPlace, { places }: Header, row: FileRow): CheckedRow {
   const cells = (column: Column) => rearmed(row.cells[places.get(column) ?? -1] ?? '');
-  const said = readShift(cells);
+  const parsed = readShift(cells);
   const { row_number } = row;
-  if ('problems' in said) return { row_number, cells, planned: null, problems: said.problems };
-  const planned = planRow(ctx, place, said.shift, null);
+  if ('problems' in parsed) return { row_number, cells, planned: null, problems: parsed.problems };
+  const planned = planRow(ctx, place, parsed.shift, null);
   if ('row' in planned) return { row_number, cells, planned: planned.row, problems: [] };
   const { field, ...problem } = planned.problem;
-  // What is wrong with the times of a shift is called as in a body.
+  // Problems with times name body fields, which are also column names.
   const column = SHIFT_IMPORT_COLUMNS.find((each) => each === field) ?? 'shift_date';
   return { row_number, cells, planned: null, problems: [{ column, ...problem }] };
 }
 
-/** Marks the rows whose shift is planned already, or comes a second time: files are sent twice by mistake. */
-async function markRepeated(db: Db, foodbank_id: string, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
+/**
+ * Marks rows whose shift already exists or occurs earlier in the file, because users upload files twice by
+ * mistake.
+ */
+async function markRepeated(db: Db, foodbank_id: string, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const days = new Set(rows.flatMap(({ planned }) => planned?.shift_date ?? []));
-  const there = new Set((await selectOnDays(db, foodbank_id, [...days])).map(sameShiftKey));
-  const seen = new Map<string, number>();
+  const existing = new Set((await selectOnDays(db, foodbank_id, [...days])).map(sameShiftKey));
+  const firstRows = new Map<string, number>();
   return rows.map((row) => {
     if (row.planned === null) return row;
     const key = sameShiftKey(row.planned);
-    const earlier = seen.get(key);
-    seen.set(key, earlier ?? row.row_number);
-    const refused = (problem: Omit<CellProblem, 'column'>): JudgedRow => ({
+    const earlier = firstRows.get(key);
+    firstRows.set(key, earlier ?? row.row_number);
+    const refused = (problem: Omit<CellProblem, 'column'>): CheckedRow => ({
       ...row,
       planned: null,
       problems: [{ column: 'title', ...problem }],
     });
-    if (there.has(key)) return refused({ code: 'shift_there_already' });
+    if (existing.has(key)) return refused({ code: 'shift_there_already' });
     if (earlier !== undefined) return refused({ code: 'shift_twice_in_file', params: { row: earlier } });
     return row;
   });
 }
 
-function refuseProblems(rows: readonly JudgedRow[]): void {
+function refuseProblems(rows: readonly CheckedRow[]): void {
   const errors = rows.flatMap(({ row_number, problems }) =>
     problems.map(({ column, ...problem }) => ({ field: `rows.${row_number}.${column}`, ...problem })),
   );
@@ -136,11 +140,11 @@ function refuseProblems(rows: readonly JudgedRow[]): void {
     throw fail('invalid_input', { errors, because: { sentence: 'rows_have_errors', params: {} } });
 }
 
-/** Of what stands in a cell as much is shown. */
+/** Maximum characters of a cell value in the response. */
 const MAX_VALUE = 100;
 
 const presentRow = (
-  { row_number, cells, planned, problems }: JudgedRow,
+  { row_number, cells, planned, problems }: CheckedRow,
   language: Language,
 ): ImportedShift => ({
   row: row_number,

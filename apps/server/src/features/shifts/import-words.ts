@@ -4,7 +4,7 @@ import { fold, foldedWords } from '../inventory-imports/words.ts';
 
 export type Column = (typeof SHIFT_IMPORT_COLUMNS)[number];
 
-/** What the columns are called. */
+/** Column names in the templates and in error messages. */
 export const COLUMN_NAMES: Record<Language, Record<Column, string>> = {
   en: {
     title: 'Title',
@@ -41,7 +41,7 @@ export const COLUMN_NAMES: Record<Language, Record<Column, string>> = {
   },
 };
 
-/** What else people call them. */
+/** Other accepted column names. */
 const OTHER_NAMES: Record<Column, string> = {
   title: 'shift, shift title, shift name, name, turno, nombre, nombre del turno, quart, nom, nom du quart',
   shift_date: 'day, shift date, día, fecha del turno, jour, date du quart',
@@ -63,8 +63,8 @@ const NAMED: ReadonlyMap<string, Column> = new Map([
   ),
 ]);
 
-/** The column that a name stands for, in any of the languages. */
-export const columnMeant = (name: string): Column | undefined => NAMED.get(fold(name));
+/** Returns the column for a name in any language. */
+export const columnFor = (name: string): Column | undefined => NAMED.get(fold(name));
 
 const ACTIVITIES = new Map(
   foldedWords<(typeof SHIFT_ACTIVITIES)[number]>({
@@ -81,8 +81,10 @@ const ACTIVITIES = new Map(
     other: 'otra, otro, autre',
   }),
 );
-/** The usual activities as people write them; whatever else stands in a cell is one of its own. */
-export const activityMeant = (word: string): string => ACTIVITIES.get(fold(word)) ?? word;
+/**
+ * Returns the standard activity for a word in any language, or else the word itself, as a custom activity.
+ */
+export const activityFor = (word: string): string => ACTIVITIES.get(fold(word)) ?? word;
 
 const STATUSES = new Map(
   foldedWords<'draft' | 'published'>({
@@ -90,9 +92,9 @@ const STATUSES = new Map(
     published: 'public, open, publicado, público, abierto, publié, ouvert',
   }),
 );
-export const statusMeant = (word: string): 'draft' | 'published' | undefined => STATUSES.get(fold(word));
+export const statusFor = (word: string): 'draft' | 'published' | undefined => STATUSES.get(fold(word));
 
-/** What two shifts that are the same have in common. */
+/** Two shifts with the same key are duplicates. */
 export const sameShiftKey = ({
   title,
   shift_date,

@@ -33,7 +33,7 @@ const planned = async () => {
   return (body.data as { title: string }[]).toReversed();
 };
 
-test('a file becomes shifts, by the clocks of the food bank', async () => {
+test('creates the shifts of a file in the food bank’s time zone', async () => {
   const csv = table(
     'Titre;Date;Début;Fin;Bénévoles;Lieu;Activité;Statut;Couleur',
     `Tri du samedi;${dayAhead(10)};9:00 AM;12 h 30;5;"Entrepôt; porte B";Tri;;bleu`,
@@ -87,7 +87,7 @@ describe('a file with errors', () => {
     `Short`,
   );
 
-  test('says for each row what is wrong, in the language of the reader', async () => {
+  test('is reported row by row in the caller’s language', async () => {
     const { status, body } = await send(csv, { dry_run: true });
     expect(status).toBe(200);
     const [right, words, never, far, twice, short] = body.data.rows;
@@ -122,7 +122,7 @@ describe('a file with errors', () => {
     expect(inSpanish.errors[2].message).toBe('Escriba la hora como 13:30 o 1:30 PM');
   });
 
-  test('plans nothing', async () => {
+  test('creates no shifts', async () => {
     const { status, body } = await send(csv);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.message).toBe(
@@ -137,7 +137,7 @@ describe('a file with errors', () => {
   });
 });
 
-describe('a file that cannot be read is refused as a whole', () => {
+describe('an unreadable file', () => {
   const row = `Sorting,${dayAhead(10)},09:00,12:00,5`;
   test.each([
     [' ', 'required'],
@@ -148,25 +148,25 @@ describe('a file that cannot be read is refused as a whole', () => {
     [table(HEADER, ...Array.from({ length: 401 }, () => row)), 'bad_format'],
     [table(HEADER, row + ','.repeat(200)), 'bad_format'],
     ['x'.repeat(200_001), 'too_long'],
-  ])('%.60j: %s', async (csv, code) => {
+  ])('%.60j is rejected with %s', async (csv, code) => {
     for (const dry_run of [true, false]) {
       const { status, body } = await send(csv, { dry_run });
       expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ field: 'csv', code })]);
     }
   });
 
-  test('with what is missing of it', async () => {
+  test('is rejected with the names of its missing columns', async () => {
     const { body } = await send(table('Fecha,Inicio', `${dayAhead(10)},09:00`), {}, 'es');
     expect(body.errors[0].message).toBe('El archivo no tiene una columna para esto: Título, Fin, Cupos');
   });
 });
 
-test('400 shifts come at once', async () => {
+test('creates 400 shifts in one import', async () => {
   const rows = Array.from({ length: 400 }, (_, n) => `Shift ${n},${dayAhead(10)},09:00,12:00,5`);
   expect((await send(table(HEADER, ...rows))).body.data.created).toBe(400);
 });
 
-test('of two who send the same file at once one plans its shifts', async () => {
+test('creates the shifts once if the same file is sent concurrently', async () => {
   const csv = table(HEADER, `Sorting,${dayAhead(10)},09:00,12:00,5`, `Sorting,${dayAhead(11)},09:00,12:00,5`);
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(csv)));
   expect(on.codes(answers)).toEqual({ 200: 1, '400 invalid_input': 5 });
@@ -182,7 +182,7 @@ test('of two who send the same file at once one plans its shifts', async () => {
   ]);
 });
 
-test('a shift that was cancelled can be planned anew, and one at another place', async () => {
+test('accepts a shift that was cancelled before, or that is at another place', async () => {
   const csv = table(`${HEADER},location`, `Sorting,${dayAhead(10)},09:00,12:00,5,Hall`);
   await send(csv);
   const [shift] = (await planned()) as unknown as { _id: string }[];
@@ -192,7 +192,7 @@ test('a shift that was cancelled can be planned anew, and one at another place',
   expect((await send(csv)).status).toBe(200);
 });
 
-test('an administrator says for which food bank, staff plan for their own', async () => {
+test('requires administrators to name the food bank, and limits staff to their own', async () => {
   const csv = table(HEADER, `Sorting,${dayAhead(10)},09:00,12:00,5`);
   const admin = { ...scene, staff: await makePerson(t.ctx, { role: 'admin' }) };
   const elsewhere = await on.makeScene(t);
@@ -203,7 +203,7 @@ test('an administrator says for which food bank, staff plan for their own', asyn
   expect((await send(csv, { foodbank_id: elsewhere.foodbank_id })).status).toBe(404);
 });
 
-test('nothing is planned or kept at a food bank that was archived', async () => {
+test('rejects imports and templates at an archived food bank', async () => {
   const csv = table(HEADER, `Sorting,${dayAhead(10)},09:00,12:00,5`);
   await inTransaction(t.ctx, (tx) =>
     tx
@@ -214,6 +214,6 @@ test('nothing is planned or kept at a food bank that was archived', async () => 
   );
   expect((await send(csv)).body.code).toBe('food_bank_archived');
   const template = { name: 'Evening', duration_hours: 2, capacity: 3 };
-  const kept = await on.send(t, scene.staff, 'POST /api/shift-templates', undefined, template);
-  expect(kept.body.code).toBe('food_bank_archived');
+  const created = await on.send(t, scene.staff, 'POST /api/shift-templates', undefined, template);
+  expect(created.body.code).toBe('food_bank_archived');
 });

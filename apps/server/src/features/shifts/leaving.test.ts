@@ -4,7 +4,7 @@ import { makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
-import { moveWaitlists } from './waitlist.ts';
+import { processWaitlists } from './waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const kinds = async ({ actor }: Person) => (await mailsTo(t.database, actor.email)).map(({ kind }) => kind);
 
-describe('whoever is a volunteer no more', () => {
+describe('a removed volunteer', () => {
   const leaving = async (remove: (volunteer: { _id: string }, person: Person) => Promise<unknown>) => {
     const { person, volunteer } = await on.makeVolunteer(t, scene);
     for (const shift_date of [dayAhead(10), dayAhead(11)])
@@ -25,26 +25,26 @@ describe('whoever is a volunteer no more', () => {
     return person;
   };
 
-  test('is told of the shifts that are off, once, where staff removed them', async () => {
+  test('gets one mail about the cancelled shifts if staff removed them', async () => {
     const person = await leaving(({ _id }) => on.send(t, scene.staff, 'DELETE /api/volunteers/:id', _id));
     expect(await kinds(person)).toEqual(['shift_signed_up', 'shift_signed_up', 'shift_released']);
     const mail = await on.lastMail(t, person, 'shift_released');
     expect(mail?.subject).toBe('You are no longer on 2 shifts');
-    // What they are called was forgotten with the rest, but only after the mail.
+    // The name is deleted too, but only after the mail is written.
     expect(mail?.text_body).not.toContain('null');
   });
 
-  test('knows of it who left', async () => {
+  test('gets no mail after leaving on their own', async () => {
     const person = await leaving(({ _id }, who) => on.send(t, who, 'DELETE /api/volunteers/:id', _id));
     expect(await kinds(person)).toEqual(['shift_signed_up', 'shift_signed_up']);
   });
 });
 
-describe('somebody whose account is switched off', () => {
+describe('a user with an inactive account', () => {
   const switchOff = ({ actor }: Person) =>
     on.send(t, admin, 'PATCH /api/users/:id', actor.user_id, { active: false });
 
-  test('takes no spot that they were offered before', async () => {
+  test('cannot accept an earlier offer', async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
     await on.stepTaken(t, has, signedUp, 'cancel');
     const token = await on.offerTo(t, waiting[0]!);
@@ -54,7 +54,7 @@ describe('somebody whose account is switched off', () => {
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 0 });
   });
 
-  test('is put on no shift, and not proposed for one', async () => {
+  test('cannot be signed up, and is not listed as available', async () => {
     const here = await on.makeScene(t);
     const shift = await on.plan(t, here);
     const { person, volunteer } = await on.makeVolunteer(t, here);
@@ -66,8 +66,8 @@ describe('somebody whose account is switched off', () => {
   });
 });
 
-describe('a spot that is held', () => {
-  const held = async () => {
+describe('a held spot', () => {
+  const makeOffer = async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 2);
     await on.stepTaken(t, has, signedUp, 'cancel');
     return { shift, first: waiting[0]!, next: waiting[1]! };
@@ -75,24 +75,24 @@ describe('a spot that is held', () => {
   const position = async (who: Person, shift: { _id: string }) =>
     (await on.read(t, who, shift)).mine?.waitlist_position;
 
-  test('for who was suspended since goes to the next; they keep their place', async () => {
-    const { shift, first, next } = await held();
+  test('goes to the next in line if the volunteer is suspended, who keeps their place', async () => {
+    const { shift, first, next } = await makeOffer();
     const { body } = await on.send(t, first, 'GET /api/volunteers/me', undefined);
     await on.send(t, scene.staff, 'PATCH /api/volunteers/:id/status', body.data[0]._id, {
       status: 'suspended',
     });
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await on.offerTo(t, next)).toBeDefined();
     expect(await position(first, shift)).toBe(1);
     expect(await on.findOveroffered(t)).toEqual([]);
   });
 
-  test('for who was switched off since goes to the next', async () => {
-    const { first, next } = await held();
+  test('goes to the next in line if the account becomes inactive', async () => {
+    const { first, next } = await makeOffer();
     await on.send(t, admin, 'PATCH /api/users/:id', first.actor.user_id, { active: false });
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await on.offerTo(t, next)).toBeDefined();
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect((await mailsTo(t.database, next.actor.email)).map(({ kind }) => kind)).toEqual(['waitlist_offer']);
     expect(await on.findOveroffered(t)).toEqual([]);
   });

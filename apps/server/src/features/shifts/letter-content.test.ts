@@ -21,7 +21,7 @@ const shift: LetterFacts['shifts'][number] = {
 };
 const facts: LetterFacts = {
   language: 'en',
-  // It is still the 21st in Toronto.
+  // Still the 21st in Toronto.
   now: new Date('2026-11-22T03:00Z'),
   place: {
     id: 'one',
@@ -49,14 +49,14 @@ describe('the period', () => {
   const days = [{ shift_date: '2026-09-10' }, { shift_date: '2026-11-03' }];
   const today = '2026-11-21';
   test.each([
-    ['nothing is asked for', {}, '2026-09-10', today],
-    ['a first day', { start_date: '2026-07-01' }, '2026-07-01', today],
-    ['a last day', { end_date: '2026-11-05' }, '2026-09-10', '2026-11-05'],
-    ['a day to come', { start_date: '2026-07-01', end_date: '2027-06-30' }, '2026-07-01', today],
-  ])('where %s', (_, span, from, to) => {
+    ['no dates', {}, '2026-09-10', today],
+    ['a start date', { start_date: '2026-07-01' }, '2026-07-01', today],
+    ['an end date', { end_date: '2026-11-05' }, '2026-09-10', '2026-11-05'],
+    ['an end date in the future', { start_date: '2026-07-01', end_date: '2027-06-30' }, '2026-07-01', today],
+  ])('is computed for a request with %s', (_, span, from, to) => {
     expect(periodOf(span, days, today)).toEqual({ from, to });
   });
-  test('has every shift in it, also one that was completed before its day', () => {
+  test('includes a shift that was completed before its date', () => {
     expect(periodOf({}, [{ shift_date: '2026-11-25' }], today)).toEqual({
       from: '2026-11-25',
       to: '2026-11-25',
@@ -71,10 +71,10 @@ describe('the name', () => {
     [['Wei 王'], 'Wei (wei@x.example)'],
     [['王伟', '王'], 'wei@x.example'],
     [[], 'wei@x.example'],
-  ])('of %j is %s', (names, printed) => {
+  ])('from %j is printed as %s', (names, printed) => {
     expect(printedName({ names, email: 'wei@x.example' }, fonts)).toBe(printed);
   });
-  test('is whole in the title and on the file, which need no font', () => {
+  test('is complete in the title and the file name, which need no font', () => {
     const { title, file } = letter({ volunteer: { ...facts.volunteer, names: ['王伟'] } });
     expect([title, file]).toEqual(['Volunteer hours of 王伟', 'Volunteer hours - 王伟']);
   });
@@ -84,8 +84,8 @@ describe('the times', () => {
   const came = new Date('2026-10-01T13:02Z');
   test.each([
     ['as recorded', { check_in_at: came, check_out_at: new Date('2026-10-01T16:10Z') }, '9:02 AM – 12:10 PM'],
-    ['as planned where no check-out was', { check_in_at: came }, '9:00 AM – 12:00 PM'],
-    ['as planned where nobody checked in', {}, '9:00 AM – 12:00 PM'],
+    ['as planned without a check-out', { check_in_at: came }, '9:00 AM – 12:00 PM'],
+    ['as planned without a check-in', {}, '9:00 AM – 12:00 PM'],
     [
       'over midnight, as recorded',
       {
@@ -101,12 +101,12 @@ describe('the times', () => {
       { start_time: '22:00', end_time: '02:00' },
       '10:00 PM – 2:00 AM (next day)',
     ],
-  ])('%s', (_, changes, text) => {
+  ])('are printed %s', (_, changes, text) => {
     expect(timesOf({ ...shift, ...changes }, 'en').replaceAll('\u202f', ' ')).toBe(text);
   });
 });
 
-test('a letter says who, since when, for what time and how much, by the clocks of the food bank', () => {
+test('a letter states name, period, shifts and hours in the food bank’s time zone', () => {
   const { from, dateline, paragraphs, table, note, facts: strip } = letter();
   expect(from).toEqual({
     name: 'Harvest Table',
@@ -127,7 +127,7 @@ test('a letter says who, since when, for what time and how much, by the clocks o
 
 describe('hours that the food bank has not confirmed', () => {
   const own = { ...shift, shift_date: '2026-11-10', hours: '8.50', self_recorded: true };
-  test('are listed with a mark and a note, and count in no sentence', () => {
+  test('are listed with a mark and a note, but not counted in the text', () => {
     const { paragraphs, table, note, facts: strip } = letter({ shifts: [...facts.shifts, own] });
     expect(paragraphs[0]).toContain('completed 2\u00a0shifts and gave 5.25\u00a0hours of unpaid work');
     expect(strip.slice(2)).toEqual([
@@ -141,7 +141,7 @@ describe('hours that the food bank has not confirmed', () => {
     ]);
     expect(note).toBe('† Recorded by the volunteer; not confirmed by the food bank.');
   });
-  test('are not said to be given where no others are there', () => {
+  test('change the statement if there are no confirmed hours', () => {
     const { paragraphs } = letter({ shifts: [own], first_shift: undefined });
     expect(paragraphs[0]).toBe(
       'Zoë Okafor has been registered as a volunteer at Harvest Table since September 1, 2026. We have not confirmed any hours in this period. The hours listed below were recorded by Zoë Okafor.',
@@ -149,18 +149,18 @@ describe('hours that the food bank has not confirmed', () => {
   });
 });
 
-test('somebody who came before they registered has volunteered since then', () => {
+test('a letter dates volunteering from a first shift before the registration', () => {
   expect(letter({ first_shift: '2026-08-31' }).paragraphs[0]).toContain('since August 31, 2026');
 });
 
-test('one hour in one shift on one day is said so', () => {
+test('a letter uses the singular for one hour in one shift on one day', () => {
   const span = { start_date: '2026-10-01', end_date: '2026-10-01' };
   expect(letter({ span, shifts: [{ ...shift, hours: '1.00' }] }).paragraphs[0]).toContain(
     'On October 1, 2026, Zoë Okafor completed 1\u00a0shift and gave 1\u00a0hour of',
   );
 });
 
-test('in French an hour and a half is one hour still, and the first of a month is called so', () => {
+test('a French letter uses the singular for 1.5 hours and the ordinal for the first of a month', () => {
   const one = { ...shift, hours: '1.50' };
   const { paragraphs, dateline } = letter({ language: 'fr', shifts: [one] });
   expect(dateline).toBe('Toronto, le 21 novembre 2026');
@@ -177,7 +177,7 @@ test.each(
         [language, [{ ...shift, self_recorded: true }]],
       ] as const,
   ),
-)('every word of a letter in %s can be printed', (language, shifts) => {
+)('the fonts can print every word of a letter in %s', (language, shifts) => {
   const { pageOf, created: _, ...texts } = letter({ language, shifts });
   const words = (tree: unknown): string[] =>
     typeof tree === 'string' ? [tree] : Object.values(Object(tree)).flatMap(words);

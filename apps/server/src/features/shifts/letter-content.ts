@@ -8,31 +8,30 @@ import { letterTexts } from './letter-texts.ts';
 import type { FoodBankPlace } from './queries.ts';
 import { isOverMidnight } from './rules.ts';
 
-/** What a letter about somebody's hours is made of. */
 export interface LetterFacts {
   language: Language;
   now: Date;
   place: FoodBankPlace;
   volunteer: {
-    /** What they may be called, the best one first. */
+    /** Possible names, the preferred one first. */
     names: readonly string[];
     email: string;
-    /** When they registered. */
+    /** Registration as a volunteer at this food bank. */
     created_at: Date;
   };
-  /** The day of the first confirmed shift they ever completed. */
+  /** Date of the first confirmed shift they ever completed. */
   first_shift: string | undefined;
   span: Span;
   /** At least one. */
   shifts: readonly CompletedRow[];
 }
 
-/** All texts of a letter, as they are printed. */
+/** All texts of a letter, formatted for printing. */
 export interface Letter {
   language: Language;
   created: Date;
   title: string;
-  /** What it is saved as. */
+  /** File name without the extension. */
   file: string;
   from: { name: string; lines: string[] };
   dateline: string;
@@ -41,7 +40,7 @@ export interface Letter {
   facts: [label: string, value: string][];
   paragraphs: string[];
   table: { head: ShiftCells; rows: ShiftCells[]; totals: { label: string; hours: string }[] };
-  /** What the mark at some hours means; undefined if staff confirmed all of them. */
+  /** Explains the mark on unconfirmed hours; undefined if staff confirmed all hours. */
   note: string | undefined;
   questions: string;
   closing: string;
@@ -50,13 +49,12 @@ export interface Letter {
 }
 export type ShiftCells = [date: string, activity: string, time: string, hours: string];
 
-/** Marks hours that staff have not confirmed. */
 const UNCONFIRMED_MARK = '†';
 
-/** How many decimals hours have in a column: they are kept to the quarter. */
+/** Decimals of hours in the table; hours are rounded to quarters. */
 const DECIMALS = 2;
 
-/** What a letter says. `fonts` know which names can be printed. */
+/** Composes the letter. `fonts` decide which names can be printed. */
 export function letterOf(
   { language, now, place, volunteer, first_shift, span, shifts }: LetterFacts,
   fonts: Pick<Fonts, 'has' | 'printed'>,
@@ -91,7 +89,7 @@ export function letterOf(
     from: {
       name: place.name,
       lines: [
-        `${place.address}, ${place.city}, ${held(`${place.province} ${place.postal_code}`)}`,
+        `${place.address}, ${place.city}, ${unbroken(`${place.province} ${place.postal_code}`)}`,
         formatContact(place),
       ],
     },
@@ -124,7 +122,7 @@ export function letterOf(
         short(shift.shift_date),
         shift.title,
         timesOf(shift, language),
-        // Before the figure, so that the decimals of the column stay aligned.
+        // The mark precedes the figure, so that the decimals stay aligned.
         `${shift.self_recorded ? `${UNCONFIRMED_MARK}\u00a0` : ''}${figure(Number(shift.hours))}`,
       ]),
       totals: [
@@ -141,8 +139,8 @@ export function letterOf(
 }
 
 /**
- * The period a letter speaks of: from the day asked for, else the first shift, to the day asked for, but no later than today,
- * for what comes then nobody can confirm. Never less than the shifts that are listed.
+ * The period of a letter: from the requested date (default: first shift) to the requested date, but not later
+ * than today, because future hours cannot be confirmed. Always includes all listed shifts.
  */
 export function periodOf(
   { start_date, end_date }: Span,
@@ -151,22 +149,25 @@ export function periodOf(
 ): { from: string; to: string } {
   const first = shifts[0]?.shift_date ?? today;
   const last = shifts.at(-1)?.shift_date ?? today;
-  const asked = end_date !== undefined && end_date < today ? end_date : today;
-  return { from: start_date ?? first, to: asked < last ? last : asked };
+  const end = end_date !== undefined && end_date < today ? end_date : today;
+  return { from: start_date ?? first, to: end < last ? last : end };
 }
 
-/** The first name that can be printed whole; else what can be of the best one, with the email, so that it is clear who is meant. */
+/**
+ * Returns the first name that the fonts can print completely; otherwise the printable part of the preferred
+ * name with the email address, to identify the person.
+ */
 export function printedName(
   { names, email }: Pick<LetterFacts['volunteer'], 'names' | 'email'>,
   fonts: Pick<Fonts, 'has' | 'printed'>,
 ): string {
-  const whole = names.find((name) => fonts.has(name));
-  if (whole !== undefined) return whole;
+  const printable = names.find((name) => fonts.has(name));
+  if (printable !== undefined) return printable;
   const part = fonts.printed(names[0] ?? '');
   return /\p{L}/u.test(part) ? `${part} (${email})` : email;
 }
 
-/** When somebody came and left; where one of that was not recorded, when the shift was to be. */
+/** Check-in and check-out times; the scheduled times if either is missing. */
 export function timesOf(
   shift: Omit<CompletedRow, 'hours' | 'title' | 'self_recorded'>,
   language: Language,
@@ -174,20 +175,21 @@ export function timesOf(
   const { times, times_over_midnight } = letterTexts[language];
   const { check_in_at, check_out_at, time_zone, start_time, end_time } = shift;
   const isRecorded = check_in_at !== null && check_out_at !== null;
-  const came = isRecorded ? localTime(check_in_at, time_zone) : undefined;
-  const left = isRecorded ? localTime(check_out_at, time_zone) : undefined;
-  const isNextDay = came && left ? left.date > came.date : isOverMidnight({ start_time, end_time });
+  const arrival = isRecorded ? localTime(check_in_at, time_zone) : undefined;
+  const departure = isRecorded ? localTime(check_out_at, time_zone) : undefined;
+  const isNextDay =
+    arrival && departure ? departure.date > arrival.date : isOverMidnight({ start_time, end_time });
   return fill(isNextDay ? times_over_midnight : times, {
-    from: formatTime((came?.time ?? start_time).slice(0, 5), language),
-    to: formatTime((left?.time ?? end_time).slice(0, 5), language),
+    from: formatTime((arrival?.time ?? start_time).slice(0, 5), language),
+    to: formatTime((departure?.time ?? end_time).slice(0, 5), language),
   });
 }
 
 const hoursOf = (shifts: readonly Pick<CompletedRow, 'hours'>[]): number =>
   shifts.reduce((sum, { hours }) => sum + Number(hours), 0);
 
-/** Not to be broken over two lines. */
-const held = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** Joins the words with no-break spaces. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** '12.5 hours' */
 const counted = (texts: { one: string; other: string }, count: number, language: Language): string =>

@@ -18,7 +18,7 @@ import {
 import type { Letter } from './letter-content.ts';
 import { drawTable } from './letter-table.ts';
 
-/** A letter as a PDF. */
+/** Renders the letter as a PDF. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { language, title, created, from } = letter;
   const paper = await newPaper({ language, title, author: from.name, created });
@@ -45,7 +45,7 @@ function drawLetterhead(sheet: Sheet, { from }: Letter): void {
   sheet.y += 20;
 }
 
-/** How much of the width each fact has: a name and a period need more than two numbers. */
+/** Share of the width for each fact: name and period need more than two numbers. */
 const FACT_SHARES = [0.28, 0.37, 0.19, 0.16] as const;
 
 const BEFORE_NOTE = 4;
@@ -56,7 +56,7 @@ const PLACE_WIDTHS = [184, 184, 84] as const;
 const PLACE_GAP = 16;
 const BELOW_LINE = 3;
 
-/** The note on the table, and the places where a coordinator writes, with a line to write on. */
+/** Draws the note on the table and the lines for the coordinator's signature, name and date. */
 function drawEnd(sheet: Sheet, { note, questions, closing, signature }: Letter): void {
   if (note !== undefined) {
     sheet.y += BEFORE_NOTE;
@@ -83,10 +83,10 @@ function drawPlace(sheet: Sheet, label: string, x: number, width: number): void 
   root.add(paper.doc.struct('P', {}, draw));
 }
 
-/** How much of a page all that takes. */
+/** Height of everything that `drawEnd` draws, in points. */
 function endHeight(paper: Paper, { note, questions, closing, signature }: Letter): number {
-  const noted = note === undefined ? 0 : BEFORE_NOTE + heightOf(paper, note, STYLES.small, WIDTH);
+  const noteHeight = note === undefined ? 0 : BEFORE_NOTE + heightOf(paper, note, STYLES.small, WIDTH);
   const texts = [questions, closing, signature.for].map((text) => heightOf(paper, text, STYLES.body, WIDTH));
   const gaps = [BEFORE_QUESTIONS, AFTER_QUESTIONS, ROOM_TO_SIGN, BELOW_LINE, leadingOf(STYLES.label)];
-  return [...texts, ...gaps].reduce((sum, height) => sum + height, noted);
+  return [...texts, ...gaps].reduce((sum, height) => sum + height, noteHeight);
 }

@@ -14,15 +14,15 @@ import { selectPlace } from './queries.ts';
 type LetterQuery = RouteInput<'GET /api/volunteer-shifts/volunteer/:id/letter'>['query'];
 
 /**
- * A letter about the hours of a volunteer, in the language asked for or else the caller's. Throws `not_found`,
- * `invalid_input`, and `no_completed_shifts` where there is nothing to confirm.
+ * Returns the letter about a volunteer's hours as a PDF, by default in the caller's language. Throws
+ * `not_found`, `invalid_input`, and `no_completed_shifts` if there is nothing to confirm.
  */
 export async function getHoursLetter(
   ctx: Context,
   actor: Actor,
   id: string,
-  { language: asked, ...span }: NonNullable<LetterQuery>,
-  callers: Language,
+  { language, ...span }: NonNullable<LetterQuery>,
+  callerLanguage: Language,
 ): Promise<FileAnswer> {
   const row = await readVolunteerRecord(ctx, actor, id);
   const { start_date, end_date } = span;
@@ -38,7 +38,7 @@ export async function getHoursLetter(
   const names = [[row.first_name, row.last_name].filter(Boolean).join(' '), row.account_name];
   const letter = letterOf(
     {
-      language: asked ?? callers,
+      language: language ?? callerLanguage,
       now: ctx.clock.now(),
       place: found(place),
       volunteer: {
@@ -52,7 +52,7 @@ export async function getHoursLetter(
     },
     fonts,
   );
-  // Whole before any of it is sent: it is small, and whoever gets a part of it could not open it.
+  // Rendered completely before sending: it is small, and a partial PDF cannot be opened.
   const content = await drawLetter(letter);
   return { name: `${letter.file}.pdf`, content: Readable.from([content]) };
 }

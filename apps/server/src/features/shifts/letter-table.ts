@@ -26,17 +26,17 @@ const COLUMNS: readonly Column[] = [
   { x: RIGHT - HOURS, width: HOURS, isRight: true },
 ];
 
-/** How many shifts go to the last page with the signature, so that nobody signs a page without any. */
-const KEPT_WITH_SIGNATURE = 2;
+/** Rows that stay on the last page with the signature, so that no page has only a signature. */
+const ROWS_WITH_SIGNATURE = 2;
 
 /**
- * Draws the shifts, on as many pages as they need, and lets others work after each. After the last one there is `room` for
- * what follows on the same page.
+ * Draws the table over as many pages as needed, and yields to the event loop after each page. Leaves `room`
+ * below the last row.
  */
 export async function drawTable(
   sheet: Sheet,
   { head, rows, totals }: Letter['table'],
-  running: string,
+  runningHead: string,
   room: number,
 ): Promise<void> {
   const { head: headed, body } = openTable(sheet);
@@ -44,14 +44,16 @@ export async function drawTable(
   const totalRows = totals.map(({ label, hours }) =>
     layRow(sheet, COLUMNS, [label, '', '', hours], STYLES.strongCell),
   );
-  const kept = rows.slice(-KEPT_WITH_SIGNATURE).map((cells) => layRow(sheet, COLUMNS, cells, STYLES.cell));
-  const end = [...kept, ...totalRows].reduce((sum, { height }) => sum + height, room);
+  const lastRows = rows
+    .slice(-ROWS_WITH_SIGNATURE)
+    .map((cells) => layRow(sheet, COLUMNS, cells, STYLES.cell));
+  const end = [...lastRows, ...totalRows].reduce((sum, { height }) => sum + height, room);
   drawHead(sheet, headRow, headed);
   for (const [n, cells] of rows.entries()) {
     const row = layRow(sheet, COLUMNS, cells, STYLES.cell);
-    const needed = n === rows.length - kept.length ? end : row.height;
+    const needed = n === rows.length - lastRows.length ? end : row.height;
     if (sheet.y + needed > BOTTOM) {
-      nextPage(sheet, running);
+      nextPage(sheet, runningHead);
       drawHead(sheet, headRow);
       await setImmediate();
     }

@@ -5,11 +5,11 @@ interface Counted {
   other: string;
 }
 
-/** What a letter about somebody's hours says; `{name}` and `{foodbank}` are filled in everywhere. */
+/** Texts of the letter about volunteer hours; `{name}` and `{foodbank}` are filled in everywhere. */
 export interface LetterTexts {
-  /** Of the document. */
+  /** Document title. */
   title: string;
-  /** What the file is called; `{name}`. */
+  /** File name; `{name}`. */
   file: string;
   /** `{city}`, `{date}` */
   dateline: string;
@@ -17,9 +17,9 @@ export interface LetterTexts {
   subject: string;
   /** `{since}`, `{from}`, `{to}`, `{shifts}`, `{hours}` */
   statement: string;
-  /** The same about a single day. */
+  /** Used if the period is a single day. */
   statement_of_day: string;
-  /** Where no hours are confirmed; `{since}`. */
+  /** Used if no hours are confirmed; `{since}`. */
   statement_of_none: string;
   /** `{count}` */
   shifts: Counted;
@@ -30,12 +30,12 @@ export interface LetterTexts {
     period: string;
     shifts: string;
     hours: string;
-    /** In place of the two above where some hours are not confirmed. */
+    /** Replace the two labels above if some hours are not confirmed. */
     confirmed_shifts: string;
     confirmed_hours: string;
   };
   table: { date: string; activity: string; time: string; hours: string; confirmed: string; total: string };
-  /** Below the table, on hours that are not confirmed; `{mark}`. */
+  /** Footnote about unconfirmed hours; `{mark}`. */
   note: string;
   /** `{from}`, `{to}` */
   times: string;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await makePerson(t.ctx, { role: 'admin' });
 });
 
-interface Given {
+interface GivenShift {
   date: string;
   hours?: number;
   title?: string;
@@ -28,8 +28,8 @@ interface Given {
   self_recorded?: boolean;
 }
 
-/** Shifts that somebody came to on days long ago, which nobody could plan any more. */
-async function give(volunteer: Volunteer, given: readonly Given[]): Promise<void> {
+/** Inserts past shifts of a volunteer, which the API would not accept. */
+async function insertShiftsOf(volunteer: Volunteer, given: readonly GivenShift[]): Promise<void> {
   const now = testClock().now();
   await inTransaction(t.ctx, async (tx) => {
     for (const {
@@ -70,13 +70,16 @@ async function give(volunteer: Volunteer, given: readonly Given[]): Promise<void
   });
 }
 
-const made = async (details: object = {}, given: readonly Given[] = [{ date: '2026-03-02' }]) => {
+const makeVolunteerWith = async (
+  details: object = {},
+  given: readonly GivenShift[] = [{ date: '2026-03-02' }],
+) => {
   const volunteer = await on.makeVolunteer(t, scene, { details });
-  await give(volunteer.volunteer, given);
+  await insertShiftsOf(volunteer.volunteer, given);
   return volunteer;
 };
 
-/** The letter as it came, and what stands in it. */
+/** The response, and the text of its PDF. */
 async function letterOf(
   who: Person,
   { _id }: Pick<Volunteer, '_id'>,
@@ -105,27 +108,27 @@ test.each([
   ['Ελένη', 'Παπαδοπούλου'],
   ['Jean-Zoë', 'D’Été'],
   ['Ṣọlá', 'Ọṣun'],
-])('%s %s reads their own name', async (first_name, last_name) => {
-  const { person, volunteer } = await made({ first_name, last_name });
+])('prints the name %s %s', async (first_name, last_name) => {
+  const { person, volunteer } = await makeVolunteerWith({ first_name, last_name });
   const { text, pdf } = await letterOf(person, volunteer);
   expect(text).toContain(`This letter confirms that ${first_name} ${last_name} has volunteered`);
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: `Volunteer hours of ${first_name} ${last_name}`, Language: 'en' });
 });
 
-test('whose name no font has is called by their account, else by their email', async () => {
-  const { person, volunteer } = await made({ first_name: '王', last_name: '伟' });
+test('prints the account name if no font has the volunteer’s name', async () => {
+  const { person, volunteer } = await makeVolunteerWith({ first_name: '王', last_name: '伟' });
   expect((await letterOf(person, volunteer)).text).toContain(`confirms that ${person.actor.name} has`);
 });
 
-test('hours and shifts are those of the hours call, and every shift is listed', async () => {
+test('lists every completed shift, with the totals of the hours call', async () => {
   const given = [
     { date: '2026-01-05', hours: 2.25, title: 'Tri des aliments 🍎' },
     { date: '2026-02-01', hours: 3.5 },
     { date: '2026-02-03', status: 'no_show' as const, title: 'Missed' },
     { date: '2026-03-01', hours: 0.75 },
   ];
-  const { person, volunteer } = await made({}, given);
+  const { person, volunteer } = await makeVolunteerWith({}, given);
   const { text } = await letterOf(person, volunteer);
   const hours = await on.send(t, person, 'GET /api/volunteer-shifts/volunteer/:id/hours', volunteer._id);
   expect(hours.body.data).toMatchObject({ total_hours: 6.5, completed_shifts: 3 });
@@ -137,8 +140,8 @@ test('hours and shifts are those of the hours call, and every shift is listed', 
   expect(text).not.toContain('Missed');
 });
 
-test('hours that nobody at the food bank confirmed are marked, noted and left out of what is confirmed', async () => {
-  const { person, volunteer } = await made({}, [
+test('marks unconfirmed hours and leaves them out of the confirmed totals', async () => {
+  const { person, volunteer } = await makeVolunteerWith({}, [
     { date: '2026-01-05', hours: 2.25 },
     { date: '2026-02-01', hours: 3.5, self_recorded: true },
   ]);
@@ -149,9 +152,9 @@ test('hours that nobody at the food bank confirmed are marked, noted and left ou
   expect(pages).toHaveLength(1);
 });
 
-test('the period takes in its first and its last day', async () => {
+test('includes the first and the last day of the period', async () => {
   const dates = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
-  const { person, volunteer } = await made(
+  const { person, volunteer } = await makeVolunteerWith(
     {},
     dates.map((date) => ({ date })),
   );
@@ -166,13 +169,13 @@ test('the period takes in its first and its last day', async () => {
   ]);
 });
 
-test('200 shifts go over pages that each have their heading and number, in a file that mail takes', async () => {
+test('spreads 200 shifts over pages with table head and page number, in under 200 kB', async () => {
   const given = Array.from({ length: 200 }, (_, n) => ({
     date: addDays('2025-01-01', 2 * n),
     hours: 1.5,
     title: `Shift number ${n + 1}`,
   }));
-  const { person, volunteer } = await made({}, given);
+  const { person, volunteer } = await makeVolunteerWith({}, given);
   const { pages, totalPages, text, answer } = await letterOf(person, volunteer);
   expect(totalPages).toBeGreaterThan(5);
   for (const [n, page] of pages.entries()) {
@@ -185,10 +188,10 @@ test('200 shifts go over pages that each have their heading and number, in a fil
   expect(answer.rawPayload.length).toBeLessThan(200_000);
 });
 
-test('nobody signs a page that no shift is on, however many there are', async () => {
-  const { person, volunteer } = await made({}, []);
+test('keeps shifts on the page with the signature, for any number of shifts', async () => {
+  const { person, volunteer } = await makeVolunteerWith({}, []);
   for (let n = 1; n <= 36; n += 1) {
-    await give(volunteer, [{ date: addDays('2026-01-01', n), self_recorded: n % 2 === 0 }]);
+    await insertShiftsOf(volunteer, [{ date: addDays('2026-01-01', n), self_recorded: n % 2 === 0 }]);
     const { pages } = await letterOf(person, volunteer);
     expect([n, pages.at(-1)]).toEqual([n, expect.stringMatching(/Food sorting .*Total .*Signature/)]);
   }
@@ -198,23 +201,20 @@ test.each([
   ['en', 'To whom it may concern:', 'Volunteer hours - Zoë Ångström.pdf'],
   ['es', 'A quien corresponda:', 'Horas de voluntariado - Zoë Ångström.pdf'],
   ['fr', 'À qui de droit,', 'Heures de bénévolat - Zoë Ångström.pdf'],
-])(
-  'in %s, by what is asked for or else by the language of the caller',
-  async (language, salutation, file) => {
-    const { person, volunteer } = await made({ first_name: 'Zoë', last_name: 'Ångström' });
-    const asked = await letterOf(person, volunteer, { language });
-    const preferred = await letterOf(person, volunteer, {}, { 'accept-language': `${language}-CA` });
-    for (const { text, answer, pdf } of [asked, preferred]) {
-      expect(text).toContain(salutation);
-      expect((await pdf.getMetadata()).info).toMatchObject({ Language: language });
-      expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(file)}`);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-  },
-);
+])('is in %s if requested, or else if it is the caller’s language', async (language, salutation, file) => {
+  const { person, volunteer } = await makeVolunteerWith({ first_name: 'Zoë', last_name: 'Ångström' });
+  const asked = await letterOf(person, volunteer, { language });
+  const preferred = await letterOf(person, volunteer, {}, { 'accept-language': `${language}-CA` });
+  for (const { text, answer, pdf } of [asked, preferred]) {
+    expect(text).toContain(salutation);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: language });
+    expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(file)}`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
 
-test('is tagged, and says whose it is also where names are written in XML', async () => {
-  const { person, volunteer } = await made({ first_name: 'A & B', last_name: '<i>' });
+test('is tagged, and escapes names in its XML metadata', async () => {
+  const { person, volunteer } = await makeVolunteerWith({ first_name: 'A & B', last_name: '<i>' });
   const { pdf, text, pages } = await letterOf(person, volunteer);
   expect(text).toContain('A & B <i> has volunteered at Harvest & <Table>');
   expect(text).toContain('1 Test Street, Toronto, ON M5V 2T6');
@@ -227,9 +227,9 @@ test('is tagged, and says whose it is also where names are written in XML', asyn
   expect(pages).toHaveLength(1);
 });
 
-describe('is refused', () => {
-  test('where nothing was completed in the period', async () => {
-    const { person, volunteer } = await made({}, [{ date: '2026-01-05', status: 'no_show' }]);
+describe('the letter is refused', () => {
+  test('if no shift was completed in the period', async () => {
+    const { person, volunteer } = await makeVolunteerWith({}, [{ date: '2026-01-05', status: 'no_show' }]);
     const { status, body, headers } = await refused(person, volunteer);
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -239,8 +239,8 @@ describe('is refused', () => {
     expect(headers['content-disposition']).toBeUndefined();
   });
 
-  test('where the period ends before it begins, or is none', async () => {
-    const { person, volunteer } = await made();
+  test('if the period is invalid', async () => {
+    const { person, volunteer } = await makeVolunteerWith();
     const { status, body } = await refused(person, volunteer, {
       start_date: '2026-03-02',
       end_date: '2026-03-01',
@@ -253,8 +253,8 @@ describe('is refused', () => {
     expect((await refused(person, volunteer, { language: 'de' })).status).toBe(400);
   });
 
-  test('to everybody but the volunteer, the staff of their food bank and administrators', async () => {
-    const { person, volunteer } = await made();
+  test('to anyone but the volunteer, their food bank’s staff and administrators', async () => {
+    const { person, volunteer } = await makeVolunteerWith();
     for (const who of [person, scene.staff, admin]) await letterOf(who, volunteer);
     const other = await on.makeVolunteer(t, scene);
     for (const who of [other.person, elsewhere.staff]) {

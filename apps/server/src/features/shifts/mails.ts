@@ -13,8 +13,8 @@ import { isOverMidnight } from './rules.ts';
 
 type Facts = [label: string, value: string][];
 
-/** What a mail says of somebody and of a shift. */
-type Told = Pick<
+/** The data of a volunteer and a shift that mails need. */
+type MailedShift = Pick<
   AssignmentRow,
   | 'user_id'
   | 'shift_id'
@@ -31,20 +31,23 @@ type Told = Pick<
   | 'location'
 >;
 
-/** After these somebody is expected at a shift, and may find that they cannot come. */
-const EXPECTS: readonly (ShiftMail | SingleShiftMail)[] = [
+/** These mails offer a link to cancel, because the volunteer is expected at the shift. */
+const CANCELLABLE_MAILS: readonly (ShiftMail | SingleShiftMail)[] = [
   'shift_signed_up',
   'shift_assigned',
   'shift_changed',
   'shift_reminder',
 ];
 
-/** Mails people what has become of their sign-ups at one food bank: each of them once, with all their shifts. */
+/**
+ * Queues one mail per volunteer that lists all of their given assignments. All assignments must belong to one
+ * food bank.
+ */
 export async function queueShiftMails(
   ctx: Context,
   tx: Tx,
   kind: ShiftMail,
-  assignments: readonly Told[],
+  assignments: readonly MailedShift[],
   { reason = null }: { reason?: string | null } = {},
 ): Promise<void> {
   const [first] = assignments;
@@ -52,18 +55,18 @@ export async function queueShiftMails(
   const place = await placeOf(tx, first);
   for (const rows of Map.groupBy(assignments, (row) => row.user_id).values()) {
     const texts = shiftMailTexts[rows[0]?.language ?? first.language];
-    const words = rows.length === 1 ? texts[kind].one : texts[kind].several;
-    await queueMailTo(ctx, tx, kind, words, rows, place, {
+    const mailText = rows.length === 1 ? texts[kind].one : texts[kind].several;
+    await queueMailTo(ctx, tx, kind, mailText, rows, place, {
       ...(reason !== null && { quote: { label: texts.reason, text: reason } }),
     });
   }
 }
 
-/** Mails the link by which a spot is taken that is held for somebody until then. */
+/** Mails the link to accept or pass on a spot that is held until `until`. */
 export async function queueOfferMail(
   ctx: Context,
   tx: Tx,
-  waiter: Told,
+  waiter: MailedShift,
   token: string,
   until: Date,
 ): Promise<void> {
@@ -80,11 +83,11 @@ export async function queueOfferMail(
   });
 }
 
-/** Reminds somebody of a shift, with what there is to know of it. */
+/** Queues the reminder of a shift, with the shift's description. */
 export async function queueReminder(
   ctx: Context,
   tx: Tx,
-  assignment: Told,
+  assignment: MailedShift,
   description: string | null,
 ): Promise<void> {
   const texts = shiftMailTexts[assignment.language];
@@ -94,17 +97,17 @@ export async function queueReminder(
   });
 }
 
-async function placeOf(tx: Tx, { foodbank_id }: Told): Promise<FoodBankPlace> {
+async function placeOf(tx: Tx, { foodbank_id }: MailedShift): Promise<FoodBankPlace> {
   const place = await selectPlace(tx, foodbank_id);
-  if (place === undefined) throw new Error('a food bank with shifts is there');
+  if (place === undefined) throw new Error(`no food_banks row for id ${foodbank_id}`);
   return place;
 }
 
-interface More {
+interface MailExtras {
   values?: Record<string, string>;
   quote?: { label: string; text: string };
   action?: { label: string; url: string };
-  /** Whether the mail has a link that acts for its owner. */
+  /** True if the mail contains a link that works without signing in. */
   secret?: boolean;
 }
 
@@ -112,16 +115,16 @@ async function queueMailTo(
   ctx: Context,
   tx: Tx,
   kind: ShiftMail | SingleShiftMail,
-  words: MailText,
-  rows: readonly Told[],
+  mailText: MailText,
+  rows: readonly MailedShift[],
   place: FoodBankPlace,
-  { values: moreValues, quote, action, secret = false }: More,
+  { values: moreValues, quote, action, secret = false }: MailExtras,
 ): Promise<void> {
   const [row] = rows;
   if (row === undefined) return;
   const { language } = row;
   const texts = shiftMailTexts[language];
-  const myShifts = `${ctx.config.appUrl}/volunteer/my-shifts`;
+  const myShiftsUrl = `${ctx.config.appUrl}/volunteer/my-shifts`;
   const values = {
     ...moreValues,
     name: row.volunteer_name,
@@ -133,15 +136,16 @@ async function queueMailTo(
   };
   const { text, html } = layoutMail({
     language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+    heading: fill(mailText.heading, values),
+    paragraphs: mailText.paragraphs.map((paragraph) => fill(paragraph, values)),
     facts: factsOf(rows, place, language),
     ...(quote && { quote }),
-    action: action ?? { label: texts.action, url: myShifts },
-    // Only asks: the person signs in, sees the shift and says so. The shift, not the sign-up: a later one is meant as well.
+    action: action ?? { label: texts.action, url: myShiftsUrl },
+    // The link only opens a confirmation after sign-in. It names the shift, not the assignment, so that it
+    // also works after the volunteer cancels and signs up again.
     ...(rows.length === 1 &&
-      EXPECTS.includes(kind) && {
-        otherwise: { label: texts.cancel, url: `${myShifts}?cancel=${row.shift_id}` },
+      CANCELLABLE_MAILS.includes(kind) && {
+        otherwise: { label: texts.cancel, url: `${myShiftsUrl}?cancel=${row.shift_id}` },
       }),
     footer: fill(texts.footer, values),
   });
@@ -152,14 +156,14 @@ async function queueMailTo(
     reply_to: place.contact_email,
     language,
     kind,
-    subject: fill(words.subject, values),
+    subject: fill(mailText.subject, values),
     text_body: text,
     html_body: html,
     secret,
   });
 }
 
-function factsOf(rows: readonly Told[], place: FoodBankPlace, language: Language): Facts {
+function factsOf(rows: readonly MailedShift[], place: FoodBankPlace, language: Language): Facts {
   const { facts } = shiftMailTexts[language];
   const [row] = rows;
   const where = [row?.location, formatPlace(place)].filter(Boolean).join('\n');
@@ -181,7 +185,7 @@ function factsOf(rows: readonly Told[], place: FoodBankPlace, language: Language
 }
 
 /** '10:00 PM to 6:00 AM (the next day)' */
-function timesOf(row: Pick<Told, 'start_time' | 'end_time'>, language: Language): string {
+function timesOf(row: Pick<MailedShift, 'start_time' | 'end_time'>, language: Language): string {
   const { facts } = shiftMailTexts[language];
   const [from, to] = [formatTime(row.start_time, language), formatTime(row.end_time, language)];
   return fill(isOverMidnight(row) ? facts.times_over_midnight : facts.times, { from, to });

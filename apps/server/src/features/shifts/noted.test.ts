@@ -5,7 +5,7 @@ import { fromNow, testClock } from '../../../test/clock.ts';
 import type { Person } from '../../../test/factories.ts';
 import * as on from './test-calls.ts';
 
-/** What staff noted at the door without a connection, and sent later, maybe more than once. */
+/** Steps that staff recorded offline and sent later, possibly more than once. */
 
 const t = testApp();
 let scene: on.Scene;
@@ -13,13 +13,13 @@ beforeAll(async () => {
   scene = await on.makeScene(t);
 });
 
-/** Somebody whose shift began two hours ago and takes three. */
+/** A volunteer whose three-hour shift began `minutes` minutes ago. */
 async function expected(minutes = 120) {
   const { person } = await on.makeVolunteer(t, scene);
   const shift = await on.plan(t, scene, on.timesFrom(30, 180));
-  const made = await on.signUp(t, person, shift);
+  const assignment = await on.signUp(t, person, shift);
   await on.passTime(t, shift, minutes + 30);
-  return { person, shift, made };
+  return { person, shift, assignment };
 }
 const ago = (minutes: number) => fromNow(-minutes * 60_000).toISOString();
 const send = (
@@ -46,73 +46,75 @@ const stateOf = async ({ _id }: { _id: string }) =>
     )
   ).rows[0];
 
-describe('the hours are those of the door, whenever it was sent', () => {
-  test('of somebody who came and went while the network was away', async () => {
-    const { made } = await expected();
-    expect((await send(scene.staff, made, 'check-in', ago(115))).body.data.status).toBe('checked_in');
-    const { body } = await send(scene.staff, made, 'check-out', ago(25));
+describe('a step recorded offline', () => {
+  test('counts the hours between the recorded check-in and check-out', async () => {
+    const { assignment } = await expected();
+    expect((await send(scene.staff, assignment, 'check-in', ago(115))).body.data.status).toBe('checked_in');
+    const { body } = await send(scene.staff, assignment, 'check-out', ago(25));
     expect(body.data).toMatchObject({ status: 'completed', hours_worked: 1.5 });
   });
 
-  test('sent after the shift was over, and after somebody gave them up', async () => {
-    const { made, shift } = await expected();
+  test('is accepted after the shift has ended and after a no-show', async () => {
+    const { assignment, shift } = await expected();
     await on.passTime(t, shift, 120);
-    await on.stepTaken(t, scene.staff, made, 'status', { status: 'no_show' });
-    expect((await send(scene.staff, made, 'check-in', ago(230))).status).toBe(200);
-    const { body } = await send(scene.staff, made, 'check-out', ago(110));
+    await on.stepTaken(t, scene.staff, assignment, 'status', { status: 'no_show' });
+    expect((await send(scene.staff, assignment, 'check-in', ago(230))).status).toBe(200);
+    const { body } = await send(scene.staff, assignment, 'check-out', ago(110));
     expect(body.data).toMatchObject({ status: 'completed', hours_worked: 2 });
   });
 
   test.each([
     ['before check-in opens', 'check-in', 200, 409, 'check_in_not_open'],
     ['in the future', 'check-in', -10, 400, 'still_to_come'],
-    ['before they came', 'check-out', 119, 400, 'off_shift'],
-  ] as const)('%s it is refused', async (_, name, minutes, status, code) => {
-    const { made } = await expected();
-    if (name === 'check-out') await send(scene.staff, made, 'check-in', ago(100));
-    const { body, ...answer } = await send(scene.staff, made, name, ago(minutes));
+    ['before the check-in', 'check-out', 119, 400, 'off_shift'],
+  ] as const)('is rejected %s', async (_, name, minutes, status, code) => {
+    const { assignment } = await expected();
+    if (name === 'check-out') await send(scene.staff, assignment, 'check-in', ago(100));
+    const { body, ...answer } = await send(scene.staff, assignment, name, ago(minutes));
     expect([answer.status, body.errors?.[0].code ?? body.code]).toEqual([status, code]);
   });
 
-  test('a clock that runs a minute ahead is forgiven, and counts as now', async () => {
-    const { made } = await expected();
-    expect((await send(scene.staff, made, 'check-in', ago(-1))).status).toBe(200);
-    expect((await stateOf(made))!.check_in_at.getTime()).toBeLessThanOrEqual(testClock().now().getTime()); // it was checked in
+  test('counts as now if the device’s clock is a minute ahead', async () => {
+    const { assignment } = await expected();
+    expect((await send(scene.staff, assignment, 'check-in', ago(-1))).status).toBe(200);
+    expect((await stateOf(assignment))!.check_in_at.getTime()).toBeLessThanOrEqual(
+      testClock().now().getTime(),
+    ); // checked in above
   });
 });
 
 describe('exactly once', () => {
-  test('sent many times at once, the answer lost, sent again after they had left', async () => {
-    const { made, shift } = await expected();
+  test('a repeated check-in returns the same assignment, even after the check-out', async () => {
+    const { assignment, shift } = await expected();
     const [key, at] = [unique('key'), ago(100)];
-    const answers = await times(12, () => send(scene.staff, made, 'check-in', at, key));
+    const answers = await times(12, () => send(scene.staff, assignment, 'check-in', at, key));
     expect([on.codes(answers), replayed(answers)]).toEqual([{ '200': 12 }, 11]);
-    await send(scene.staff, made, 'check-out', ago(10));
-    const late = await send(scene.staff, made, 'check-in', at, key);
-    // They are not there again.
+    await send(scene.staff, assignment, 'check-out', ago(10));
+    const late = await send(scene.staff, assignment, 'check-in', at, key);
+    // The late repetition does not check them in again.
     expect([late.status, late.body.data.status, replayed([late])]).toEqual([200, 'completed', 1]);
-    expect(await stateOf(made)).toMatchObject({ status: 'completed', hours_worked: 1.5 });
+    expect(await stateOf(assignment)).toMatchObject({ status: 'completed', hours_worked: 1.5 });
     expect((await on.read(t, scene.staff, shift)).current_volunteers).toBe(1);
   });
 
-  test('two devices with keys of their own: one takes the step, the other hears that it is taken', async () => {
-    const { made } = await expected();
-    const answers = await times(8, () => send(scene.staff, made, 'check-in', ago(60)));
+  test('one of several devices with different keys succeeds, the others get invalid_transition', async () => {
+    const { assignment } = await expected();
+    const answers = await times(8, () => send(scene.staff, assignment, 'check-in', ago(60)));
     expect(on.codes(answers)).toEqual({ '200': 1, '409 invalid_transition': 7 });
   });
 
-  test('a key is of one step with one person', async () => {
+  test('a key is valid for one step of one assignment', async () => {
     const [one, other] = [await expected(), await expected()];
     const [key, at] = [unique('key'), ago(60)];
-    await send(scene.staff, one.made, 'check-in', at, key);
+    await send(scene.staff, one.assignment, 'check-in', at, key);
     for (const again of [
-      await send(scene.staff, other.made, 'check-in', at, key),
-      await send(scene.staff, one.made, 'check-out', at, key),
+      await send(scene.staff, other.assignment, 'check-in', at, key),
+      await send(scene.staff, one.assignment, 'check-out', at, key),
     ])
       expect([again.status, again.body.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
-  test('a sign-up whose answer was lost is the first one still', async () => {
+  test('a repeated sign-up returns the first assignment', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const shift = await on.plan(t, scene);
     const key = unique('key');
@@ -128,13 +130,13 @@ describe('exactly once', () => {
     expect((await on.trySignUp(t, person, shift)).body.code).toBe('already_signed_up');
   });
 
-  test('what is kept with a key says nothing of people', async () => {
-    const { made } = await expected();
+  test('an idempotency key stores only the assignment id', async () => {
+    const { assignment } = await expected();
     const key = unique('key');
-    await send(scene.staff, made, 'check-in', ago(60), key);
+    await send(scene.staff, assignment, 'check-in', ago(60), key);
     const { rows } = await t.database.pool.query('select response from idempotency_keys where key = $1', [
       key,
     ]);
-    expect(rows).toEqual([{ response: made._id }]);
+    expect(rows).toEqual([{ response: assignment._id }]);
   });
 });

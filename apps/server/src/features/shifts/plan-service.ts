@@ -6,22 +6,22 @@ import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import { draftsOf, found } from './access.ts';
+import { draftScopeOf, found } from './access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
 import { insertSeries, insertShifts } from './write-queries.ts';
 
 /**
- * Plans a shift, or a series of them, all or none; answers the first and how many they are. Throws `not_found`,
- * `invalid_input` (times, a series that is too long), `food_bank_archived`.
+ * Creates a shift, or all shifts of a series in one transaction; returns the first and the number created.
+ * Throws `not_found`, `invalid_input` (times, a series that is too long), `food_bank_archived`.
  */
 export async function createShift(
   ctx: Context,
   actor: Actor,
   input: NewShift,
 ): Promise<{ shift: Shift; created: number }> {
-  const place = await placeToPlanFor(ctx, actor, input.foodbank_id);
+  const place = await resolveFoodBank(ctx, actor, input.foodbank_id);
   const planned = rules.datesOf(input);
   if ('problem' in planned) throw fail('invalid_input', { errors: [planned.problem] });
   const { recurrence } = input;
@@ -37,13 +37,16 @@ export async function createShift(
   return { shift: await getShift(ctx, actor, first.id), created: rows.length };
 }
 
-/** The food bank that somebody plans for: their own, or the one named. Throws `not_found`, `invalid_input` where it is neither. */
-export async function placeToPlanFor(
+/**
+ * Returns the food bank to plan for: the one requested, or the caller's own. Throws `not_found`, and
+ * `invalid_input` if there is neither.
+ */
+export async function resolveFoodBank(
   ctx: Context,
   actor: Actor,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<FoodBankPlace> {
-  const id = foodBankScope(actor, asked) ?? actor.foodbank_id;
+  const id = foodBankScope(actor, requested) ?? actor.foodbank_id;
   if (id === null) throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
   return found(await selectPlace(ctx.db, id));
 }
@@ -62,7 +65,7 @@ function newRow(
   return planned.row;
 }
 
-/** The row of a shift, or what is wrong with its times. */
+/** Builds the row of a shift, or returns the problem with its times. */
 export function planRow(
   ctx: Context,
   { id: foodbank_id, time_zone }: PlannedAt,
@@ -98,7 +101,7 @@ export function planRow(
   return { row };
 }
 
-/** Plans the same shift as a draft on another day. Throws `not_found`, `invalid_input`, `food_bank_archived`. */
+/** Copies a shift to another day as a draft. Throws `not_found`, `invalid_input`, `food_bank_archived`. */
 export async function duplicateShift(
   ctx: Context,
   actor: Actor,
@@ -106,7 +109,7 @@ export async function duplicateShift(
   { shift_date }: { shift_date: string },
 ): Promise<Shift> {
   const scope = foodBankScope(actor, undefined);
-  const shift = found(await selectShift(ctx.db, draftsOf(actor), id));
+  const shift = found(await selectShift(ctx.db, draftScopeOf(actor), id));
   if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
   const place = found(await selectPlace(ctx.db, shift.foodbank_id));
   const row = newRow(ctx, place, { ...shift, shift_date, status: 'draft' }, null);

@@ -9,7 +9,6 @@ import { createTemplate, listTemplates, removeTemplate } from './template-servic
 
 const success = true as const;
 
-/** What coordinators plan with. */
 export function planningRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.importShifts, async ({ actor, body, language }) => {
     const data = await importShifts(ctx, actor, body, language);

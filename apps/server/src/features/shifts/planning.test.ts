@@ -21,8 +21,8 @@ beforeAll(async () => {
 const create = (who: Person, body: object) => on.send(t, who, 'POST /api/shifts', undefined, body);
 const titles = ({ body }: { body: { data: { title: string }[] } }) => body.data.map(({ title }) => title);
 
-describe('staff plan a shift', () => {
-  test('at their own food bank', async () => {
+describe('creating a shift', () => {
+  test('is limited to the staff’s own food bank', async () => {
     const { status, body } = await create(scene.staff, on.shiftOf());
     expect([status, body.created]).toEqual([201, 1]);
     expect(body.data).toMatchObject({
@@ -42,7 +42,7 @@ describe('staff plan a shift', () => {
     expect((await create(admin, on.shiftOf())).body.errors[0].field).toBe('foodbank_id');
   });
 
-  test('over midnight, in the time zone of the food bank', async () => {
+  test('converts times over midnight from the food bank’s time zone', async () => {
     const west = await on.makeScene(t, { time_zone: 'America/Regina' });
     const shift = await on.plan(t, west, { start_time: '22:00', end_time: '06:30' });
     const nextDay = dayAhead(11);
@@ -63,12 +63,12 @@ describe('staff plan a shift', () => {
     [{ title: ' ' }, 'title', 'required'],
     [{ status: 'completed' }, 'status', 'not_an_option'],
     [{ recurrence: { every_weeks: 1, until: '2020-01-01' } }, 'recurrence.until', 'before_start'],
-  ])('but not with %j', async (changes, field, code) => {
+  ])('is rejected with %j', async (changes, field, code) => {
     const { status, body } = await create(scene.staff, on.shiftOf(changes));
     expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ field, code })]);
   });
 
-  test('as a series: each at the same time of day, though the clocks change', async () => {
+  test('creates a series at the same local time across DST changes', async () => {
     const toronto = await on.makeScene(t, { time_zone: 'America/Toronto' });
     const recurrence = { every_weeks: 2, until: dayAhead(370) };
     const { body } = await create(toronto.staff, on.shiftOf({ recurrence }));
@@ -86,7 +86,7 @@ describe('staff plan a shift', () => {
     expect(new Set(rows.map((row) => row.starts_at.getUTCHours()))).toEqual(new Set([13, 14]));
   });
 
-  test('the same as before on another day, as a draft', async () => {
+  test('copies a shift to another day as a draft', async () => {
     const shift = await on.plan(t, scene);
     const again = (who: Person) =>
       on.send(t, who, 'POST /api/shifts/:id/duplicate', shift._id, { shift_date: dayAhead(17) });
@@ -103,8 +103,8 @@ describe('staff plan a shift', () => {
   });
 });
 
-describe('who is shown what', () => {
-  test('drafts are for the staff of the food bank', async () => {
+describe('reading shifts', () => {
+  test('shows drafts only to the staff of the food bank', async () => {
     const here = await on.makeScene(t);
     const draft = await on.plan(t, here, { title: 'Draft', status: 'draft' });
     const shift = await on.plan(t, here, { title: 'Published', shift_date: dayAhead(11) });
@@ -135,7 +135,7 @@ describe('who is shown what', () => {
     }
   });
 
-  test('lists are searched, narrowed and paged', async () => {
+  test('searches, filters and pages lists', async () => {
     const here = await on.makeScene(t);
     for (const n of [1, 2, 3]) await on.plan(t, here, { title: `Tri ${n}`, shift_date: dayAhead(n + 1) });
     const cancelled = await on.plan(t, here, { title: 'Été', shift_date: dayAhead(9) });
@@ -157,7 +157,7 @@ describe('who is shown what', () => {
     ).toEqual(['Tri 1', 'Tri 2', 'Tri 3']);
   });
 
-  test('a calendar spans at most a hundred days', async () => {
+  test('limits a calendar span to a hundred days', async () => {
     const list = (start_date: string, end_date: string) =>
       on.send(t, reader, 'GET /api/shifts/foodbank/:id/date-range', scene.foodbank_id, undefined, {
         start_date,
@@ -168,7 +168,7 @@ describe('who is shown what', () => {
     expect((await list(dayAhead(1), dayAhead(0))).body.errors[0].code).toBe('before_start');
   });
 
-  test('what is full or has begun is not available', async () => {
+  test('omits full shifts and shifts that have begun from the available ones', async () => {
     const here = await on.makeScene(t);
     const full = await on.plan(t, here, { title: 'Full', capacity: 1 });
     const begun = await on.plan(t, here, { title: 'Begun', ...on.timesFrom(-30) });
@@ -189,13 +189,13 @@ describe('who is shown what', () => {
     expect(await on.read(t, person, begun)).toMatchObject({ title: 'Begun' });
   });
 
-  test('of a food bank that is not there nothing', async () => {
+  test('returns 404 for an unknown food bank', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     expect((await on.send(t, admin, 'GET /api/shifts/foodbank/:id', id)).status).toBe(404);
   });
 });
 
-describe('a series is changed', () => {
+describe('changing a series', () => {
   const dates = async (series: string | null) =>
     (
       await t.ctx.db
@@ -216,7 +216,7 @@ describe('a series is changed', () => {
       .executeTakeFirstOrThrow();
   const put = (id: string, body: object) => on.send(t, scene.staff, 'PUT /api/shifts/:id', id, body);
 
-  test('one of it, it and those after it, or all that are to come', async () => {
+  test('changes one shift, that and the following ones, or all future ones', async () => {
     const { series_id } = await weekly();
     const { _id } = await second(series_id);
     await put(_id, { capacity: 5 });
@@ -230,7 +230,7 @@ describe('a series is changed', () => {
     ]);
   });
 
-  test('another day moves all of it by as many days, with the people', async () => {
+  test('moves all shifts and their volunteers by the same number of days', async () => {
     const shift = await weekly();
     const { _id } = await second(shift.series_id);
     const { person } = await on.makeVolunteer(t, scene);
@@ -245,7 +245,7 @@ describe('a series is changed', () => {
     expect(await on.findDoubles(t)).toEqual([]);
   });
 
-  test('is cancelled and deleted likewise', async () => {
+  test('cancels and deletes shifts by scope', async () => {
     const { series_id, _id: id } = await weekly();
     const { _id } = await second(series_id);
     const { person } = await on.makeVolunteer(t, scene);
@@ -275,7 +275,7 @@ describe('a series is changed', () => {
   });
 });
 
-test('shifts of a series that a change moves onto one another do not meet in one person', async () => {
+test('rejects a series change that would overlap two shifts of one volunteer', async () => {
   const first = await on.plan(t, scene, { recurrence: { every_weeks: 1, until: dayAhead(20) } });
   const rows = await t.ctx.db
     .selectFrom('shifts')
@@ -287,8 +287,8 @@ test('shifts of a series that a change moves onto one another do not meet in one
   const signUps = [await on.signUp(t, person, rows[0]!), await on.signUp(t, person, rows[1]!)];
   const put = (which: number, body: object) =>
     on.send(t, scene.staff, 'PUT /api/shifts/:id', rows[which]?._id, body);
-  const aside = { shift_date: first.shift_date, start_time: '14:00', end_time: '17:00' };
-  expect((await put(1, aside)).status).toBe(200);
+  const afternoon = { shift_date: first.shift_date, start_time: '14:00', end_time: '17:00' };
+  expect((await put(1, afternoon)).status).toBe(200);
   const all = { start_time: '10:00', end_time: '13:00', scope: 'all' };
   const { status, body } = await put(0, all);
   expect([status, body.code]).toEqual([409, 'shift_overlaps']);

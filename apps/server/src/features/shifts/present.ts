@@ -1,12 +1,16 @@
 import type { Shift, VolunteerShift, OutputOf, routes } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { AssignmentRow, MonthRow } from './assignment-queries.ts';
-import type { OwnRow, ShiftRow } from './queries.ts';
+import type { OwnSignUp, ShiftRow } from './queries.ts';
 import { lengthHours } from './rules.ts';
-import type { Line } from './waitlist-queries.ts';
+import type { WaitlistSummary } from './waitlist-queries.ts';
 import { freeSpots } from './waitlist-rules.ts';
 
-export const presentShift = (row: ShiftRow, own: OwnRow | undefined, line: Line | undefined): Shift => ({
+export const presentShift = (
+  row: ShiftRow,
+  own: OwnSignUp | undefined,
+  line: WaitlistSummary | undefined,
+): Shift => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   foodbank_name: row.foodbank_name,
@@ -32,8 +36,8 @@ export const presentShift = (row: ShiftRow, own: OwnRow | undefined, line: Line 
   updated_at: row.updated_at.toISOString(),
 });
 
-/** A person's own sign-up, or their place in line. */
-function presentMine(own: OwnRow | undefined, line: Line | undefined): Pick<Shift, 'mine'> {
+/** The user's own sign-up, or their waitlist position. */
+function presentMine(own: OwnSignUp | undefined, line: WaitlistSummary | undefined): Pick<Shift, 'mine'> {
   const { position = null, offered_until = null } = line ?? {};
   if (own === undefined && position === null) return {};
   return {
@@ -46,15 +50,15 @@ function presentMine(own: OwnRow | undefined, line: Line | undefined): Pick<Shif
   };
 }
 
-/** An assignment; how to reach the volunteer is for staff. */
-export const presentAssignment = (row: AssignmentRow, party: 'staff' | 'volunteer'): VolunteerShift => ({
+/** Only staff get the contact details of the volunteer. */
+export const presentAssignment = (row: AssignmentRow, role: 'staff' | 'volunteer'): VolunteerShift => ({
   _id: row.id,
   shift_id: row.shift_id,
   volunteer_id: row.volunteer_id,
   user_id: row.user_id,
   foodbank_id: row.foodbank_id,
   volunteer_name: row.volunteer_name,
-  ...(party === 'staff' && { volunteer_email: row.volunteer_email, volunteer_phone: row.volunteer_phone }),
+  ...(role === 'staff' && { volunteer_email: row.volunteer_email, volunteer_phone: row.volunteer_phone }),
   work_date: row.shift_date,
   assignment_date: row.assigned_at.toISOString(),
   status: row.status,
@@ -83,7 +87,7 @@ export const presentAssignment = (row: AssignmentRow, party: 'staff' | 'voluntee
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What the clocks at the food bank showed. */
+/** Local time at the food bank, `HH:MM`. */
 const clockAt = (moment: Date | null, { time_zone }: { time_zone: string }): string | null =>
   moment === null ? null : localTime(moment, time_zone).time.slice(0, 5);
 

@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
 
-// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
-export const SHIFT = [
+// Lists the columns because a prepared `select *` breaks when another version of the program adds one.
+export const SHIFT_COLUMNS = [
   's.id',
   's.foodbank_id',
   's.series_id',
@@ -31,8 +31,8 @@ export interface ShiftRow extends Omit<Row<'shifts'>, 'search_text'> {
   foodbank_name: string;
 }
 
-/** The reader's own sign-up for a shift. */
-export interface OwnRow {
+/** The user's own sign-up for a shift. */
+export interface OwnSignUp {
   id: string;
   shift_id: string;
   status: AssignmentStatus;
@@ -42,14 +42,14 @@ const shiftRows = (db: Db) =>
   db
     .selectFrom('shifts as s')
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
-    .select(SHIFT)
+    .select(SHIFT_COLUMNS)
     .select('b.name as foodbank_name');
 
-/** Which shifts a reader sees. `drafts`: the food bank whose drafts are shown too; 'all' of them, or nobody's. */
-export type DraftsOf = { foodbank_id: string } | 'all' | 'none';
+/** Whose drafts the caller may see: those of one food bank, all or none. */
+export type DraftScope = { foodbank_id: string } | 'all' | 'none';
 
-/** One shift; a draft only where the reader may see it. */
-export const selectShift = (db: Db, drafts: DraftsOf, id: string): Promise<ShiftRow | undefined> =>
+/** Omits drafts outside of `drafts`. */
+export const selectShift = (db: Db, drafts: DraftScope, id: string): Promise<ShiftRow | undefined> =>
   shiftRows(db)
     .where('s.id', '=', id)
     .$if(drafts === 'none', (query) => query.where('s.status', '<>', 'draft'))
@@ -63,12 +63,12 @@ export const selectShift = (db: Db, drafts: DraftsOf, id: string): Promise<Shift
     )
     .executeTakeFirst();
 
-/** Every condition that is set must hold. */
+/** All conditions must hold; an omitted one is not checked. */
 export interface ShiftFilter {
   foodbank_id: string;
   statuses?: readonly ShiftStatus[] | undefined;
   words?: readonly string[];
-  /** Has not begun at this moment. */
+  /** The shift begins after this moment. */
   begins_after?: Date | undefined;
   has_spots?: boolean;
   from_date?: string | undefined;
@@ -79,7 +79,7 @@ function matching(db: Db, filter: ShiftFilter) {
   const { foodbank_id, statuses, words = [], begins_after, has_spots = false, from_date, to_date } = filter;
   let query = db.selectFrom('shifts as s').where('s.foodbank_id', '=', foodbank_id);
   if (statuses?.length === 1) query = query.where('s.status', '=', statuses[0] ?? 'published');
-  // Of what a reader may see perhaps none.
+  // May be empty, if the caller may see none of the statuses asked for.
   else if (statuses !== undefined) query = query.where(sql<boolean>`s.status = any(${statuses}::text[])`);
   if (begins_after !== undefined) query = query.where('s.starts_at', '>', begins_after);
   if (has_spots) query = query.where(sql<boolean>`s.current_volunteers + s.offered_spots < s.capacity`);
@@ -96,29 +96,33 @@ export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> 
   return total;
 }
 
-export interface PageOf {
+export interface PageRange {
   limit: number;
   offset: number;
 }
 
-/** By their start; all of them, or a page. */
+/** Shifts by start, all or one page. */
 export const selectShifts = (
   db: Db,
   filter: ShiftFilter,
   order: 'asc' | 'desc',
-  page?: PageOf,
+  page?: PageRange,
 ): Promise<ShiftRow[]> =>
   matching(db, filter)
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
-    .select(SHIFT)
+    .select(SHIFT_COLUMNS)
     .select('b.name as foodbank_name')
     .orderBy('s.starts_at', order)
     .orderBy('s.id', order)
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
 
-/** What a person has signed up for of these shifts, what was cancelled aside. */
-export const selectOwn = (db: Db, user_id: string, shift_ids: readonly string[]): Promise<OwnRow[]> =>
+/** The user's sign-ups for these shifts, except cancelled ones. */
+export const selectOwnSignUps = (
+  db: Db,
+  user_id: string,
+  shift_ids: readonly string[],
+): Promise<OwnSignUp[]> =>
   db
     .selectFrom('assignments')
     .select(['id', 'shift_id', 'status'])

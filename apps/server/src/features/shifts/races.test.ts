@@ -22,7 +22,7 @@ async function expectOrder(): Promise<void> {
   expect(await on.findDoubles(t)).toEqual([]);
 }
 
-test('of a hundred who sign up at once for five spots five do, while others cancel', async () => {
+test('gives five spots to five of a hundred concurrent sign-ups, also while others cancel', async () => {
   const shift = await on.plan(t, scene, { capacity: 8 });
   const leaving = await volunteers(3);
   const theirs = await Promise.all(leaving.map((person) => on.signUp(t, person, shift)));
@@ -31,10 +31,10 @@ test('of a hundred who sign up at once for five spots five do, while others canc
   expect(on.codes(answers)).toEqual({ '201': 5, '409 shift_full': 95 });
   await expectOrder();
 
-  // Three spots come free while everybody who had none tries again.
+  // Three spots become free while everyone without a spot tries again.
   const without = crowd.filter((_, n) => answers[n]?.status !== 201);
   const [cancelled, again] = await Promise.all([
-    Promise.all(leaving.map((person, n) => on.step(t, person, theirs[n]!, 'cancel'))), // one each
+    Promise.all(leaving.map((person, n) => on.step(t, person, theirs[n]!, 'cancel'))), // same length
     Promise.all(without.map((person) => on.trySignUp(t, person, shift))),
   ]);
   expect(on.codes(cancelled)).toEqual({ '200': 3 });
@@ -52,7 +52,7 @@ test('of a hundred who sign up at once for five spots five do, while others canc
   expect(await taken(shift)).toBe(8);
 });
 
-test('nobody gets two overlapping shifts, of however many they ask for at once', async () => {
+test('gives a person one of several overlapping shifts requested concurrently', async () => {
   const starts = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
   const shifts = await Promise.all(
     starts.map((start_time) => on.plan(t, scene, { start_time, end_time: '12:00' })),
@@ -68,7 +68,7 @@ test('nobody gets two overlapping shifts, of however many they ask for at once',
   await expectOrder();
 });
 
-test('two of the staff who put somebody on the same shift, and the person who signs up too, make one of it', async () => {
+test('creates one assignment if staff and the volunteer sign up concurrently', async () => {
   const shift = await on.plan(t, scene);
   const { person, volunteer } = await on.makeVolunteer(t, scene);
   const by = { volunteer_id: volunteer._id };
@@ -80,19 +80,19 @@ test('two of the staff who put somebody on the same shift, and the person who si
   expect(await taken(shift)).toBe(1);
 });
 
-test('a sign-up that is cancelled from many sides frees one spot', async () => {
+test('frees one spot if a sign-up is cancelled concurrently', async () => {
   const shift = await on.plan(t, scene, { capacity: 2 });
   const [one, two] = await volunteers(2);
-  const made = await on.signUp(t, one!, shift);
+  const assignment = await on.signUp(t, one!, shift);
   await on.signUp(t, two!, shift);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => on.step(t, n % 2 ? scene.staff : one!, made, 'cancel')),
+    Array.from({ length: 10 }, (_, n) => on.step(t, n % 2 ? scene.staff : one!, assignment, 'cancel')),
   );
   expect(on.codes(answers)).toEqual({ '200': 1, '409 invalid_transition': 9 });
   expect(await taken(shift)).toBe(1);
 });
 
-test('capacity that is lowered while people sign up holds', async () => {
+test('never exceeds a capacity that is lowered during sign-ups', async () => {
   const shift = await on.plan(t, scene, { capacity: 20 });
   const people = await volunteers(20);
   const [signUps, lowered] = await Promise.all([
@@ -108,7 +108,7 @@ test('capacity that is lowered while people sign up holds', async () => {
   await expectOrder();
 });
 
-test('a shift that is cancelled while people sign up has nobody left on it', async () => {
+test('leaves no active assignment on a shift cancelled during sign-ups', async () => {
   const shift = await on.plan(t, scene, { capacity: 30 });
   const people = await volunteers(15);
   const [answers] = await Promise.all([
@@ -120,7 +120,7 @@ test('a shift that is cancelled while people sign up has nobody left on it', asy
   await expectOrder();
 });
 
-test('a shift that is deleted while people sign up is gone, or has them', async () => {
+test('either deletes a shift or accepts the concurrent sign-up', async () => {
   for (let round = 0; round < 5; round++) {
     const shift = await on.plan(t, scene);
     const [person] = await volunteers(1);
@@ -135,7 +135,7 @@ test('a shift that is deleted while people sign up is gone, or has them', async 
   }
 });
 
-test('two shifts that are moved onto one another never meet in one person', async () => {
+test('rejects one of two concurrent moves that would overlap two shifts of one volunteer', async () => {
   for (let round = 0; round < 6; round++) {
     const [early, late] = [
       await on.plan(t, scene, { start_time: '08:00', end_time: '10:00' }),
@@ -154,7 +154,7 @@ test('two shifts that are moved onto one another never meet in one person', asyn
   await expectOrder();
 });
 
-test('whoever is suspended or leaves while signing up is on no shift afterwards that they may not be on', async () => {
+test('leaves no upcoming assignment after a removal during sign-ups', async () => {
   const shifts = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       on.plan(t, scene, { capacity: 10, start_time: `${10 + n}:00`, end_time: `${11 + n}:00` }),

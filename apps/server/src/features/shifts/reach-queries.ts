@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { OPEN_STATUSES } from './rules.ts';
 
 /**
- * Of the shifts with these ids those that may still be changed, the first one in any case, and who would be told: people
- * are counted once, and only where a shift is not over yet. undefined: there is no such shift.
+ * Counts the shifts that a change applies to (the first, and those of the others that are open) and the
+ * people to notify: each once, and only for shifts that have not ended. Returns undefined without ids.
  */
 export async function selectReach(
   db: Db,

@@ -23,7 +23,7 @@ test.each([
   ['two days before', '2026-11-19T20:00:00Z', 'America/Toronto', false],
   ['while it is night in the west', '2026-11-20T14:00:00Z', 'America/Vancouver', false],
   ['at nine on the island', '2026-11-20T12:30:00Z', 'America/St_Johns', true],
-])('a reminder of a shift on November 21 is due, or not, %s', (_, now, time_zone, expected) => {
+])('decides whether a reminder of a shift on November 21 is due %s', (_, now, time_zone, expected) => {
   expect(isReminderDue(new Date(now), { shift_date: '2026-11-21', time_zone })).toBe(expected);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['at nine, the day clocks went forward', '2026-03-08T13:00:00Z', '2026-03-09', true],
   ['at eight, the day clocks went back', '2026-11-01T13:00:00Z', '2026-11-02', false],
   ['at nine, the day clocks went back', '2026-11-01T14:00:00Z', '2026-11-02', true],
-])('by the clock on the wall: %s', (_, now, shift_date, expected) => {
+])('decides by local time around DST changes: %s', (_, now, shift_date, expected) => {
   expect(isReminderDue(new Date(now), { shift_date, time_zone: 'America/Toronto' })).toBe(expected);
 });
 
-test('people are reminded with date, time, place, what to bring and a link to cancel', async () => {
+test('mails date, time, place, description and a link to cancel', async () => {
   const scene = await on.makeScene(t, { name: 'Lantern Street' });
   const shift = await on.plan(t, scene, { description: 'Closed shoes, please.\nLunch is there.' });
   const people = [
@@ -62,17 +62,17 @@ test('people are reminded with date, time, place, what to bring and a link to ca
   expect(es?.subject).toContain('Recordatorio');
 });
 
-test('once, however many servers find that it is time, and however often', async () => {
+test('sends each reminder once, whatever the number of servers and runs', async () => {
   const scene = await on.makeScene(t);
   const shift = await on.plan(t, scene, { shift_date: dayAhead(20) });
   const { person } = await on.makeVolunteer(t, scene);
-  const made = await on.signUp(t, person, shift);
+  const assignment = await on.signUp(t, person, shift);
   const now = at(`${dayBefore(shift)}T15:00:00Z`);
   await Promise.all(Array.from({ length: 8 }, () => sendReminders(now)));
   await sendReminders(at(`${dayBefore(shift)}T20:00:00Z`));
   expect(await reminders(person)).toHaveLength(1);
 
-  // Another time on the same day is told of by itself; another day has another day before.
+  // A new time on the same day sends no second reminder, because `shift_changed` mails it; a new date does.
   const move = (body: object) => on.send(t, scene.staff, 'PUT /api/shifts/:id', shift._id, body);
   await move({ start_time: '10:00' });
   await sendReminders(now);
@@ -80,10 +80,10 @@ test('once, however many servers find that it is time, and however often', async
   await move({ shift_date: dayAhead(23) });
   await sendReminders(at(`${dayAhead(22)}T15:00:00Z`));
   expect(await reminders(person)).toHaveLength(2);
-  expect(await on.step(t, person, made, 'cancel')).toMatchObject({ status: 200 });
+  expect(await on.step(t, person, assignment, 'cancel')).toMatchObject({ status: 200 });
 });
 
-test('not whose account is switched off', async () => {
+test('sends no reminder to inactive accounts', async () => {
   const scene = await on.makeScene(t);
   const shift = await on.plan(t, scene, { shift_date: dayAhead(26) });
   const [off, coming] = [await on.makeVolunteer(t, scene), await on.makeVolunteer(t, scene)];
@@ -95,7 +95,7 @@ test('not whose account is switched off', async () => {
   expect(await reminders(off.person)).toEqual([]);
 });
 
-test('not who cancelled, not of what is called off or still a draft, not who signed up on the day itself', async () => {
+test('sends no reminder after a cancellation, or if the volunteer signed up on the same day', async () => {
   const scene = await on.makeScene(t);
   const shift_date = dayAhead(30);
   const shifts = await Promise.all(

@@ -2,15 +2,15 @@ import { addDays, localTime } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { queueReminder } from './mails.ts';
-import { selectToRemind, takeReminders } from './reminder-queries.ts';
+import { selectShiftsToRemind, markReminded } from './reminder-queries.ts';
 import { lockShift } from './write-queries.ts';
 
-/** On the hour, and on the half hour, which is when the hour is full in Newfoundland. */
+/** Half-hourly because the time zone of Newfoundland has a half-hour offset. */
 const HALF_HOURLY = '*/30 * * * *';
-/** Late enough that nobody is woken. */
+/** Earliest local hour, so that mails wake no one. */
 const FIRST_HOUR = 9;
 
-/** Reminds people of their shifts the day before, from now on. */
+/** Starts the job that mails reminders on the day before a shift. */
 export async function startReminders(ctx: Context): Promise<void> {
   await ctx.jobs.work('shift-reminders', async () => {
     await sendReminders(ctx);
@@ -18,7 +18,7 @@ export async function startReminders(ctx: Context): Promise<void> {
   await ctx.jobs.schedule('shift-reminders', HALF_HOURLY);
 }
 
-/** Whether it is the day before a shift where it takes place, and no more early in the morning. */
+/** True on the day before the shift, from `FIRST_HOUR` local time. */
 export function isReminderDue(
   now: Date,
   { shift_date, time_zone }: { shift_date: string; time_zone: string },
@@ -28,23 +28,24 @@ export function isReminderDue(
 }
 
 /**
- * Queues the reminders of all shifts for which it is time; answers how many. Each goes once, however many servers find that
- * it is time; a shift that fails keeps no other from its mails, and is tried again with the job.
+ * Queues all due reminders and returns their number. Each is sent once, even with several servers; an error
+ * with one shift does not stop the others, and the job retries it.
  */
 export async function sendReminders(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   let mails = 0;
   const failures: unknown[] = [];
-  for (const shift of await selectToRemind(ctx.db, now)) {
+  for (const shift of await selectShiftsToRemind(ctx.db, now)) {
     if (!isReminderDue(now, shift)) continue;
     try {
       mails += await remind(ctx, shift.id);
     } catch (error) {
-      ctx.log.error({ err: error, shift_id: shift.id }, 'the reminders of a shift failed');
+      ctx.log.error({ err: error, shift_id: shift.id }, 'queueing the reminders of a shift failed');
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some reminders failed');
+  if (failures.length > 0)
+    throw new AggregateError(failures, `queueing the reminders of ${failures.length} shifts failed`);
   return mails;
 }
 
@@ -52,9 +53,9 @@ const remind = (ctx: Context, id: string): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const shift = await lockShift(tx, id);
-    // It may have been moved or called off meanwhile.
+    // The shift may have been moved or cancelled since it was selected.
     if (shift === undefined || shift.status !== 'published' || !isReminderDue(now, shift)) return 0;
-    const rows = await takeReminders(tx, shift, localTime(now, shift.time_zone).date);
+    const rows = await markReminded(tx, shift, localTime(now, shift.time_zone).date);
     for (const row of rows) await queueReminder(ctx, tx, row, shift.description);
     return rows.length;
   });

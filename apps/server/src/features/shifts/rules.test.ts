@@ -3,7 +3,7 @@ import type { ShiftStatus } from '@nourish/contract';
 import { SHIFT_STATUSES } from '@nourish/contract/volunteering';
 import * as rules from './rules.ts';
 
-describe('what becomes of a shift', () => {
+describe('shift status', () => {
   const moves: Record<ShiftStatus, ShiftStatus[]> = {
     draft: ['published', 'cancelled'],
     published: ['draft', 'cancelled', 'completed'],
@@ -11,12 +11,12 @@ describe('what becomes of a shift', () => {
     completed: [],
   };
   const every = SHIFT_STATUSES.flatMap((from) => SHIFT_STATUSES.map((to) => ({ from, to })));
-  test.each(every)('from $from to $to', ({ from, to }) => {
+  test.each(every)('allows a change from $from to $to only as the table says', ({ from, to }) => {
     expect(rules.mayBecome(from, to)).toBe(moves[from].includes(to));
   });
 });
 
-describe('a shift takes', () => {
+describe('the times of a shift', () => {
   const TODAY = '2026-06-01';
   const hours = (shift_date: string, start_time: string, end_time: string, zone = 'America/Toronto') => {
     const timed = rules.momentsOf({ shift_date, start_time, end_time }, zone, TODAY);
@@ -27,24 +27,24 @@ describe('a shift takes', () => {
     ['2026-06-10', '09:00', '12:30', 3.5],
     ['2026-06-10', '22:00', '06:00', 8],
     ['2026-06-10', '23:59', '00:00', 0.02],
-    // The clocks are set forward, and back.
+    // Nights and hours of DST changes.
     ['2026-03-07', '22:00', '06:00', 7],
     ['2026-10-31', '22:00', '06:00', 9],
     ['2026-03-08', '01:00', '04:00', 2],
     ['2026-11-01', '00:30', '01:30', 1],
     ['2026-11-01', '01:30', '02:00', 1.5],
     ['2026-03-08', '02:15', '04:00', 1],
-  ])('%s from %s to %s: %d hours', (date, from, to, length) => {
+  ])('on %s from %s to %s last %d hours', (date, from, to, length) => {
     expect(hours(date, from, to)).toBe(length);
   });
 
-  test('hours that are there, and some', () => {
+  test('are rejected if a DST change skips them, or if start and end are equal', () => {
     expect(hours('2026-03-08', '02:10', '02:50')).toMatchObject({ code: 'no_such_time' });
     expect(hours('2026-03-08', '02:10', '02:50', 'America/Regina')).toBe(0.67);
     expect(hours('2026-06-10', '09:00', '09:00')).toMatchObject({ field: 'end_time', code: 'same_as_start' });
   });
 
-  test('place within a year, or two years from now', () => {
+  test('are accepted from a year ago until two years ahead', () => {
     expect(hours('2025-06-01', '09:00', '10:00')).toBe(1);
     expect(hours('2025-05-30', '09:00', '10:00')).toMatchObject({ code: 'in_past' });
     expect(hours('2028-06-01', '09:00', '10:00')).toBe(1);
@@ -53,19 +53,21 @@ describe('a shift takes', () => {
 });
 
 describe('a series', () => {
-  const of = (shift_date: string, every_weeks: number, until: string) =>
+  const series = (shift_date: string, every_weeks: number, until: string) =>
     rules.datesOf({ shift_date, recurrence: { every_weeks, until } });
 
-  test('comes on the same weekday, the last day included', () => {
-    expect(of('2026-12-22', 1, '2027-01-05')).toEqual({ dates: ['2026-12-22', '2026-12-29', '2027-01-05'] });
-    expect(of('2026-12-22', 2, '2027-01-18')).toEqual({ dates: ['2026-12-22', '2027-01-05'] });
-    expect(of('2026-12-22', 3, '2026-12-22')).toEqual({ dates: ['2026-12-22'] });
+  test('repeats on the same weekday up to and including the last day', () => {
+    expect(series('2026-12-22', 1, '2027-01-05')).toEqual({
+      dates: ['2026-12-22', '2026-12-29', '2027-01-05'],
+    });
+    expect(series('2026-12-22', 2, '2027-01-18')).toEqual({ dates: ['2026-12-22', '2027-01-05'] });
+    expect(series('2026-12-22', 3, '2026-12-22')).toEqual({ dates: ['2026-12-22'] });
     expect(rules.datesOf({ shift_date: '2026-12-22' })).toEqual({ dates: ['2026-12-22'] });
   });
 
-  test('has a first and a last', () => {
-    expect(of('2026-12-22', 1, '2026-12-21')).toMatchObject({ problem: { code: 'before_start' } });
-    expect(of('2026-12-22', 1, '2036-12-21')).toMatchObject({
+  test('is rejected if it ends before it starts or has too many shifts', () => {
+    expect(series('2026-12-22', 1, '2026-12-21')).toMatchObject({ problem: { code: 'before_start' } });
+    expect(series('2026-12-22', 1, '2036-12-21')).toMatchObject({
       problem: { code: 'too_many_shifts', params: { count: 522, max: 400 } },
     });
   });

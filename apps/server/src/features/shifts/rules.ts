@@ -7,15 +7,15 @@ import type { FieldProblem } from '../../http/fail.ts';
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
 export const mayBecome = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[from].includes(to);
 
-/** Whether a shift may still be changed. */
+/** True if the status is not final. */
 export const isOpen = (status: ShiftStatus): boolean => NEXT[status].length > 0;
 export const OPEN_STATUSES = SHIFT_STATUSES.filter(isOpen);
 
-/** How far from today shifts are planned: of the past those whose hours are still to be recorded. */
+/** Days before and after today on which shifts can be planned; past ones only to record hours. */
 const MAX_DAYS_AGO = 366;
 const MAX_DAYS_AHEAD = 731;
 
-/** What the clocks at the food bank show when a shift begins and ends; an end before the start is on the next day. */
+/** Local times of a shift at its food bank. An end at or before the start is on the next day. */
 export interface Times {
   shift_date: string;
   start_time: string;
@@ -26,13 +26,12 @@ export interface Moments {
   ends_at: Date;
 }
 
-/** Whether a shift goes on after midnight. */
 export const isOverMidnight = ({ start_time, end_time }: Pick<Times, 'start_time' | 'end_time'>): boolean =>
   end_time <= start_time;
 
 /**
- * When a shift begins and ends, by the clocks of a time zone (`instantOf` says what becomes of hours that clocks show twice
- * or skip); or what is wrong with its times where today is `today`.
+ * Converts local times to moments, or returns the problem with them. `instantOf` documents local times that
+ * occur twice or not at all.
  */
 export function momentsOf(
   times: Times,
@@ -50,13 +49,13 @@ export function momentsOf(
   const last_date = isOverMidnight(times) ? addDays(shift_date, 1) : shift_date;
   const starts_at = instantOf({ date: shift_date, time: start_time }, timeZone);
   const ends_at = instantOf({ date: last_date, time: end_time }, timeZone);
-  // The clocks are set forward over the whole of it.
+  // The whole shift is within the hour that a DST change skips.
   if (starts_at >= ends_at)
     return { problem: { field: 'start_time', code: 'no_such_time', params: { date: shift_date } } };
   return { moments: { starts_at, ends_at } };
 }
 
-/** The days of a shift, or of all shifts of a series; or what is wrong with them. */
+/** Returns the dates of a shift or of its series, or the problem with the series. */
 export function datesOf({
   shift_date,
   recurrence,
@@ -71,7 +70,7 @@ export function datesOf({
   return { dates: Array.from({ length: count }, (_, n) => addDays(shift_date, n * 7 * every_weeks)) };
 }
 
-/** The longest span, in days, of a calendar and of figures. */
+/** Maximum days of a calendar span and of an analytics span. */
 const MAX_CALENDAR_DAYS = 100;
 export const MAX_ANALYTICS_DAYS = 366;
 export function spanProblem(
@@ -85,6 +84,6 @@ export function spanProblem(
 }
 
 const HOUR_MS = 3_600_000;
-/** How long a shift takes, as it passes. */
+/** Elapsed hours, to two decimals; differs from local times on days of DST changes. */
 export const lengthHours = ({ starts_at, ends_at }: Moments): number =>
   Math.round(((ends_at.getTime() - starts_at.getTime()) / HOUR_MS) * 100) / 100;

@@ -19,8 +19,8 @@ const shift_date = dayAhead(200);
 const day = formatDay(shift_date, 'en');
 const code = async (answer: ReturnType<typeof on.trySignUp>) => (await answer).body.code;
 
-describe('somebody signs up for a shift', () => {
-  test('and gets a mail with day, time and place', async () => {
+describe('signing up for a shift', () => {
+  test('queues a mail with date, time and place', async () => {
     const shift = await on.plan(t, scene, {
       shift_date,
       start_time: '13:00',
@@ -65,7 +65,7 @@ describe('somebody signs up for a shift', () => {
       expect(mail?.text_body).toContain(words);
   });
 
-  test('in their own language, over midnight', async () => {
+  test('queues the mail in the volunteer’s language, also over midnight', async () => {
     const shift = await on.plan(t, scene, { start_time: '22:00', end_time: '02:00' });
     const { person } = await on.makeVolunteer(t, scene, { language: 'fr' });
     await on.signUp(t, person, shift);
@@ -73,7 +73,7 @@ describe('somebody signs up for a shift', () => {
     expect(mail?.text_body?.replaceAll(/\s/g, ' ')).toContain('de 22 h 00 à 2 h 00 (le lendemain)');
   });
 
-  test('whatever their role, at any food bank they volunteer at', async () => {
+  test('is open to every role, at any food bank where they volunteer', async () => {
     const shift = await on.plan(t, scene);
     for (const role of ['donor', 'recipient'] as const) {
       const { person } = await on.makeVolunteer(t, scene, { role });
@@ -84,7 +84,7 @@ describe('somebody signs up for a shift', () => {
     await on.signUp(t, elsewhere.staff, shift);
   });
 
-  test('only for what is published and to come', async () => {
+  test('is rejected for shifts that are not published or have begun', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const draft = await on.plan(t, scene, { status: 'draft' });
     const begun = await on.plan(t, scene, on.timesFrom(-1));
@@ -101,19 +101,19 @@ describe('somebody signs up for a shift', () => {
     expect(await code(on.trySignUp(t, scene.staff, draft, volunteer))).toBe('shift_not_open');
   });
 
-  test('by staff also while it lasts and shortly after, for who walked in: no mail, a spot', async () => {
+  test('is open to staff during the shift and shortly after, without a mail', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const shift = await on.plan(t, scene, { ...on.timesFrom(-30), capacity: 1 });
     const who = { user_id: person.actor.user_id };
-    const made = await on.signUp(t, scene.staff, shift, who);
-    expect(made.status).toBe('assigned');
+    const assignment = await on.signUp(t, scene.staff, shift, who);
+    expect(assignment.status).toBe('assigned');
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
     expect(await on.lastMail(t, person, 'shift_assigned')).toBeUndefined();
     const over = await on.plan(t, scene, on.timesFrom(-8 * 60 - 1));
     expect(await code(on.trySignUp(t, scene.staff, over, who))).toBe('shift_not_open');
   });
 
-  test('not twice, not above the capacity, not in two places', async () => {
+  test('is rejected twice, above the capacity, and for overlapping shifts', async () => {
     const shift = await on.plan(t, scene, { capacity: 1 });
     const [one, two] = [await on.makeVolunteer(t, scene), await on.makeVolunteer(t, scene)];
     await on.signUp(t, one.person, shift);
@@ -123,14 +123,14 @@ describe('somebody signs up for a shift', () => {
     expect(await code(on.trySignUp(t, one.person, overlapping))).toBe('shift_overlaps');
     const after = await on.plan(t, scene, { start_time: '12:00', end_time: '15:00' });
     await on.signUp(t, one.person, after);
-    // At another food bank too: a person is in one place.
+    // Overlaps count across food banks.
     const there = await on.plan(t, elsewhere, { start_time: '14:00', end_time: '16:00' });
     const body = { foodbank_id: elsewhere.foodbank_id };
     await on.send(t, one.person, 'POST /api/volunteers', undefined, body);
     expect(await code(on.trySignUp(t, one.person, there))).toBe('shift_overlaps');
   });
 
-  test('not without being a volunteer there, and not while suspended', async () => {
+  test('is rejected for non-volunteers and suspended volunteers', async () => {
     const shift = await on.plan(t, scene);
     const stranger = await on.makeVolunteer(t, elsewhere);
     expect(await code(on.trySignUp(t, stranger.person, shift))).toBe('not_a_volunteer');
@@ -145,7 +145,7 @@ describe('somebody signs up for a shift', () => {
     await on.signUp(t, person, shift);
   });
 
-  test('for nobody else, unless they are staff there', async () => {
+  test('is rejected for other people unless the caller is staff there', async () => {
     const shift = await on.plan(t, scene, { capacity: 5 });
     const { person, volunteer } = await on.makeVolunteer(t, scene);
     const other = await on.makeVolunteer(t, scene);
@@ -159,25 +159,25 @@ describe('somebody signs up for a shift', () => {
     await on.signUp(t, admin, shift, { user_id: other.person.actor.user_id });
   });
 
-  test('not at a food bank that has been archived', async () => {
+  test('is rejected at an archived food bank', async () => {
     const here = await on.makeScene(t);
     const shift = await on.plan(t, here);
     const { person } = await on.makeVolunteer(t, here);
     const archive = () => on.send(t, admin, 'PUT /api/foodbanks/:id', here.foodbank_id, { archived: true });
-    const made = await on.signUp(t, person, shift);
+    const assignment = await on.signUp(t, person, shift);
     expect((await archive()).body.errors).toMatchObject([{ field: 'upcoming_shifts', count: 1 }]);
-    await on.stepTaken(t, person, made, 'cancel');
+    await on.stepTaken(t, person, assignment, 'cancel');
     expect((await archive()).status).toBe(200);
     expect(await code(on.trySignUp(t, person, shift))).toBe('food_bank_archived');
   });
 });
 
-describe('a sign-up is cancelled', () => {
-  test('by the volunteer: the spot is free, and can be taken again', async () => {
+describe('cancelling a sign-up', () => {
+  test('by the volunteer frees the spot, which can be taken again', async () => {
     const shift = await on.plan(t, scene, { capacity: 1 });
     const { person } = await on.makeVolunteer(t, scene);
-    const made = await on.signUp(t, person, shift);
-    const data = await on.stepTaken(t, person, made, 'cancel', {
+    const assignment = await on.signUp(t, person, shift);
+    const data = await on.stepTaken(t, person, assignment, 'cancel', {
       cancelled_reason: 'Cancelled by volunteer',
       cancelled_by: 'somebody else',
     });
@@ -188,34 +188,36 @@ describe('a sign-up is cancelled', () => {
     });
     expect(await on.read(t, person, shift)).toMatchObject({ current_volunteers: 0 });
     expect(await on.lastMail(t, person, 'shift_signup_cancelled')).toBeDefined();
-    expect((await on.step(t, person, made, 'cancel')).body.code).toBe('invalid_transition');
+    expect((await on.step(t, person, assignment, 'cancel')).body.code).toBe('invalid_transition');
     const again = await on.signUp(t, person, shift);
-    expect(again._id).not.toBe(made._id);
+    expect(again._id).not.toBe(assignment._id);
   });
 
-  test('by staff, who say why', async () => {
+  test('by staff mails the reason', async () => {
     const shift = await on.plan(t, scene);
     const { person } = await on.makeVolunteer(t, scene, { language: 'es' });
-    const made = await on.signUp(t, person, shift);
-    const data = await on.stepTaken(t, scene.staff, made, 'cancel', { cancelled_reason: 'Too many of us' });
+    const assignment = await on.signUp(t, person, shift);
+    const data = await on.stepTaken(t, scene.staff, assignment, 'cancel', {
+      cancelled_reason: 'Too many of us',
+    });
     expect(data.cancelled_by).toBe('staff');
     const mail = await on.lastMail(t, person, 'shift_released');
     expect([mail?.text_body?.includes('Too many of us'), mail?.language]).toEqual([true, 'es']);
   });
 
-  test('not by others, and not by the volunteer once the shift has begun', async () => {
+  test('is refused to others, and to the volunteer once the shift has begun', async () => {
     const shift = await on.plan(t, scene, on.timesFrom(30));
     const { person } = await on.makeVolunteer(t, scene);
-    const made = await on.signUp(t, person, shift);
+    const assignment = await on.signUp(t, person, shift);
     const other = await on.makeVolunteer(t, scene);
     for (const who of [other.person, elsewhere.staff])
-      expect((await on.step(t, who, made, 'cancel')).status).toBe(404);
+      expect((await on.step(t, who, assignment, 'cancel')).status).toBe(404);
     await on.passTime(t, shift, 31);
-    expect((await on.step(t, person, made, 'cancel')).body.code).toBe('shift_not_open');
-    await on.stepTaken(t, scene.staff, made, 'cancel');
+    expect((await on.step(t, person, assignment, 'cancel')).body.code).toBe('shift_not_open');
+    await on.stepTaken(t, scene.staff, assignment, 'cancel');
   });
 
-  test('with the volunteer who leaves: what is to come; what was stays', async () => {
+  test('is automatic for upcoming shifts when the volunteer leaves, but not for past ones', async () => {
     const { person, volunteer } = await on.makeVolunteer(t, scene);
     const past = await on.plan(t, scene, on.timesFrom(30));
     const done = await on.signUp(t, person, past);
@@ -230,32 +232,32 @@ describe('a sign-up is cancelled', () => {
   });
 });
 
-describe('staff change a shift that people are on', () => {
+describe('changing a shift with sign-ups', () => {
   const three = async (changes: object = {}) => {
     const shift = await on.plan(t, scene, changes);
     const people = [];
     for (const n of [1, 2, 3]) {
       const { person } = await on.makeVolunteer(t, scene, { details: { firstName: `Ada ${n}` } });
-      people.push({ person, made: await on.signUp(t, person, shift) });
+      people.push({ person, assignment: await on.signUp(t, person, shift) });
     }
     return { shift, people: people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]] };
   };
   const put = (id: string, body: object) => on.send(t, scene.staff, 'PUT /api/shifts/:id', id, body);
 
-  test('to fewer spots only by saying whom to release, who is told', async () => {
+  test('lowers the capacity only if enough volunteers are released, who get a mail', async () => {
     const { shift, people } = await three();
     const refused = await put(shift._id, { capacity: 2, title: 'Changed' });
     expect([refused.status, refused.body.code]).toEqual([409, 'capacity_below_signups']);
     expect(refused.body.errors).toMatchObject(
-      [...people].reverse().map(({ made }) => ({
+      [...people].reverse().map(({ assignment }) => ({
         field: 'release',
         code: 'signed_up',
-        assignment_id: made._id,
-        volunteer_name: made.volunteer_name,
+        assignment_id: assignment._id,
+        volunteer_name: assignment.volunteer_name,
       })),
     );
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ capacity: 3, title: 'Food sorting' });
-    const { body } = await put(shift._id, { capacity: 2, release: [people[2].made._id.toUpperCase()] });
+    const { body } = await put(shift._id, { capacity: 2, release: [people[2].assignment._id.toUpperCase()] });
     expect(body.data).toMatchObject({ capacity: 2, current_volunteers: 2, available_spots: 0 });
     expect(await on.lastMail(t, people[2].person, 'shift_released')).toBeDefined();
     for (const { person } of people.slice(0, 2)) {
@@ -264,7 +266,7 @@ describe('staff change a shift that people are on', () => {
     }
   });
 
-  test('to another time or place, of which everybody is told', async () => {
+  test('mails a new time or place to every volunteer', async () => {
     const { shift, people } = await three();
     await put(shift._id, { description: 'Bring gloves' });
     expect(await on.lastMail(t, people[0].person, 'shift_changed')).toBeUndefined();
@@ -276,7 +278,7 @@ describe('staff change a shift that people are on', () => {
     expect(mail?.text_body).toContain('6:00 PM to 8:00 PM');
   });
 
-  test('to a time when one of them is elsewhere only by releasing them', async () => {
+  test('moves to a time when a volunteer is busy only if they are released', async () => {
     const { shift, people } = await three();
     const other = await on.plan(t, scene, { start_time: '14:00', end_time: '16:00' });
     await on.signUp(t, people[1].person, other);
@@ -284,16 +286,16 @@ describe('staff change a shift that people are on', () => {
     const refused = await put(shift._id, later);
     expect([refused.status, refused.body.code]).toEqual([409, 'shift_overlaps']);
     expect(refused.body.errors).toMatchObject([
-      { field: 'release', code: 'elsewhere_then', assignment_id: people[1].made._id },
+      { field: 'release', code: 'elsewhere_then', assignment_id: people[1].assignment._id },
     ]);
-    const { body } = await put(shift._id, { ...later, release: [people[1].made._id] });
+    const { body } = await put(shift._id, { ...later, release: [people[1].assignment._id] });
     expect(body.data).toMatchObject({ ...later, current_volunteers: 2 });
     expect(await on.findDoubles(t)).toEqual([]);
     const freed = await on.plan(t, scene);
     await on.signUp(t, people[0].person, freed);
   });
 
-  test('to cancelled: all are told why, and it cannot be changed any more', async () => {
+  test('cancels the shift, mails the reason, and allows no further change', async () => {
     const { shift, people } = await three();
     const set = (status: string, more: object = {}) =>
       on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, { status, ...more });
@@ -318,16 +320,16 @@ describe('staff change a shift that people are on', () => {
     expect((await put(shift._id, { title: 'x' })).body.code).toBe('invalid_transition');
   });
 
-  test('but do not delete it', async () => {
+  test('refuses to delete a shift with sign-ups', async () => {
     const { shift, people } = await three();
     const remove = (who: Person) => on.send(t, who, 'DELETE /api/shifts/:id', shift._id);
     expect((await remove(elsewhere.staff)).status).toBe(404);
     expect((await remove(scene.staff)).body.code).toBe('shift_has_assignments');
-    for (const { person, made } of people) await on.stepTaken(t, person, made, 'cancel');
+    for (const { person, assignment } of people) await on.stepTaken(t, person, assignment, 'cancel');
     expect((await remove(scene.staff)).status).toBe(200);
   });
 
-  test('of another food bank nobody changes anything', async () => {
+  test('returns 404 to the staff of another food bank', async () => {
     const shift = await on.plan(t, scene);
     const id = shift._id;
     expect((await on.send(t, elsewhere.staff, 'PUT /api/shifts/:id', id, { title: 'x' })).status).toBe(404);
@@ -337,7 +339,7 @@ describe('staff change a shift that people are on', () => {
   });
 });
 
-test('who is free for a shift', async () => {
+test('lists only volunteers who are free as available for a shift', async () => {
   const here = await on.makeScene(t);
   const shift = await on.plan(t, here);
   const [free, busy, onIt] = [

@@ -10,21 +10,22 @@ import { queueShiftMails } from './mails.ts';
 import type { ShiftRow } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
-import { selectLines } from './waitlist-queries.ts';
+import { selectWaiting } from './waitlist-queries.ts';
 import { endEntries, offerFreeSpots } from './waitlist.ts';
-import { deleteShifts, updateShift, type Scope } from './write-queries.ts';
+import { deleteShifts, updateShift, type SeriesScope } from './write-queries.ts';
 
 interface StatusChange {
   status: ShiftStatus;
   reason?: string | null;
-  scope?: Scope;
+  scope?: SeriesScope;
 }
 
 /**
- * Publishes, takes back, completes or cancels a shift, or those of its series for which that is a step. Cancelling cancels
- * the assignments and mails the people; completing completes who is checked in still. Throws `not_found`,
- * `invalid_transition`, `shift_not_over` for completing what people are still to come to, and `shift_has_assignments` for taking back
- * what people have signed up for, or were at.
+ * Sets the status of a shift, and of the shifts of its series in `scope` that allow the transition.
+ * Cancelling cancels the assignments and mails the volunteers; completing completes checked-in assignments.
+ * Throws `not_found`, `invalid_transition`, `shift_not_over` for completing a shift before check-in opens
+ * while volunteers are signed up or waiting, and `shift_has_assignments` for setting a shift with assignments
+ * back to draft.
  */
 export async function setShiftStatus(
   ctx: Context,
@@ -35,7 +36,6 @@ export async function setShiftStatus(
   await inTransaction(ctx, async (tx) => {
     const [named, ...others] = await lockInScope(ctx, tx, actor, id, scope);
     if (!rules.mayBecome(named.status, status)) throw fail('invalid_transition');
-    // Before check-in opens nobody can have come.
     const isTooSoon = (shift: ShiftRow) => status === 'completed' && opensAt(shift) > ctx.clock.now();
     if (isTooSoon(named) && (await isAwaited(tx, named.id))) throw fail('shift_not_over');
     const shifts = [
@@ -53,9 +53,9 @@ export async function setShiftStatus(
   return getShift(ctx, actor, id);
 }
 
-/** Whether somebody is to come to a shift, or waits for it. */
+/** True if volunteers are signed up for a shift or on its waitlist. */
 const isAwaited = async (tx: Tx, id: string): Promise<boolean> =>
-  (await queries.lockActive(tx, [id])).length > 0 || (await selectLines(tx, [id])).length > 0;
+  (await queries.lockActive(tx, [id])).length > 0 || (await selectWaiting(tx, [id])).length > 0;
 
 async function settlePeople(
   ctx: Context,
@@ -66,15 +66,16 @@ async function settlePeople(
 ): Promise<void> {
   const ids = shifts.map((shift) => shift.id);
   const people = await queries.lockActive(tx, ids);
-  const waiting = await selectLines(tx, ids);
-  if (status === 'draft' && (await queries.countKept(tx, ids)) > 0) throw fail('shift_has_assignments');
-  // Nobody sees a draft; who waits for it waits until it is published again.
+  const waiting = await selectWaiting(tx, ids);
+  if (status === 'draft' && (await queries.countNotCancelled(tx, ids)) > 0)
+    throw fail('shift_has_assignments');
+  // Drafts are hidden, so their offers are recalled; the waitlist resumes when the shift is published again.
   if (status === 'draft') await endEntries(ctx, tx, waiting, 'waiting');
   if (!rules.isOpen(status)) await endEntries(ctx, tx, waiting, 'closed');
   if (status === 'cancelled') {
     await cancelAssignments(ctx, tx, people, 'staff', reason);
-    const told = [...people, ...waiting].filter((row) => row.ends_at > ctx.clock.now());
-    await queueShiftMails(ctx, tx, 'shift_cancelled', told, { reason });
+    const notified = [...people, ...waiting].filter((row) => row.ends_at > ctx.clock.now());
+    await queueShiftMails(ctx, tx, 'shift_cancelled', notified, { reason });
   }
   if (status === 'completed')
     for (const row of people.filter((each) => each.status === 'checked_in'))
@@ -84,12 +85,20 @@ async function settlePeople(
       });
 }
 
-/** Deletes a shift, or those of its series, all or none. Throws `not_found`, `shift_has_assignments`, also where people wait. */
-export const removeShift = (ctx: Context, actor: Actor, id: string, scope: Scope = 'one'): Promise<void> =>
+/**
+ * Deletes a shift, or the shifts of its series in `scope`, all or none. Throws `not_found`, and
+ * `shift_has_assignments` if any has assignments that are not cancelled, or a waitlist.
+ */
+export const removeShift = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  scope: SeriesScope = 'one',
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const shifts = await lockInScope(ctx, tx, actor, id, scope);
     const ids = shifts.map((shift) => shift.id);
-    const waiting = await selectLines(tx, ids);
-    if (waiting.length + (await queries.countKept(tx, ids)) > 0) throw fail('shift_has_assignments');
+    const waiting = await selectWaiting(tx, ids);
+    if (waiting.length + (await queries.countNotCancelled(tx, ids)) > 0) throw fail('shift_has_assignments');
     await deleteShifts(tx, ids);
   });

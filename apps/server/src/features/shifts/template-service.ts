@@ -6,7 +6,7 @@ import { inTransaction, newId } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
 import { found } from './access.ts';
-import { placeToPlanFor } from './plan-service.ts';
+import { resolveFoodBank } from './plan-service.ts';
 import { selectPlace } from './queries.ts';
 import * as queries from './template-queries.ts';
 import { TEMPLATE_NAMES } from './template-texts.ts';
@@ -23,7 +23,7 @@ const presentTemplate = (row: queries.TemplateRow): ShiftTemplate => ({
   is_own: true,
 });
 
-const supplied = (language: Language): ShiftTemplate[] =>
+const builtIn = (language: Language): ShiftTemplate[] =>
   SHIFT_TEMPLATES.map(({ activity_category, duration_hours, capacity }) => ({
     _id: null,
     foodbank_id: null,
@@ -37,28 +37,28 @@ const supplied = (language: Language): ShiftTemplate[] =>
   }));
 
 /**
- * The templates that come with the product, then those of the food bank by name; of an administrator who names none, of all.
- * Throws `not_found`.
+ * Returns the built-in templates, then those of the food bank by name; for an administrator who names no food
+ * bank, those of all. Throws `not_found`.
  */
 export async function listTemplates(
   ctx: Context,
   actor: Actor,
-  asked: string | undefined,
+  requested: string | undefined,
   language: Language,
 ): Promise<ShiftTemplate[]> {
-  const scope = foodBankScope(actor, asked);
+  const scope = foodBankScope(actor, requested);
   if (scope !== null) found(await selectPlace(ctx.db, scope));
   const own = await queries.selectTemplates(ctx.db, scope);
-  return [...supplied(language), ...own.map(presentTemplate)];
+  return [...builtIn(language), ...own.map(presentTemplate)];
 }
 
-/** Keeps a kind of shift under a name. Throws `not_found`, `invalid_input`, `name_taken`, `food_bank_archived`. */
+/** Stores a shift template. Throws `not_found`, `invalid_input`, `name_taken`, `food_bank_archived`. */
 export async function createTemplate(
   ctx: Context,
   actor: Actor,
   input: RouteInput<'POST /api/shift-templates'>['body'],
 ): Promise<ShiftTemplate> {
-  const { id: foodbank_id } = await placeToPlanFor(ctx, actor, input.foodbank_id);
+  const { id: foodbank_id } = await resolveFoodBank(ctx, actor, input.foodbank_id);
   const columns = {
     id: newId(),
     foodbank_id,
@@ -74,9 +74,9 @@ export async function createTemplate(
   return presentTemplate({ ...columns, duration_hours: String(duration_hours) });
 }
 
-/** Forgets an own template; shifts made from it stay. Throws `not_found`. */
+/** Deletes a template of the food bank; shifts created from it stay. Throws `not_found`. */
 export async function removeTemplate(ctx: Context, actor: Actor, id: string): Promise<void> {
   const scope = foodBankScope(actor, undefined);
-  const isGone = await inTransaction(ctx, (tx) => queries.deleteTemplate(tx, scope, id));
-  if (!isGone) throw fail('not_found');
+  const isDeleted = await inTransaction(ctx, (tx) => queries.deleteTemplate(tx, scope, id));
+  if (!isDeleted) throw fail('not_found');
 }

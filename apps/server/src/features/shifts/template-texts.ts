@@ -3,7 +3,7 @@ import type { SHIFT_TEMPLATES } from '@nourish/contract/volunteering';
 
 type Activity = (typeof SHIFT_TEMPLATES)[number]['activity_category'];
 
-/** What the templates that come with the product are called. */
+/** Names of the built-in templates. */
 export const TEMPLATE_NAMES: Record<Language, Record<Activity, string>> = {
   en: {
     food_sorting: 'Food Sorting',

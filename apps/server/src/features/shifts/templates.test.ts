@@ -19,7 +19,7 @@ const listed = async (who: Person, language = 'en', query: Record<string, string
       headers: { 'accept-language': language },
     })
   ).body.data;
-const keep = (who: Person, changes: object = {}) =>
+const save = (who: Person, changes: object = {}) =>
   on.send(t, who, 'POST /api/shift-templates', undefined, {
     name: 'Evening pickup',
     duration_hours: 2.5,
@@ -28,19 +28,19 @@ const keep = (who: Person, changes: object = {}) =>
   });
 const remove = (who: Person, id: string) => on.send(t, who, 'DELETE /api/shift-templates/:id', id);
 
-test('three come with the product, in the language of the reader', async () => {
-  const supplied = { _id: null, foodbank_id: null, location: null, description: null, is_own: false };
+test('lists three built-in templates in the caller’s language', async () => {
+  const builtIn = { _id: null, foodbank_id: null, location: null, description: null, is_own: false };
   expect(await listed(scene.staff)).toEqual([
-    { ...supplied, name: 'Food Sorting', duration_hours: 3, capacity: 5, activity_category: 'food_sorting' },
+    { ...builtIn, name: 'Food Sorting', duration_hours: 3, capacity: 5, activity_category: 'food_sorting' },
     {
-      ...supplied,
+      ...builtIn,
       name: 'Food Distribution',
       duration_hours: 4,
       capacity: 4,
       activity_category: 'food_distribution',
     },
     {
-      ...supplied,
+      ...builtIn,
       name: 'Inventory Management',
       duration_hours: 4,
       capacity: 3,
@@ -61,8 +61,8 @@ test('three come with the product, in the language of the reader', async () => {
   ]);
 });
 
-test('a food bank keeps its own, by name, and forgets them', async () => {
-  const { status, body } = await keep(scene.staff, {
+test('saves, lists and deletes templates of a food bank', async () => {
+  const { status, body } = await save(scene.staff, {
     name: ' Évening\n pickup ',
     location: 'Community centre',
     description: ' ',
@@ -80,7 +80,7 @@ test('a food bank keeps its own, by name, and forgets them', async () => {
     is_own: true,
   };
   expect([status, body.message, body.data]).toEqual([201, 'Template saved', template]);
-  const first = (await keep(scene.staff, { name: 'A' })).body.data;
+  const first = (await save(scene.staff, { name: 'A' })).body.data;
   expect((await listed(scene.staff)).slice(3)).toEqual([first, body.data]);
 
   const elsewhere = await on.makeScene(t);
@@ -91,13 +91,13 @@ test('a food bank keeps its own, by name, and forgets them', async () => {
   expect((await listed(scene.staff)).slice(3)).toEqual([body.data]);
 });
 
-test('a name is taken once at a food bank, whatever the case, and whoever is first', async () => {
+test('accepts a name once per food bank, ignoring case and accents, also concurrently', async () => {
   const answers = await Promise.all(
-    ['Evening', 'EVENING', 'Évening'].map((name) => keep(scene.staff, { name })),
+    ['Evening', 'EVENING', 'Évening'].map((name) => save(scene.staff, { name })),
   );
   expect(on.codes(answers)).toEqual({ 201: 1, '409 name_taken': 2 });
   const elsewhere = await on.makeScene(t);
-  expect((await keep(elsewhere.staff, { name: 'Evening' })).status).toBe(201);
+  expect((await save(elsewhere.staff, { name: 'Evening' })).status).toBe(201);
 });
 
 test.each([
@@ -106,32 +106,32 @@ test.each([
   [{ duration_hours: 24.25 }, 'duration_hours', 'too_big'],
   [{ duration_hours: 1.1 }, 'duration_hours', 'bad_format'],
   [{ capacity: 0 }, 'capacity', 'too_small'],
-])('none with %j', async (changes, field, code) => {
-  const { status, body } = await keep(scene.staff, changes);
+])('rejects a template with %j', async (changes, field, code) => {
+  const { status, body } = await save(scene.staff, changes);
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field, code })]]);
 });
 
-test('a length is in quarters of an hour', async () => {
-  const { body } = await keep(scene.staff, { duration_hours: 1.1 });
+test('explains that durations are in quarters of an hour', async () => {
+  const { body } = await save(scene.staff, { duration_hours: 1.1 });
   expect(body.errors[0].message).toBe('Enter quarters of an hour, such as 2.25');
 });
 
-test('an administrator names the food bank, or sees those of all', async () => {
+test('lists the templates of all food banks to administrators who name none', async () => {
   const elsewhere = await on.makeScene(t);
   const { foodbank_id } = scene;
-  expect((await keep(admin)).body.errors).toMatchObject([{ field: 'foodbank_id', code: 'required' }]);
-  const { _id } = (await keep(admin, { foodbank_id })).body.data;
-  const other = (await keep(elsewhere.staff)).body.data;
+  expect((await save(admin)).body.errors).toMatchObject([{ field: 'foodbank_id', code: 'required' }]);
+  const { _id } = (await save(admin, { foodbank_id })).body.data;
+  const other = (await save(elsewhere.staff)).body.data;
   expect((await listed(admin, 'en', { foodbank_id })).slice(3)).toMatchObject([{ _id }]);
   const ids = (await listed(admin)).map((each: { _id: string | null }) => each._id);
   expect(ids).toEqual(expect.arrayContaining([_id, other._id]));
   const unknown = { foodbank_id: '019a0000-0000-7000-8000-000000000000' };
   expect((await t.call('GET /api/shift-templates', { token: admin.token, query: unknown })).status).toBe(404);
-  expect((await keep(scene.staff, { foodbank_id: elsewhere.foodbank_id })).status).toBe(404);
+  expect((await save(scene.staff, { foodbank_id: elsewhere.foodbank_id })).status).toBe(404);
 });
 
-test('they go along with a food bank that has nothing else', async () => {
+test('deletes templates together with an otherwise empty food bank', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
-  await keep(admin, { foodbank_id });
+  await save(admin, { foodbank_id });
   expect((await on.send(t, admin, 'DELETE /api/foodbanks/:id', foodbank_id)).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import { lockShift } from './write-queries.ts';
 
 type App = Pick<TestApp, 'call' | 'ctx' | 'database'>;
 
-/** A food bank with somebody who works there. */
+/** A food bank and one of its staff. */
 export interface Scene {
   foodbank_id: string;
   staff: Person;
@@ -26,7 +26,7 @@ export async function makeScene(
   return { foodbank_id, staff: await makePerson(ctx, { role: 'staff', foodbank_id }) };
 }
 
-/** A body that is accepted: in the morning, in ten days. */
+/** A valid request body: a morning shift in ten days. */
 export const shiftOf = (changes: object = {}) => ({
   title: 'Food sorting',
   shift_date: dayAhead(10),
@@ -39,7 +39,7 @@ export const shiftOf = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The times of a shift that starts in that many minutes, in the time zone of the scenes. */
+/** Times of a shift that starts in `minutes` minutes, in the time zone of the scenes. */
 export function timesFrom(minutes: number, lengthMinutes = 120, now = testClock().now()) {
   const at = (more: number) => localTime(new Date(now.getTime() + more * 60_000), STEADY_ZONE);
   const start = at(minutes);
@@ -50,7 +50,7 @@ export function timesFrom(minutes: number, lengthMinutes = 120, now = testClock(
   };
 }
 
-/** A call that must succeed; answers its data. */
+/** Expects a successful response and returns its data. */
 async function done<T>(answer: Promise<Answer>): Promise<T> {
   const { status, body } = await answer;
   expect([status < 300, body.code]).toEqual([true, undefined]);
@@ -70,7 +70,7 @@ export const send = (
 export const plan = (t: App, { staff, foodbank_id }: Scene, changes: object = {}): Promise<Shift> =>
   done(send(t, staff, 'POST /api/shifts', undefined, shiftOf({ foodbank_id, ...changes })));
 
-/** Somebody who is a volunteer of the food bank. */
+/** A person registered as a volunteer of the food bank. */
 export async function makeVolunteer(
   t: App,
   { foodbank_id }: Pick<Scene, 'foodbank_id'>,
@@ -100,7 +100,7 @@ export const signUp = (
 export const listOfShift = (t: App, who: Person, { _id }: { _id: string }): Promise<VolunteerShift[]> =>
   done(send(t, who, 'GET /api/volunteer-shifts/shift/:id', _id));
 
-/** Takes a step with an assignment: `cancel`, `check-in`, ... */
+/** Calls one of the assignment routes: `cancel`, `check-in`, ... */
 export const step = (
   t: App,
   who: Person,
@@ -113,7 +113,7 @@ export const stepTaken = (...args: Parameters<typeof step>): Promise<VolunteerSh
 export const read = (t: App, who: Person, { _id }: { _id: string }): Promise<Shift> =>
   done(send(t, who, 'GET /api/shifts/:id', _id));
 
-/** Moves a shift in time, as the days pass: what nobody can do through the API. */
+/** Moves a shift into the past, as if `minutes` had passed; the API cannot do this. */
 export async function passTime(t: App, { _id }: { _id: string }, minutes: number): Promise<void> {
   await inTransaction(t.ctx, async (tx) => {
     const row = await tx
@@ -137,7 +137,7 @@ export async function passTime(t: App, { _id }: { _id: string }, minutes: number
   });
 }
 
-/** The newest mail of a kind to somebody. */
+/** The latest mail of a kind to a person. */
 export const lastMail = async (t: App, { actor }: Person, kind: string) =>
   (await mailsTo(t.database, actor.email)).findLast((mail) => mail.kind === kind);
 
@@ -153,7 +153,7 @@ export const codes = (answers: readonly Answer[]): Record<string, number> => {
 export const joinWaitlist = (t: App, who: Person, { _id }: { _id: string }): Promise<Answer> =>
   send(t, who, 'POST /api/shifts/:id/waitlist', _id);
 
-/** People in line for a shift that somebody else has the only spot of, in their order. */
+/** A full shift with one spot, and the people on its waitlist in order. */
 export async function makeLine(t: App, scene: Scene, size: number, changes: object = {}) {
   const shift = await plan(t, scene, { capacity: 1, ...changes });
   const has = await makeVolunteer(t, scene);
@@ -164,14 +164,17 @@ export async function makeLine(t: App, scene: Scene, size: number, changes: obje
   return { shift, has: has.person, signedUp, waiting: waiting.map(({ person }) => person) };
 }
 
-/** The secret of the newest offer to somebody; undefined: they had none. */
+/** The token of the latest offer to a person, or undefined. */
 export const offerTo = async (t: App, who: Person): Promise<string | undefined> =>
   /[?&]token=([\w-]+)/.exec((await lastMail(t, who, 'waitlist_offer'))?.text_body ?? '')?.[1];
 
 export const answer = (t: App, token: string | undefined, accept: boolean): Promise<Answer> =>
   t.call('POST /api/shifts/waitlist/answer', { body: { token, accept } });
 
-/** Ends the time of offers an hour ago, also by a server process whose clock started a little later. Passes none of them on. */
+/**
+ * Makes the open offers of a shift expire an hour ago, so that server processes with a lagging clock see it
+ * too. Does not pass them on.
+ */
 export const runOut = (t: App, { _id }: { _id: string }): Promise<unknown> =>
   inTransaction(t.ctx, async (tx) => {
     await lockShift(tx, _id);
@@ -183,7 +186,7 @@ export const runOut = (t: App, { _id }: { _id: string }): Promise<unknown> =>
       .execute();
   });
 
-/** Shifts whose count of held spots is not that of their offers, or that have more people and offers than spots. */
+/** Shifts whose count of held spots differs from their offers, or with more people and offers than spots. */
 export async function findOveroffered(t: App): Promise<string[]> {
   const rows = await t.ctx.db
     .selectFrom('shifts as s')
@@ -199,7 +202,7 @@ export async function findOveroffered(t: App): Promise<string[]> {
     .map((row) => row.id);
 }
 
-/** People who wait for a shift of which a spot is free, and who could come. */
+/** Waiting entries of shifts with a free spot whose volunteer could come. */
 export async function findForgotten(t: App): Promise<string[]> {
   const { rows } = await t.database.pool.query<{ id: string }>(
     `
@@ -214,7 +217,7 @@ export async function findForgotten(t: App): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Shifts whose count of spots is not that of the assignments that take one, or that have too many. */
+/** Shifts whose count of taken spots differs from their assignments, or exceeds the capacity. */
 export async function findOverfull(t: App): Promise<string[]> {
   const rows = await t.ctx.db
     .selectFrom('shifts as s')
@@ -232,7 +235,7 @@ export async function findOverfull(t: App): Promise<string[]> {
     .map((row) => row.id);
 }
 
-/** People who are to be in two places at a time. */
+/** Users with overlapping active assignments. */
 export async function findDoubles(t: App): Promise<string[]> {
   const rows = await t.ctx.db
     .selectFrom('assignments as a')

@@ -2,19 +2,26 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { periodOf, type AssignmentRow } from './assignment-queries.ts';
-import { SHIFT, type ShiftRow } from './queries.ts';
+import { SHIFT_COLUMNS, type ShiftRow } from './queries.ts';
 import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
 
 const IN_LINE = ['waiting', 'offered'] as const;
 
-export type Entry = Pick<
+export type WaitlistEntry = Pick<
   Row<'waitlist_entries'>,
   'id' | 'shift_id' | 'volunteer_id' | 'user_id' | 'status' | 'offered_until'
 >;
-const ENTRY = ['e.id', 'e.shift_id', 'e.volunteer_id', 'e.user_id', 'e.status', 'e.offered_until'] as const;
+const ENTRY_COLUMNS = [
+  'e.id',
+  'e.shift_id',
+  'e.volunteer_id',
+  'e.user_id',
+  'e.status',
+  'e.offered_until',
+] as const;
 
-/** Somebody in line, with what a mail to them says. */
-export type Waiter = Entry &
+/** An active waitlist entry, with the data its mails need. */
+export type WaitingVolunteer = WaitlistEntry &
   Pick<
     AssignmentRow,
     | 'foodbank_id'
@@ -31,15 +38,15 @@ export type Waiter = Entry &
     | 'location'
   >;
 
-// All rows of a shift change under the lock of the shift's own row.
+// Changes to the entries of a shift require the lock on the shift's row.
 
-const waiters = (tx: Tx) =>
+const waitingVolunteers = (tx: Tx) =>
   tx
     .selectFrom('waitlist_entries as e')
     .innerJoin('shifts as s', 's.id', 'e.shift_id')
     .innerJoin('volunteers as v', 'v.id', 'e.volunteer_id')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(ENTRY)
+    .select(ENTRY_COLUMNS)
     .select(['s.foodbank_id', 's.title', 's.shift_date', 's.start_time', 's.end_time'])
     .select(['s.starts_at', 's.ends_at', 's.time_zone', 's.location'])
     .select(['u.email as account_email', 'u.language'])
@@ -49,17 +56,19 @@ const waiters = (tx: Tx) =>
       ),
     );
 
-/** Everybody in line for these shifts. */
-export const selectLines = (tx: Tx, shift_ids: readonly string[]): Promise<Waiter[]> =>
-  waiters(tx)
+/** Active entries of these shifts, in the order of the line. */
+export const selectWaiting = (tx: Tx, shift_ids: readonly string[]): Promise<WaitingVolunteer[]> =>
+  waitingVolunteers(tx)
     .where('e.shift_id', '=', sql<string>`any(${shift_ids}::uuid[])`)
     .where('e.status', 'in', IN_LINE)
     .orderBy('e.place')
     .execute();
 
-/** The next in line who can come: who has something else then, or may not sign up, is passed over and keeps their place. */
-export const selectNext = (tx: Tx, shift: ShiftRow, limit: number): Promise<Waiter[]> =>
-  waiters(tx)
+/**
+ * The next waiting entries. Volunteers who are busy then or may not sign up are skipped and keep their place.
+ */
+export const selectNextWaiting = (tx: Tx, shift: ShiftRow, limit: number): Promise<WaitingVolunteer[]> =>
+  waitingVolunteers(tx)
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
     .where('e.shift_id', '=', shift.id)
     .where('e.status', '=', 'waiting')
@@ -82,40 +91,42 @@ export const selectNext = (tx: Tx, shift: ShiftRow, limit: number): Promise<Wait
     .limit(limit)
     .execute();
 
-/** Somebody's place in line. */
-export const selectInLine = (
+/** The active entry of a volunteer or user for a shift. */
+export const selectEntry = (
   db: Db,
   shift_id: string,
-  of: { volunteer_id: string } | { user_id: string },
-): Promise<Entry | undefined> =>
+  owner: { volunteer_id: string } | { user_id: string },
+): Promise<WaitlistEntry | undefined> =>
   db
     .selectFrom('waitlist_entries as e')
-    .select(ENTRY)
+    .select(ENTRY_COLUMNS)
     .where('e.shift_id', '=', shift_id)
     .where('e.status', 'in', IN_LINE)
-    .$if('volunteer_id' in of, (query) =>
-      query.where('e.volunteer_id', '=', 'volunteer_id' in of ? of.volunteer_id : ''),
+    .$if('volunteer_id' in owner, (query) =>
+      query.where('e.volunteer_id', '=', 'volunteer_id' in owner ? owner.volunteer_id : ''),
     )
-    .$if('user_id' in of, (query) => query.where('e.user_id', '=', 'user_id' in of ? of.user_id : ''))
+    .$if('user_id' in owner, (query) =>
+      query.where('e.user_id', '=', 'user_id' in owner ? owner.user_id : ''),
+    )
     .executeTakeFirst();
 
-/** Everything a volunteer waits for. */
-export const selectWaitsOf = (tx: Tx, volunteer_ids: readonly string[]): Promise<Entry[]> =>
+/** All active entries of these volunteers. */
+export const selectEntriesOf = (tx: Tx, volunteer_ids: readonly string[]): Promise<WaitlistEntry[]> =>
   tx
     .selectFrom('waitlist_entries as e')
-    .select(ENTRY)
+    .select(ENTRY_COLUMNS)
     .where('e.volunteer_id', '=', sql<string>`any(${volunteer_ids}::uuid[])`)
     .where('e.status', 'in', IN_LINE)
     .execute();
 
-/** The published shifts to come that a person waits for, the next first. */
-export const selectAwaited = (db: Db, user_id: string, now: Date): Promise<ShiftRow[]> =>
+/** Published shifts that have not begun and for which the user waits, the next first. */
+export const selectWaitlistedShifts = (db: Db, user_id: string, now: Date): Promise<ShiftRow[]> =>
   db
     .selectFrom('volunteers as v')
     .innerJoin('waitlist_entries as e', 'e.volunteer_id', 'v.id')
     .innerJoin('shifts as s', 's.id', 'e.shift_id')
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
-    .select(SHIFT)
+    .select(SHIFT_COLUMNS)
     .select('b.name as foodbank_name')
     .where('v.user_id', '=', user_id)
     .where('e.status', 'in', IN_LINE)
@@ -125,31 +136,37 @@ export const selectAwaited = (db: Db, user_id: string, now: Date): Promise<Shift
     .orderBy('s.id')
     .execute();
 
-/** The entry whose newest offer a token belongs to. */
-export const selectByToken = (db: Db, token_hash: Buffer): Promise<Entry | undefined> =>
+/** The entry whose latest offer has this token. */
+export const selectByToken = (db: Db, token_hash: Buffer): Promise<WaitlistEntry | undefined> =>
   db
     .selectFrom('waitlist_entries as e')
-    .select(ENTRY)
+    .select(ENTRY_COLUMNS)
     .where('e.token_hash', '=', token_hash)
     .executeTakeFirst();
 
-/** Of a volunteer and their account. */
-const MAY_COME = sql<boolean>`(u.active and v.status <> 'suspended')`;
+/** Needs `users as u` and `volunteers as v`. */
+const IS_ELIGIBLE = sql<boolean>`(u.active and v.status <> 'suspended')`;
 
-/** Offers of a shift, those of the last in line first, and whether their people may still take them. */
-export const selectOffers = (tx: Tx, shift_id: string): Promise<(Entry & { may_come: boolean })[]> =>
+/** Open offers of a shift, the last in line first, and whether each volunteer may still accept. */
+export const selectOffers = (
+  tx: Tx,
+  shift_id: string,
+): Promise<(WaitlistEntry & { is_eligible: boolean })[]> =>
   tx
     .selectFrom('waitlist_entries as e')
     .innerJoin('volunteers as v', 'v.id', 'e.volunteer_id')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(ENTRY)
-    .select(MAY_COME.as('may_come'))
+    .select(ENTRY_COLUMNS)
+    .select(IS_ELIGIBLE.as('is_eligible'))
     .where('e.shift_id', '=', shift_id)
     .where('e.status', '=', 'offered')
     .orderBy('e.place', 'desc')
     .execute();
 
-/** Shifts with something to do about their lines: offers that do not stand any more, spots that somebody waits for, a start. */
+/**
+ * Shifts whose waitlist needs processing: an offer that ran out or whose volunteer may not sign up any more,
+ * a free spot with volunteers waiting, or a shift that has begun.
+ */
 export async function selectDueShifts(db: Db, now: Date, opensBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('waitlist_entries as e')
@@ -161,7 +178,7 @@ export async function selectDueShifts(db: Db, now: Date, opensBefore: Date): Pro
     .where((eb) =>
       eb.or([
         eb.and([eb('e.status', '=', 'offered'), eb('e.offered_until', '<=', now)]),
-        eb.and([eb('e.status', '=', 'offered'), eb.not(MAY_COME)]),
+        eb.and([eb('e.status', '=', 'offered'), eb.not(IS_ELIGIBLE)]),
         eb.and([eb('e.status', '=', 'waiting'), eb('s.starts_at', '<=', now)]),
         eb.and([
           eb('e.status', '=', 'waiting'),
@@ -176,15 +193,19 @@ export async function selectDueShifts(db: Db, now: Date, opensBefore: Date): Pro
   return rows.map((row) => row.shift_id);
 }
 
-export interface Line {
+export interface WaitlistSummary {
   shift_id: string;
   waiting: number;
   position: number | null;
   offered_until: Date | null;
 }
-/** How many are in line for these shifts, and where a person is. */
-export async function selectLineOf(db: Db, user_id: string, shift_ids: readonly string[]): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+/** Number of people in line for these shifts, and the position of one user (null: not in line). */
+export async function selectWaitlistSummaries(
+  db: Db,
+  user_id: string,
+  shift_ids: readonly string[],
+): Promise<WaitlistSummary[]> {
+  const { rows } = await sql<WaitlistSummary>`
     select shift_id, count(*) as waiting,
       max(place) filter (where user_id = ${user_id}) as position,
       max(offered_until) filter (where user_id = ${user_id} and status = 'offered') as offered_until

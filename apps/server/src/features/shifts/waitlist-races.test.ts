@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import type { Person } from '../../../test/factories.ts';
 import * as on from './test-calls.ts';
-import { moveWaitlists } from './waitlist.ts';
+import { processWaitlists } from './waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;
@@ -21,7 +21,7 @@ async function expectOrder(): Promise<void> {
   expect(await on.findDoubles(t)).toEqual([]);
 }
 
-/** A shift whose spots are all taken, and people in line for it, in their order. */
+/** A full shift, and the people on its waitlist in order. */
 async function makeCrowd(spots: number, inLine: number, changes: object = {}) {
   const shift = await on.plan(t, scene, { capacity: spots, ...changes });
   const there = await volunteers(spots);
@@ -34,11 +34,11 @@ const offered = async (line: readonly Person[]): Promise<boolean[]> =>
   (await Promise.all(line.map((person) => on.offerTo(t, person)))).map((token) => token !== undefined);
 const cancelAll = (there: readonly Person[], signUps: readonly { _id: string }[]) =>
   Promise.all(
-    there.map((person, n) => on.step(t, person, signUps[n] ?? { _id: '' }, 'cancel')), // as many of both
+    there.map((person, n) => on.step(t, person, signUps[n] ?? { _id: '' }, 'cancel')), // same length
   );
 const read = (shift: Shift) => on.read(t, scene.staff, shift);
 
-test('twenty who cancel while twenty wait and passers-by try leave every spot to who waits, in order', async () => {
+test('gives twenty freed spots to the twenty people waiting, not to concurrent sign-ups', async () => {
   const { shift, there, signUps, line } = await makeCrowd(20, 20);
   const passersBy = await volunteers(20);
   const [cancelled, tried] = await Promise.all([
@@ -60,11 +60,11 @@ test('twenty who cancel while twenty wait and passers-by try leave every spot to
   await expectOrder();
 });
 
-test('spots that come free at once go to the first in line, and to nobody behind them', async () => {
+test('offers spots freed concurrently to the first in line only', async () => {
   const { shift, there, signUps, line } = await makeCrowd(6, 12);
   await cancelAll(there.slice(0, 4), signUps);
   expect(await offered(line)).toEqual(line.map((_, n) => n < 4));
-  // Two of the four pass while the others accept and two more spots come free.
+  // Two of the four pass while the others accept and two more spots become free.
   const tokens = await Promise.all(line.slice(0, 4).map((person) => on.offerTo(t, person)));
   const answers = await Promise.all([
     Promise.all(tokens.map((token, n) => on.answer(t, token, n % 2 === 0))),
@@ -76,21 +76,21 @@ test('spots that come free at once go to the first in line, and to nobody behind
   await expectOrder();
 });
 
-test('an offer that is accepted while it runs out is taken once, or goes to the next', async () => {
+test('either accepts an offer that runs out concurrently or passes it on, never both', async () => {
   const tomorrow = { ...t.ctx, clock: { now: () => fromNow(24 * 3_600_000) } };
   for (let round = 0; round < 12; round++) {
     const { shift, there, signUps, line } = await makeCrowd(1, 2);
     await cancelAll(there, signUps);
     const token = await on.offerTo(t, line[0]!);
-    const moved = async () => {
-      // In every other round the answer has a start.
+    const processed = async () => {
+      // In every other round, acceptance gets a head start.
       if (round % 2) for (let calls = 0; calls < 2; calls++) await read(shift);
-      await Promise.all([moveWaitlists(tomorrow), moveWaitlists(tomorrow)]);
+      await Promise.all([processWaitlists(tomorrow), processWaitlists(tomorrow)]);
     };
-    const [answer] = await Promise.all([on.answer(t, token, true), moved()]);
+    const [answer] = await Promise.all([on.answer(t, token, true), processed()]);
     const isTaken = answer.status === 200;
     if (!isTaken) expect(answer.body.code).toBe('offer_expired');
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await offered(line)).toEqual([true, !isTaken]);
     expect(await read(shift)).toMatchObject({
       current_volunteers: isTaken ? 1 : 0,
@@ -101,17 +101,17 @@ test('an offer that is accepted while it runs out is taken once, or goes to the 
   await expectOrder();
 });
 
-test('offers that run out are passed on once, however many servers look', async () => {
+test('passes on expired offers once if several servers process them', async () => {
   const { shift, there, signUps, line } = await makeCrowd(3, 9);
   await cancelAll(there, signUps);
   await on.runOut(t, shift);
-  await Promise.all(Array.from({ length: 8 }, () => moveWaitlists(t.ctx)));
+  await Promise.all(Array.from({ length: 8 }, () => processWaitlists(t.ctx)));
   expect(await offered(line)).toEqual(line.map((_, n) => n < 6));
   expect(await read(shift)).toMatchObject({ available_spots: 0, waitlist_count: 6 });
   await expectOrder();
 });
 
-test('whoever is offered two shifts at a time, and takes both at once, gets one', async () => {
+test('accepts one of two overlapping offers taken concurrently', async () => {
   for (let round = 0; round < 6; round++) {
     const [one, two] = [
       await makeCrowd(1, 0, { start_time: '09:00', end_time: '12:00' }),
@@ -130,7 +130,7 @@ test('whoever is offered two shifts at a time, and takes both at once, gets one'
   await expectOrder();
 });
 
-test('people who join, leave and sign up while spots come free leave no spot free that somebody waits for', async () => {
+test('leaves no free spot unoffered after concurrent joins, departures and sign-ups', async () => {
   const { shift, there, signUps, line } = await makeCrowd(5, 5);
   const others = await volunteers(10);
   const answers = await Promise.all([

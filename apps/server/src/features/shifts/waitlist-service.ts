@@ -3,10 +3,10 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { hashSecret } from '../accounts/sessions.ts';
-import { draftsOf, found } from './access.ts';
+import { draftScopeOf, found } from './access.ts';
 import * as assignments from './assignment-queries.ts';
 import { selectShift } from './queries.ts';
-import { getShift, presentShifts, readShiftFor } from './service.ts';
+import { getShift, presentShifts, getShiftForUser } from './service.ts';
 import { lockVolunteerAt, takeSpot } from './sign-up-service.ts';
 import * as queries from './waitlist-queries.ts';
 import * as rules from './waitlist-rules.ts';
@@ -14,11 +14,12 @@ import { endEntries, offerFreeSpots } from './waitlist.ts';
 import { lockShift } from './write-queries.ts';
 
 /**
- * Puts the caller in line for a full shift. Throws `not_found`, `not_a_volunteer`, `volunteer_suspended`, `shift_not_open`,
- * `waitlist_closed`, `already_signed_up`, `already_waiting`, `shift_not_full`, `shift_overlaps`.
+ * Adds the caller to the waitlist of a full shift. Throws `not_found`, `not_a_volunteer`,
+ * `volunteer_suspended`, `shift_not_open`, `waitlist_closed`, `already_signed_up`, `already_waiting`,
+ * `shift_not_full`, `shift_overlaps`.
  */
 export async function joinWaitlist(ctx: Context, actor: Actor, id: string): Promise<Shift> {
-  const known = found(await selectShift(ctx.db, draftsOf(actor), id));
+  const known = found(await selectShift(ctx.db, draftScopeOf(actor), id));
   await inTransaction(ctx, async (tx) => {
     const shift = found(await lockShift(tx, known.id));
     const { id: volunteer_id, user_id, status } = await lockVolunteerAt(tx, shift, actor.user_id);
@@ -26,34 +27,40 @@ export async function joinWaitlist(ctx: Context, actor: Actor, id: string): Prom
     if (shift.status !== 'published' || shift.starts_at <= now) throw fail('shift_not_open');
     if (status === 'suspended') throw fail('volunteer_suspended');
     if (await assignments.isOnShift(tx, shift.id, volunteer_id)) throw fail('already_signed_up');
-    if ((await queries.selectInLine(tx, shift.id, { volunteer_id })) !== undefined)
+    if ((await queries.selectEntry(tx, shift.id, { volunteer_id })) !== undefined)
       throw fail('already_waiting');
     if (rules.freeSpots(shift) > 0) throw fail('shift_not_full');
     if (!rules.hasLine(shift, now)) throw fail('waitlist_closed');
-    const busy = await assignments.selectBusy(tx, [user_id], shift, [shift.id]);
+    const busy = await assignments.selectBusyUsers(tx, [user_id], shift, [shift.id]);
     if (busy.size > 0) throw fail('shift_overlaps');
     await queries.insertEntry(tx, { id: newId(), shift_id: shift.id, volunteer_id, user_id }, now);
   });
   return getShift(ctx, actor, known.id);
 }
 
-/** Takes the caller out of line; what is held for them goes to the next. Throws `not_found` for who is in none. */
+/**
+ * Removes the caller from the waitlist, and offers a spot held for them to the next in line. Throws
+ * `not_found` if the caller is not on the waitlist.
+ */
 export const leaveWaitlist = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const shift = found(await lockShift(tx, id));
-    const entry = found(await queries.selectInLine(tx, shift.id, { user_id: actor.user_id }));
+    const entry = found(await queries.selectEntry(tx, shift.id, { user_id: actor.user_id }));
     await endEntries(ctx, tx, [entry], 'left');
     await offerFreeSpots(ctx, tx, [shift.id]);
   });
 
-/** The shifts to come that the caller waits for, at all food banks, the next first. */
+/** Returns the future shifts, at all food banks, that the caller is on the waitlist for, the next first. */
 export const listMyWaits = async (ctx: Context, actor: Actor): Promise<Shift[]> =>
-  presentShifts(ctx, actor, await queries.selectAwaited(ctx.db, actor.user_id, ctx.clock.now()));
+  presentShifts(ctx, actor, await queries.selectWaitlistedShifts(ctx.db, actor.user_id, ctx.clock.now()));
 
-/** What the secret of a mail offers, without answering it. Throws `offer_expired` for one that is not known any more. */
+/**
+ * Returns the offer that a mailed token belongs to, without accepting it. Throws `offer_expired` for an
+ * unknown token.
+ */
 export async function readOffer(ctx: Context, { token }: { token: string }): Promise<WaitlistOffer> {
   const entry = await queries.selectByToken(ctx.db, hashSecret(token));
-  // A shift that has become a draft again is shown to nobody.
+  // A shift that was set back to draft is hidden.
   const row = entry && (await selectShift(ctx.db, 'none', entry.shift_id));
   if (entry === undefined || row === undefined) throw fail('offer_expired');
   const [shift] = await presentShifts(ctx, entry, [row]);
@@ -65,8 +72,8 @@ export async function readOffer(ctx: Context, { token }: { token: string }): Pro
 }
 
 /**
- * Takes an offered spot or passes on it, by the secret of the mail; the same answer a second time changes nothing. Throws
- * `offer_expired`, and what signing up throws where the person cannot come any more.
+ * Accepts or passes on an offered spot by the mailed token; repeating the same choice changes nothing. Throws
+ * `offer_expired`, and the codes of `signUpForShift` if the volunteer cannot come any more.
  */
 export async function answerOffer(
   ctx: Context,
@@ -81,14 +88,14 @@ export async function answerOffer(
     const entry = await queries.selectByToken(tx, token_hash);
     if (shift === undefined || entry === undefined) throw fail('offer_expired');
     if (entry.status === (accept ? 'accepted' : 'passed')) return;
-    if (!rules.isHeld(entry, ctx.clock.now())) throw fail('offer_expired');
+    if (!rules.hasHeldSpot(entry, ctx.clock.now())) throw fail('offer_expired');
     if (accept) {
-      const comer = { ...entry, closes_at: shift.starts_at };
-      await takeSpot(ctx, tx, shift, comer, 'shift_signed_up');
+      const candidate = { ...entry, closes_at: shift.starts_at };
+      await takeSpot(ctx, tx, shift, candidate, 'shift_signed_up');
     } else {
       await endEntries(ctx, tx, [entry], 'passed');
       await offerFreeSpots(ctx, tx, [shift_id]);
     }
   });
-  return readShiftFor(ctx, user_id, shift_id);
+  return getShiftForUser(ctx, user_id, shift_id);
 }

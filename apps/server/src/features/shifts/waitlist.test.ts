@@ -5,7 +5,7 @@ import { makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
-import { moveWaitlists } from './waitlist.ts';
+import { processWaitlists } from './waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;
@@ -26,8 +26,8 @@ const look = (token: string | undefined) => t.call('POST /api/shifts/waitlist/of
 const setStatus = (shift: { _id: string }, body: object) =>
   on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', shift._id, body);
 
-describe('somebody waits for a full shift', () => {
-  test('and sees their place in line', async () => {
+describe('joining the waitlist of a full shift', () => {
+  test('shows the position in line', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 2);
     const [first, second] = waiting;
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ available_spots: 0, waitlist_count: 2 });
@@ -41,7 +41,7 @@ describe('somebody waits for a full shift', () => {
     expect([again.status, again.body.data.mine.waitlist_position]).toEqual([201, 2]);
   });
 
-  test('not twice, not with a spot left, not where they are, not in two places', async () => {
+  test('is rejected twice, with a free spot, when signed up, and for overlapping shifts', async () => {
     const { shift, has, waiting } = await on.makeLine(t, scene, 1);
     const [who] = waiting;
     expect(await code(on.joinWaitlist(t, who!, shift))).toBe('already_waiting');
@@ -53,7 +53,7 @@ describe('somebody waits for a full shift', () => {
     expect(await code(on.joinWaitlist(t, person, shift))).toBe('shift_overlaps');
   });
 
-  test('only as a volunteer there who may sign up', async () => {
+  test('is rejected for non-volunteers and suspended volunteers', async () => {
     const { shift } = await on.makeLine(t, scene, 0);
     const stranger = await makePerson(t.ctx, { role: 'donor' });
     expect(await code(on.joinWaitlist(t, stranger, shift))).toBe('not_a_volunteer');
@@ -63,7 +63,7 @@ describe('somebody waits for a full shift', () => {
     expect(await code(on.joinWaitlist(t, person, shift))).toBe('volunteer_suspended');
   });
 
-  test('only while there is time for an offer', async () => {
+  test('is rejected too close to the start, after it, and for drafts', async () => {
     const { person } = await on.makeVolunteer(t, scene);
     const { shift } = await on.makeLine(t, scene, 0, on.timesFrom(30));
     expect(await code(on.joinWaitlist(t, person, shift))).toBe('waitlist_closed');
@@ -74,11 +74,11 @@ describe('somebody waits for a full shift', () => {
   });
 });
 
-describe('somebody who waits', () => {
+describe('a volunteer on waitlists', () => {
   const awaited = async (who: Person) =>
     (await on.send(t, who, 'GET /api/shifts/waitlist/mine', undefined)).body.data as Shift[];
 
-  test('lists what they wait for at all food banks, the next first, and nothing else', async () => {
+  test('gets a list of the awaited shifts at all food banks, the next first', async () => {
     const elsewhere = await on.makeScene(t, { name: 'Harbour' });
     const { person } = await on.makeVolunteer(t, scene);
     await on.send(t, person, 'POST /api/volunteers', undefined, { foodbank_id: elsewhere.foodbank_id });
@@ -101,7 +101,7 @@ describe('somebody who waits', () => {
 describe('the link of an offer', () => {
   const stateOf = async (token: string | undefined) => (await look(token)).body.data?.state;
 
-  test('shows what is offered without answering it, however often it is opened', async () => {
+  test('shows the offer without accepting it, however often it is opened', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 1);
     await change(shift, { capacity: 2 });
     const token = await on.offerTo(t, waiting[0]!);
@@ -116,7 +116,7 @@ describe('the link of an offer', () => {
     expect(await mine(waiting[0]!, shift)).toMatchObject({ offered_until: body.data.offered_until });
   });
 
-  test('says afterwards what has become of it', async () => {
+  test('shows the state of an offer that is over', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 4);
     await change(shift, { capacity: 5 });
     const [taken, passed, lapsed, recalled] = await Promise.all(waiting.map((who) => on.offerTo(t, who)));
@@ -131,13 +131,13 @@ describe('the link of an offer', () => {
     expect(await stateOf(lapsed)).toBe('expired');
   });
 
-  test('tells nothing to who guesses', async () => {
+  test('reveals nothing for a guessed token', async () => {
     expect(await look('a'.repeat(43))).toMatchObject({ status: 400, body: { code: 'offer_expired' } });
   });
 });
 
-describe('a spot that comes free', () => {
-  test('is held for the next in line, who takes it by the link of a mail', async () => {
+describe('a freed spot', () => {
+  test('is held for the next in line, who can accept it by the mailed link', async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 2);
     const [first, second] = waiting;
     await on.stepTaken(t, has, signedUp, 'cancel');
@@ -170,13 +170,13 @@ describe('a spot that comes free', () => {
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1, waitlist_count: 1 });
     expect(await on.lastMail(t, first!, 'shift_signed_up')).toBeDefined();
 
-    // A second click changes nothing; another answer comes too late.
+    // A second click changes nothing; declining comes too late.
     expect((await on.answer(t, token, true)).status).toBe(200);
     expect(await code(on.answer(t, token, false))).toBe('offer_expired');
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ current_volunteers: 1 });
   });
 
-  test('can be taken by signing up, too', async () => {
+  test('can also be taken by signing up', async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
     await on.stepTaken(t, has, signedUp, 'cancel');
     await on.signUp(t, waiting[0]!, shift);
@@ -184,7 +184,7 @@ describe('a spot that comes free', () => {
     expect(await on.findOveroffered(t)).toEqual([]);
   });
 
-  test('goes to the next when somebody passes, leaves the line or lets the time run out', async () => {
+  test('goes to the next if the volunteer passes, leaves the waitlist or lets the offer expire', async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 4);
     const [one, two, three, four] = waiting;
     await on.stepTaken(t, has, signedUp, 'cancel');
@@ -197,17 +197,17 @@ describe('a spot that comes free', () => {
     await on.runOut(t, shift);
     expect(await code(on.answer(t, await on.offerTo(t, three!), true))).toBe('offer_expired');
     expect(await code(on.trySignUp(t, three!, shift))).toBe('shift_full');
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await offered(waiting)).toEqual([1, 1, 1, 1]);
     expect(await mine(three!, shift)).toBeUndefined();
     expect((await on.answer(t, await on.offerTo(t, four!), true)).status).toBe(200);
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await offered(waiting)).toEqual([1, 1, 1, 1]);
     expect(await code(on.answer(t, await on.offerTo(t, one!), true))).toBe('offer_expired');
     expect(await code(on.answer(t, 'made-up', true))).toBe('offer_expired');
   });
 
-  test('by a no-show before the start, by staff, or with more capacity, is one too', async () => {
+  test('is also offered after an early no-show, a release by staff or a higher capacity', async () => {
     const { shift, signedUp, waiting } = await on.makeLine(t, scene, 4);
     await on.stepTaken(t, scene.staff, signedUp, 'status', { status: 'no_show' });
     expect(await offered(waiting)).toEqual([1, 0, 0, 0]);
@@ -221,12 +221,12 @@ describe('a spot that comes free', () => {
     expect(await offered(waiting)).toEqual([1, 1, 1, 1]);
   });
 
-  test('when a volunteer leaves the food bank goes on; who left waits for nothing', async () => {
+  test('goes to the next if the volunteer leaves the food bank', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 2);
     const leaving = await on.makeVolunteer(t, scene);
     await change(shift, { capacity: 2 });
     await on.answer(t, await on.offerTo(t, waiting[0]!), false);
-    // The second is offered it, and stops volunteering.
+    // The second person gets the offer, and stops volunteering.
     const [record] = (await on.send(t, waiting[1]!, 'GET /api/volunteers/me', undefined)).body.data;
     await on.joinWaitlist(t, leaving.person, shift);
     expect((await on.send(t, waiting[1]!, 'DELETE /api/volunteers/:id', record._id)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('a spot that comes free', () => {
     expect(await on.findOveroffered(t)).toEqual([]);
   });
 
-  test('passes over who has something else then, and finds them when they are free again', async () => {
+  test('skips busy volunteers, and is offered to them once they are free again', async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
     const other = await on.plan(t, scene, { start_time: '10:00', end_time: '13:00' });
     const elsewhere = await on.signUp(t, waiting[0]!, other);
@@ -242,14 +242,14 @@ describe('a spot that comes free', () => {
     expect(await offered(waiting)).toEqual([0]);
     expect(await on.read(t, has, shift)).toMatchObject({ available_spots: 1, waitlist_count: 1 });
     await on.stepTaken(t, waiting[0]!, elsewhere, 'cancel');
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await offered(waiting)).toEqual([1]);
-    // Who signs up for something else while the offer stands cannot take it.
+    // A volunteer who signs up for an overlapping shift cannot accept the offer.
     await on.signUp(t, waiting[0]!, other);
     expect(await code(on.answer(t, await on.offerTo(t, waiting[0]!), true))).toBe('shift_overlaps');
   });
 
-  test('is told of in the language of the person, by the clocks of the food bank', async () => {
+  test('is mailed in the volunteer’s language and the food bank’s time zone', async () => {
     const { shift, has, signedUp } = await on.makeLine(t, scene, 0);
     const people = [
       await on.makeVolunteer(t, scene, { language: 'fr' }),
@@ -265,8 +265,8 @@ describe('a spot that comes free', () => {
   });
 });
 
-describe('when the shift changes', () => {
-  test('fewer spots take back the offers of the last in line, who keep their place', async () => {
+describe('changing a shift with a waitlist', () => {
+  test('recalls offers from the last in line if the capacity is lowered', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 3);
     await change(shift, { capacity: 3 });
     const [one, two] = await Promise.all(waiting.slice(0, 2).map((who) => on.offerTo(t, who)));
@@ -278,7 +278,7 @@ describe('when the shift changes', () => {
     expect(await offered(waiting)).toEqual([1, 2, 0]);
   });
 
-  test('another time is offered anew', async () => {
+  test('offers the spot again for a new time', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 1);
     await change(shift, { capacity: 2 });
     const old = await on.offerTo(t, waiting[0]!);
@@ -288,7 +288,7 @@ describe('when the shift changes', () => {
     expect((await on.answer(t, await on.offerTo(t, waiting[0]!), true)).status).toBe(200);
   });
 
-  test('who waits is told that it is called off', async () => {
+  test('mails a cancellation to everyone waiting', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 2);
     await change(shift, { capacity: 2 });
     expect((await on.send(t, scene.staff, 'DELETE /api/shifts/:id', shift._id)).body.code).toBe(
@@ -301,18 +301,18 @@ describe('when the shift changes', () => {
     expect(await on.findOveroffered(t)).toEqual([]);
   });
 
-  test('a line ends with the start', async () => {
+  test('closes the waitlist at the start', async () => {
     const { shift, waiting } = await on.makeLine(t, scene, 2);
     await change(shift, { capacity: 2 });
     await on.passTime(t, shift, 11 * 24 * 60);
     await on.runOut(t, shift);
-    await moveWaitlists(t.ctx);
+    await processWaitlists(t.ctx);
     expect(await on.read(t, scene.staff, shift)).toMatchObject({ available_spots: 1, waitlist_count: 0 });
     expect(await mine(waiting[1]!, shift)).toBeUndefined();
     expect(await on.findOveroffered(t)).toEqual([]);
   });
 
-  test('a line waits while the shift is a draft', async () => {
+  test('suspends the waitlist while the shift is a draft', async () => {
     const { shift, has, signedUp, waiting } = await on.makeLine(t, scene, 1);
     await on.stepTaken(t, has, signedUp, 'cancel');
     expect((await setStatus(shift, { status: 'draft' })).status).toBe(200);

@@ -8,39 +8,41 @@ import * as queries from './waitlist-queries.ts';
 import * as rules from './waitlist-rules.ts';
 import { holdSpots, lockShifts } from './write-queries.ts';
 
-/** Every minute: an offer that runs out at the half hour is on its way to the next soon after. */
+/** An offer that runs out is passed on within a minute. */
 const MINUTELY = '* * * * *';
 
 /**
- * Offers what is free on these shifts, whose rows the caller has locked, to who is next in line; offers that have run out
- * end before, and so does the line of a shift that has begun. Whatever may free a spot calls it at its end.
+ * Offers the free spots of these shifts to the next in line. First ends offers that ran out, and the
+ * waitlists of shifts that have begun. The caller holds the locks on the shifts, and must call this after any
+ * change that may free a spot.
  */
 export async function offerFreeSpots(ctx: Context, tx: Tx, shift_ids: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
   for (const id of shift_ids) {
     const offers = await queries.selectOffers(tx, id);
-    const lapsed = offers.filter((entry) => !rules.isHeld(entry, now));
+    const lapsed = offers.filter((entry) => !rules.hasHeldSpot(entry, now));
     await endEntries(ctx, tx, lapsed, 'expired');
-    // Whoever may not come any more waits again, where they were, and is passed over.
+    // Volunteers who may not sign up any more go back to their place in line, and are skipped.
     const held = offers.filter((entry) => !lapsed.includes(entry));
     await endEntries(
       ctx,
       tx,
-      held.filter((entry) => !entry.may_come),
+      held.filter((entry) => !entry.is_eligible),
       'waiting',
     );
   }
-  // Read anew: as the caller leaves them.
+  // Reads the shifts again, because the caller and the loop above have changed them.
   for (const shift of await lockShifts(tx, shift_ids)) {
     if (shift.starts_at <= now)
-      await endEntries(ctx, tx, await queries.selectLines(tx, [shift.id]), 'closed');
+      await endEntries(ctx, tx, await queries.selectWaiting(tx, [shift.id]), 'closed');
     const free = rules.freeSpots(shift);
     if (free <= 0 || !rules.hasLine(shift, now)) continue;
-    for (const waiter of await queries.selectNext(tx, shift, free)) await offer(ctx, tx, shift, waiter);
+    for (const waiter of await queries.selectNextWaiting(tx, shift, free))
+      await offer(ctx, tx, shift, waiter);
   }
 }
 
-async function offer(ctx: Context, tx: Tx, shift: ShiftRow, waiter: queries.Waiter): Promise<void> {
+async function offer(ctx: Context, tx: Tx, shift: ShiftRow, waiter: queries.WaitingVolunteer): Promise<void> {
   const now = ctx.clock.now();
   const { token, token_hash } = newSecret();
   const offered_until = rules.offerEndsAt(now, shift);
@@ -54,41 +56,44 @@ async function offer(ctx: Context, tx: Tx, shift: ShiftRow, waiter: queries.Wait
   await queueOfferMail(ctx, tx, waiter, token, offered_until);
 }
 
-/** Takes people out of line; the spots that were held for them are not held any more. */
+/** Ends waitlist entries and releases the spots held for them. */
 export async function endEntries(
   ctx: Context,
   tx: Tx,
-  entries: readonly queries.Entry[],
-  status: Exclude<queries.Entry['status'], 'offered'>,
+  entries: readonly queries.WaitlistEntry[],
+  status: Exclude<queries.WaitlistEntry['status'], 'offered'>,
 ): Promise<void> {
   if (entries.length === 0) return;
   const ids = entries.map((entry) => entry.id);
   await queries.updateEntries(tx, ids, { status, updated_at: ctx.clock.now() });
   const held = entries.filter((entry) => entry.status === 'offered');
-  for (const [shift_id, of] of Map.groupBy(held, (entry) => entry.shift_id))
-    await holdSpots(tx, shift_id, -of.length);
+  for (const [shift_id, offers] of Map.groupBy(held, (entry) => entry.shift_id))
+    await holdSpots(tx, shift_id, -offers.length);
 }
 
-/** Takes offers of a shift back, or some of them, of the last in line first: people wait again, where they were. */
-export async function recallOffers(ctx: Context, tx: Tx, shift_id: string, most = Infinity): Promise<void> {
-  if (most <= 0) return;
+/**
+ * Recalls at most `max` offers of a shift, the last in line first. The volunteers go back to their place in
+ * line.
+ */
+export async function recallOffers(ctx: Context, tx: Tx, shift_id: string, max = Infinity): Promise<void> {
+  if (max <= 0) return;
   const offers = await queries.selectOffers(tx, shift_id);
-  await endEntries(ctx, tx, offers.slice(0, most), 'waiting');
+  await endEntries(ctx, tx, offers.slice(0, max), 'waiting');
 }
 
-/** Passes offers on when they run out, from now on. */
+/** Starts the job that processes waitlists every minute. */
 export async function startWaitlists(ctx: Context): Promise<void> {
   await ctx.jobs.work('waitlists', async () => {
-    await moveWaitlists(ctx);
+    await processWaitlists(ctx);
   });
   await ctx.jobs.schedule('waitlists', MINUTELY);
 }
 
 /**
- * Ends the offers that have run out and makes those that can be made: also of a spot that is free while somebody waits who
- * could not come before. A shift that fails keeps no other from it, and is tried again with the job.
+ * Processes all due waitlists: ends offers that ran out, and offers free spots, also to volunteers who were
+ * busy before. An error with one shift does not stop the others; the job retries it.
  */
-export async function moveWaitlists(ctx: Context): Promise<void> {
+export async function processWaitlists(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const opensBefore = new Date(now.getTime() + WAITLIST_CLOSES_MINUTES_BEFORE * 60_000);
   const failures: unknown[] = [];
@@ -103,9 +108,10 @@ export async function moveWaitlists(ctx: Context): Promise<void> {
         );
       });
     } catch (error) {
-      ctx.log.error({ err: error, shift_id: id }, 'the waitlist of a shift failed');
+      ctx.log.error({ err: error, shift_id: id }, 'processing the waitlist of a shift failed');
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some waitlists failed');
+  if (failures.length > 0)
+    throw new AggregateError(failures, `processing ${failures.length} waitlists failed`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { SHIFT, type ShiftRow } from './queries.ts';
+import { SHIFT_COLUMNS, type ShiftRow } from './queries.ts';
 
 export const insertSeries = (tx: Tx, series: NewRow<'shift_series'>) =>
   tx.insertInto('shift_series').values(series).execute();
@@ -9,15 +9,18 @@ export const insertSeries = (tx: Tx, series: NewRow<'shift_series'>) =>
 export const insertShifts = (tx: Tx, shifts: readonly NewRow<'shifts'>[]) =>
   tx.insertInto('shifts').values(shifts).execute();
 
-/** Which of its series a change of a shift is about. */
-export type Scope = 'one' | 'following' | 'all';
+/** Which shifts of a series a change applies to. */
+export type SeriesScope = 'one' | 'following' | 'all';
 
-/** The ids of the shifts a change is about: the one named, and of its series those that have not begun. */
+/**
+ * Ids of the shifts that a change applies to: the given one, and those of its series in `scope` that have not
+ * begun.
+ */
 export async function selectInScope(
   db: Db,
   foodbank_id: string | null,
   id: string,
-  scope: Scope,
+  scope: SeriesScope,
   now: Date,
 ): Promise<string[]> {
   const named = await db
@@ -38,12 +41,12 @@ export async function selectInScope(
   return [named.id, ...others.map((row) => row.id)];
 }
 
-/** Shifts with their rows locked in the order of their ids: whoever signs up, cancels or changes one waits. */
+/** Locks shifts in id order, so that concurrent sign-ups, cancellations and changes wait. */
 export const lockShifts = (tx: Tx, ids: readonly string[]): Promise<ShiftRow[]> =>
   tx
     .selectFrom('shifts as s')
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
-    .select(SHIFT)
+    .select(SHIFT_COLUMNS)
     .select('b.name as foodbank_name')
     .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('s.id')
@@ -62,7 +65,7 @@ export type ShiftColumns = Partial<
 export const updateShift = (tx: Tx, id: string, columns: ShiftColumns) =>
   tx.updateTable('shifts').set(columns).where('id', '=', id).execute();
 
-/** Takes spots, or gives them back where `spots` is negative. Refused by the table where there are no more. */
+/** Takes spots, or frees them if `spots` is negative. A CHECK constraint refuses more than the capacity. */
 export const takeSpots = (tx: Tx, id: string, spots: number) =>
   tx
     .updateTable('shifts')
@@ -70,7 +73,7 @@ export const takeSpots = (tx: Tx, id: string, spots: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Holds spots for who is offered them, or lets go of them where `spots` is negative. */
+/** Holds spots for offers, or releases them if `spots` is negative. */
 export const holdSpots = (tx: Tx, id: string, spots: number) =>
   tx
     .updateTable('shifts')
@@ -78,7 +81,7 @@ export const holdSpots = (tx: Tx, id: string, spots: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Deletes shifts, with what was cancelled of them. */
+/** Deletes shifts and their cancelled assignments. */
 export async function deleteShifts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('assignments').where('shift_id', 'in', ids).where('status', '=', 'cancelled').execute();
   await tx.deleteFrom('shifts').where('id', 'in', ids).execute();

@@ -10,29 +10,29 @@ export interface MailText {
   paragraphs: string[];
 }
 
-/** The mails that volunteers get about their shifts. */
+/** Mails to volunteers about their shifts. */
 export type ShiftMail =
-  /** By the volunteer, or by staff for them. */
+  /** The volunteer signed up (`shift_signed_up`), or staff signed them up. */
   | 'shift_signed_up'
   | 'shift_assigned'
-  /** By the volunteer, or by staff for them alone. */
+  /** The volunteer cancelled (`shift_signup_cancelled`), or staff released only them. */
   | 'shift_signup_cancelled'
   | 'shift_released'
   | 'shift_cancelled'
   | 'shift_changed';
 
-/** Those that are about one shift always. `{until}` is filled into an offer: how long it stands. */
+/** Mails that are always about one shift. `{until}` of an offer is when it runs out. */
 export type SingleShiftMail = 'waitlist_offer' | 'shift_reminder';
 
 export interface ShiftMailTexts
   extends Record<ShiftMail, { one: MailText; several: MailText }>, Record<SingleShiftMail, MailText> {
   action: string;
-  /** The way to cancel the one shift that a mail is about. */
+  /** Label of the link to cancel the shift. */
   cancel: string;
   answer_offer: string;
-  /** Before the description of a shift. */
+  /** Label of the shift's description. */
   good_to_know: string;
-  /** Before what staff wrote. */
+  /** Label of the reason that staff gave. */
   reason: string;
   facts: {
     shift: string;
@@ -43,7 +43,7 @@ export interface ShiftMailTexts
     times: string;
     times_over_midnight: string;
   };
-  /** `{contact}` is filled in too. */
+  /** Also takes `{contact}`. */
   footer: string;
 }
 
