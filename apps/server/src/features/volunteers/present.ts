@@ -1,6 +1,6 @@
 import type { OutputOf, Volunteer, routes } from '@nourish/contract';
 import type { selectCounts, selectWork, VolunteerRow } from './queries.ts';
-import { nameOf, tellAvailability } from './rules.ts';
+import { nameOf, presentAvailability } from './rules.ts';
 
 export const presentVolunteer = (row: VolunteerRow): Volunteer => ({
   _id: row.id,
@@ -16,7 +16,7 @@ export const presentVolunteer = (row: VolunteerRow): Volunteer => ({
   city: row.city,
   postal_code: row.postal_code,
   skills: row.skills,
-  availability: { ...tellAvailability(row.slots), max_hours_per_week: Number(row.max_hours_per_week) },
+  availability: { ...presentAvailability(row.slots), max_hours_per_week: Number(row.max_hours_per_week) },
   emergency_contact: row.emergency_contact,
   experience: row.experience,
   motivation: row.motivation,

@@ -12,14 +12,17 @@ export type VolunteerRow = Row<'volunteers'> & {
   shifts_completed: number;
 };
 
-/** Whose records somebody may see: those of a food bank (null: of any), or of a person (null: of anybody); both must hold. */
-export interface Reach {
+/**
+ * Which records a caller may see: those of one food bank and of one user; null means any. Both conditions
+ * must hold.
+ */
+export interface VolunteerScope {
   foodbank_id: string | null;
   user_id: string | null;
 }
 
-// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
-const VOLUNTEER = [
+// Lists the columns because a prepared `select *` breaks when another version of the program adds one.
+const VOLUNTEER_COLUMNS = [
   'v.id',
   'v.foodbank_id',
   'v.user_id',
@@ -43,10 +46,10 @@ const VOLUNTEER = [
   'v.removed_at',
 ] as const;
 
-/** What somebody is called: by the record, else by the account. */
+/** Name of the record, or else of the account. */
 const NAME = sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`;
 
-const volunteers = (db: Db, { foodbank_id, user_id }: Reach) =>
+const volunteers = (db: Db, { foodbank_id, user_id }: VolunteerScope) =>
   db
     .selectFrom('volunteers as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
@@ -54,10 +57,10 @@ const volunteers = (db: Db, { foodbank_id, user_id }: Reach) =>
     .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
     .$if(user_id !== null, (query) => query.where('v.user_id', '=', user_id));
 
-const volunteerRows = (db: Db, reach: Reach) =>
-  volunteers(db, reach)
+const volunteerRows = (db: Db, scope: VolunteerScope) =>
+  volunteers(db, scope)
     .innerJoin('food_banks as b', 'b.id', 'v.foodbank_id')
-    .select(VOLUNTEER)
+    .select(VOLUNTEER_COLUMNS)
     .select(['b.name as foodbank_name', 'u.name as account_name', 'u.email as account_email'])
     .select((eb) => [
       eb
@@ -78,22 +81,25 @@ const volunteerRows = (db: Db, reach: Reach) =>
         .as('shifts_completed'),
     ]);
 
-export const selectVolunteer = (db: Db, reach: Reach, id: string): Promise<VolunteerRow | undefined> =>
-  volunteerRows(db, reach).where('v.id', '=', id).executeTakeFirst();
+export const selectVolunteer = (
+  db: Db,
+  scope: VolunteerScope,
+  id: string,
+): Promise<VolunteerRow | undefined> => volunteerRows(db, scope).where('v.id', '=', id).executeTakeFirst();
 
-/** All records within reach, the oldest first. */
-export const selectVolunteersWithin = (db: Db, reach: Reach): Promise<VolunteerRow[]> =>
-  volunteerRows(db, reach).orderBy('v.created_at').orderBy('v.id').execute();
+/** All records in the scope, the oldest first. */
+export const selectVolunteersInScope = (db: Db, scope: VolunteerScope): Promise<VolunteerRow[]> =>
+  volunteerRows(db, scope).orderBy('v.created_at').orderBy('v.id').execute();
 
-/** Every condition that is set must hold. */
-export interface VolunteerFilter extends Reach {
+/** All conditions must hold; an omitted one is not checked. */
+export interface VolunteerFilter extends VolunteerScope {
   words?: readonly string[];
   status?: VolunteerStatus | undefined;
-  /** Whose account is not switched off. */
+  /** Only active accounts. */
   signs_in?: boolean;
-  /** Who has time on any of these parts of days. */
+  /** Available in any of these slots. */
   slots?: readonly string[] | undefined;
-  /** Who has nothing else then, and is not on this shift. */
+  /** Not on this shift, and without another active assignment at that time. */
   free_for?: { shift_id: string; starts_at: Date; ends_at: Date } | undefined;
 }
 
@@ -101,9 +107,9 @@ const SEARCHED = sql<string>`fold_text(concat_ws(' ', ${NAME}, u.name, v.email, 
 
 function matching(
   db: Db,
-  { words = [], status, signs_in = false, slots, free_for, ...reach }: VolunteerFilter,
+  { words = [], status, signs_in = false, slots, free_for, ...scope }: VolunteerFilter,
 ) {
-  let query = volunteers(db, reach);
+  let query = volunteers(db, scope);
   if (status !== undefined) query = query.where('v.status', '=', status);
   if (signs_in) query = query.where('u.active', '=', true);
   if (slots !== undefined) query = query.where(sql<boolean>`v.slots && ${slots}::text[]`);
@@ -131,7 +137,7 @@ export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<
   return total;
 }
 
-/** One page by name. */
+/** A page of volunteers, by name. */
 export async function selectVolunteers(
   db: Db,
   filter: VolunteerFilter,
@@ -157,7 +163,9 @@ export interface Span {
   end_date?: string | undefined;
 }
 
-/** Volunteers by status, and how many of them came in the month that it is at the food bank. */
+/**
+ * Volunteers by status, and how many of them registered in the current month of the food bank's time zone.
+ */
 export const selectCounts = (db: Db, foodbank_id: string, now: Date) =>
   db
     .selectFrom('volunteers as v')
@@ -174,7 +182,7 @@ export const selectCounts = (db: Db, foodbank_id: string, now: Date) =>
     .groupBy('v.status')
     .execute();
 
-/** What came of the assignments of shifts in a span; also of people who volunteer no more. */
+/** Hours, completed shifts and no-shows of shifts in a span, including those of former volunteers. */
 export const selectWork = (db: Db, foodbank_id: string, { start_date, end_date }: Span) =>
   db
     .selectFrom('assignments as a')
@@ -190,7 +198,7 @@ export const selectWork = (db: Db, foodbank_id: string, { start_date, end_date }
     .$if(end_date !== undefined, (query) => query.where('s.shift_date', '<=', end_date ?? ''))
     .executeTakeFirstOrThrow();
 
-/** How many volunteers have each skill, the commonest first. */
+/** Number of volunteers by skill, the most common first. */
 export async function selectSkills(
   db: Db,
   foodbank_id: string,
@@ -203,10 +211,10 @@ export async function selectSkills(
   return rows;
 }
 
-export const isFoodBank = async (db: Db, id: string): Promise<boolean> =>
+export const foodBankExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('food_banks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Whether a food bank that is there is archived. */
+/** True if the food bank exists and is archived. */
 export const isArchived = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('food_banks')
@@ -215,7 +223,7 @@ export const isArchived = async (db: Db, id: string): Promise<boolean> =>
     .where('archived_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** The oldest food bank that is open. */
+/** The oldest food bank that is not archived. */
 export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('food_banks')
@@ -226,8 +234,8 @@ export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined
     .executeTakeFirst();
 
 /**
- * Somebody with an account that works, who is known at a food bank (null: anybody): they work there, asked for food or
- * offered some there, or were a volunteer there before.
+ * A user with an active account who is known at the food bank (null: any user): as its staff, or with a
+ * request, a donation or a volunteer record there.
  */
 export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
   db
@@ -243,7 +251,7 @@ export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
             exists(
               selectFrom(table)
                 .select('id')
-                .where('foodbank_id', '=', foodbank_id as string) // $if has just checked it
+                .where('foodbank_id', '=', foodbank_id as string) // checked by $if
                 .where(table === 'food_requests' ? 'recipient_id' : 'user_id', '=', ref('users.id')),
             ),
           ),
@@ -252,7 +260,7 @@ export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
     )
     .executeTakeFirst();
 
-/** When a shift within reach is. */
+/** Start and end of a shift at the food bank (null: any). */
 export const selectShiftTimes = (db: Db, foodbank_id: string | null, id: string) =>
   db
     .selectFrom('shifts')

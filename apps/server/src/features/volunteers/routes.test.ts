@@ -25,7 +25,7 @@ const call = (who: Person, key: RouteKey, options: { id?: string; body?: object;
     ...(options.body && { body: options.body }),
     query: { ...options.query },
   });
-const somebody = (foodbank_id: string | null = here) => makePerson(t.ctx, { role: 'volunteer', foodbank_id });
+const makeUser = (foodbank_id: string | null = here) => makePerson(t.ctx, { role: 'volunteer', foodbank_id });
 const register = async (who: Person, body: object = {}) => {
   const answer = await call(who, 'POST /api/volunteers', { body });
   expect([answer.status, answer.body.code]).toEqual([201, undefined]);
@@ -43,9 +43,9 @@ const RECORD = {
   notes: 'Experience and motivation',
 };
 
-describe('somebody becomes a volunteer', () => {
-  test('with what the page sends', async () => {
-    const who = await somebody();
+describe('registering as a volunteer', () => {
+  test('accepts the fields the page sends', async () => {
+    const who = await makeUser();
     const data = await register(who, { user_id: who.actor.user_id, foodbank_id: here, ...RECORD });
     expect(data).toMatchObject({
       user_id: who.actor.user_id,
@@ -74,8 +74,8 @@ describe('somebody becomes a volunteer', () => {
     expect(body.data).toEqual([data]);
   });
 
-  test('with the fields of the form, in their spelling', async () => {
-    const data = await register(await somebody(), {
+  test('accepts the spelling of the form fields', async () => {
+    const data = await register(await makeUser(), {
       firstName: ' Zoë ',
       lastName: 'Okafor',
       email: 'zoe.private@nourish.example',
@@ -99,13 +99,13 @@ describe('somebody becomes a volunteer', () => {
     });
   });
 
-  test('with nothing but the wish: at their own food bank, else at the oldest one', async () => {
-    expect((await register(await somebody(elsewhere))).foodbank_id).toBe(elsewhere);
-    expect((await register(await somebody(null))).foodbank_id).toBe(here);
+  test('defaults to the person’s own food bank, or else to the oldest one', async () => {
+    expect((await register(await makeUser(elsewhere))).foodbank_id).toBe(elsewhere);
+    expect((await register(await makeUser(null))).foodbank_id).toBe(here);
   });
 
-  test('once at each food bank, however often they ask at once', async () => {
-    const who = await somebody();
+  test('succeeds once per food bank for concurrent requests', async () => {
+    const who = await makeUser();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call(who, 'POST /api/volunteers', { body: { foodbank_id: here } })),
     );
@@ -124,32 +124,32 @@ describe('somebody becomes a volunteer', () => {
     ['emergency_contact.phone', { emergency_contact: { name: 'Ada', phone: '+0' } }, 'bad_phone'],
     ['email', { email: 'nobody' }, 'bad_format'],
     ['availability.days_of_week.0', { availability: { days_of_week: ['someday'] } }, 'bad_format'],
-  ])('not with such a %s: %j', async (field, body, code) => {
-    const answer = await call(await somebody(), 'POST /api/volunteers', { body });
+  ])('rejects an invalid %s: %j', async (field, body, code) => {
+    const answer = await call(await makeUser(), 'POST /api/volunteers', { body });
     expect([answer.status, answer.body.errors[0]]).toEqual([400, expect.objectContaining({ field, code })]);
   });
 
-  test('by the hand of staff of that food bank, of nobody else', async () => {
-    const who = await somebody();
+  test('lets only staff of that food bank register others', async () => {
+    const who = await makeUser();
     const body = { user_id: who.actor.user_id };
-    expect((await call(await somebody(), 'POST /api/volunteers', { body })).status).toBe(404);
+    expect((await call(await makeUser(), 'POST /api/volunteers', { body })).status).toBe(404);
     expect((await call(staffElsewhere, 'POST /api/volunteers', { body })).status).toBe(404);
     expect((await register(staff, body)).user_id).toBe(who.actor.user_id);
-    const other = await somebody();
+    const other = await makeUser();
     expect((await register(admin, { user_id: other.actor.user_id })).foodbank_id).toBe(here);
   });
 
-  test('not at a food bank that is not there', async () => {
+  test('returns 404 for an unknown food bank', async () => {
     const foodbank_id = '019a0000-0000-7000-8000-000000000000';
-    expect((await call(await somebody(), 'POST /api/volunteers', { body: { foodbank_id } })).status).toBe(
+    expect((await call(await makeUser(), 'POST /api/volunteers', { body: { foodbank_id } })).status).toBe(
       404,
     );
   });
 });
 
 describe('a record', () => {
-  test('is read and changed by its person, staff there and administrators alone', async () => {
-    const who = await somebody();
+  test('can be read and changed only by its person, staff there and administrators', async () => {
+    const who = await makeUser();
     const { _id: id } = await register(who, RECORD);
     for (const reader of [who, staff, admin]) {
       expect((await call(reader, 'GET /api/volunteers/:id', { id })).body.data._id).toBe(id);
@@ -157,15 +157,15 @@ describe('a record', () => {
       const changed = await call(reader, 'PUT /api/volunteers/:id', { id, body: { city } });
       expect(changed.body.data).toMatchObject({ city, notes: RECORD.notes, phone: null });
     }
-    for (const reader of [await somebody(), staffElsewhere]) {
+    for (const reader of [await makeUser(), staffElsewhere]) {
       expect((await call(reader, 'GET /api/volunteers/:id', { id })).status).toBe(404);
       expect((await call(reader, 'PUT /api/volunteers/:id', { id, body: { city: 'x' } })).status).toBe(404);
       expect((await call(reader, 'DELETE /api/volunteers/:id', { id })).status).toBe(404);
     }
   });
 
-  test('keeps what a change leaves out, down to the half of an emergency contact', async () => {
-    const who = await somebody();
+  test('keeps fields that a change omits, even half of an emergency contact', async () => {
+    const who = await makeUser();
     const { _id: id } = await register(who, RECORD);
     const put = async (body: object) => (await call(who, 'PUT /api/volunteers/:id', { id, body })).body.data;
     expect((await put({ emergencyPhone: '416 555 0199' })).emergency_contact).toEqual({
@@ -186,7 +186,7 @@ describe('a record', () => {
   });
 
   test('can be set to inactive or suspended by staff', async () => {
-    const { _id: id } = await register(await somebody());
+    const { _id: id } = await register(await makeUser());
     for (const status of ['inactive', 'suspended', 'active']) {
       const answer = await call(staff, 'PATCH /api/volunteers/:id/status', { id, body: { status } });
       expect(answer.body.data.status).toBe(status);
@@ -195,24 +195,24 @@ describe('a record', () => {
     expect((await call(staffElsewhere, 'PATCH /api/volunteers/:id/status', { id, body })).status).toBe(404);
   });
 
-  test('that is removed is gone with all that was told, and comes back when its person does', async () => {
-    const who = await somebody();
+  test('loses its details when removed, and is restored when its person registers again', async () => {
+    const who = await makeUser();
     const { _id: id } = await register(who, { ...RECORD, phone: '416-555-0142' });
     await call(staff, 'PATCH /api/volunteers/:id/status', { id, body: { status: 'suspended' } });
     expect((await call(who, 'DELETE /api/volunteers/:id', { id })).status).toBe(200);
     expect((await call(who, 'GET /api/volunteers/:id', { id })).status).toBe(404);
     expect((await call(who, 'DELETE /api/volunteers/:id', { id })).status).toBe(404);
-    const kept = await t.ctx.db.selectFrom('volunteers').selectAll().where('id', '=', id).execute();
-    expect(kept).toMatchObject([
+    const removed = await t.ctx.db.selectFrom('volunteers').selectAll().where('id', '=', id).execute();
+    expect(removed).toMatchObject([
       { phone: null, notes: null, emergency_contact: null, skills: [], slots: [] },
     ]);
-    // Nobody gets rid of a suspension by leaving.
+    // Leaving does not end a suspension.
     expect(await register(who)).toMatchObject({ _id: id, status: 'suspended', phone: null });
   });
 });
 
-test('hours a week are changed without the days', async () => {
-  const { _id: id, availability } = await register(await somebody(), RECORD);
+test('changes the weekly hours without the days', async () => {
+  const { _id: id, availability } = await register(await makeUser(), RECORD);
   const body = { availability: { max_hours_per_week: 8 } };
   const answer = await call(staff, 'PUT /api/volunteers/:id', { id, body });
   expect(answer.body.data.availability).toEqual({ ...availability, max_hours_per_week: 8 });
@@ -221,9 +221,9 @@ test('hours a week are changed without the days', async () => {
   expect(cleared.body.data.availability).toMatchObject({ slots: [], max_hours_per_week: 8 });
 });
 
-test('nobody comes back to a food bank that is archived', async () => {
+test('rejects registering again at an archived food bank', async () => {
   const bank = await makeFoodBank(t.ctx);
-  const who = await somebody(null);
+  const who = await makeUser(null);
   const { _id: id } = await register(who, { foodbank_id: bank });
   await call(who, 'DELETE /api/volunteers/:id', { id });
   await call(admin, 'PUT /api/foodbanks/:id', { id: bank, body: { archived: true } });
@@ -231,8 +231,8 @@ test('nobody comes back to a food bank that is archived', async () => {
   expect([status, body.code]).toEqual([409, 'food_bank_archived']);
 });
 
-describe('staff find volunteers', () => {
-  test('by name, page by page, by what they search and by status', async () => {
+describe('staff lists of volunteers', () => {
+  test('are sorted by name, paged, searched and filtered by status', async () => {
     const bank = await makeFoodBank(t.ctx);
     const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     for (const [firstName, phone] of [
@@ -240,7 +240,7 @@ describe('staff find volunteers', () => {
       ['Élise', '416-555-0143'],
       ['Ben', '416-555-0144'],
     ] as const)
-      await register(await somebody(bank), { firstName, lastName: 'Ng', phone });
+      await register(await makeUser(bank), { firstName, lastName: 'Ng', phone });
     const list = async (query: object) => {
       const { body } = await call(boss, 'GET /api/volunteers/foodbank/:id', { id: bank, query });
       return [body.data.map((row: { first_name: string }) => row.first_name), body.pagination.totalItems];
@@ -254,14 +254,14 @@ describe('staff find volunteers', () => {
     expect((await call(staffElsewhere, 'GET /api/volunteers/foodbank/:id', { id: bank })).status).toBe(404);
   });
 
-  test('who have time', async () => {
+  test('find volunteers by availability', async () => {
     const bank = await makeFoodBank(t.ctx);
     const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const slot = { day_of_week: 'Tuesday', day_part: 'Evening' };
-    const named = await register(await somebody(bank), { availability: { slots: [slot] } });
-    const days = await register(await somebody(bank), { availability: { days_of_week: ['tuesday'] } });
-    const never = await register(await somebody(bank));
-    const away = await register(await somebody(bank), { availability: { slots: [slot] } });
+    const named = await register(await makeUser(bank), { availability: { slots: [slot] } });
+    const days = await register(await makeUser(bank), { availability: { days_of_week: ['tuesday'] } });
+    const never = await register(await makeUser(bank));
+    const away = await register(await makeUser(bank), { availability: { slots: [slot] } });
     await call(boss, 'PATCH /api/volunteers/:id/status', { id: away._id, body: { status: 'inactive' } });
     const list = async (query: object) => {
       const { body } = await call(boss, 'GET /api/volunteers/available', { query });
@@ -276,12 +276,12 @@ describe('staff find volunteers', () => {
     expect(await list({ day_of_week: 'friday' })).toEqual(new Set());
   });
 
-  test('and how many they are, by status and skill', async () => {
+  test('count volunteers by status and skill', async () => {
     const bank = await makeFoodBank(t.ctx);
     const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const cook = { skills: [{ skill_name: 'Cooking' }, { skill_name: 'Cleaning' }] };
-    await register(await somebody(bank), cook);
-    const { _id: id } = await register(await somebody(bank), { skills: [{ skill_name: 'Cooking' }] });
+    await register(await makeUser(bank), cook);
+    const { _id: id } = await register(await makeUser(bank), { skills: [{ skill_name: 'Cooking' }] });
     await call(boss, 'PATCH /api/volunteers/:id/status', { id, body: { status: 'inactive' } });
     const { body } = await call(boss, 'GET /api/volunteers/stats/foodbank/:id', { id: bank });
     expect(body.data).toEqual({
@@ -301,9 +301,9 @@ describe('staff find volunteers', () => {
   });
 });
 
-test('a food bank with volunteers is not deleted', async () => {
+test('refuses to delete a food bank with volunteers', async () => {
   const bank = await makeFoodBank(t.ctx);
-  await register(await somebody(), { foodbank_id: bank });
+  await register(await makeUser(), { foodbank_id: bank });
   const { status, body } = await call(admin, 'DELETE /api/foodbanks/:id', { id: bank });
   expect([status, body.errors]).toEqual([
     409,

@@ -7,7 +7,7 @@ import * as volunteers from './service.ts';
 
 const success = true as const;
 
-/** All but removing one, which cancels what they signed up for: that is the feature of shifts. */
+/** Removing a volunteer cancels their sign-ups, so that route is in the shifts feature. */
 export function volunteersFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.createVolunteer, async ({ actor, body, language }) => ({
     success,

@@ -5,7 +5,6 @@ import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/v
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../http/fail.ts';
 
-/** What somebody tells of themselves, as it is kept. */
 export interface VolunteerColumns {
   first_name: string | null;
   last_name: string | null;
@@ -15,7 +14,7 @@ export interface VolunteerColumns {
   city: string | null;
   postal_code: string | null;
   skills: Volunteer['skills'];
-  /** 'monday morning' */
+  /** For example 'monday morning'. */
   slots: string[];
   max_hours_per_week: number;
   emergency_contact: Volunteer['emergency_contact'];
@@ -24,8 +23,8 @@ export interface VolunteerColumns {
   notes: string | null;
 }
 
-/** Of somebody who has told nothing yet, and of somebody who is a volunteer no more. */
-export const NOTHING_TOLD: VolunteerColumns = {
+/** Details of a new volunteer, and of a removed one. */
+export const EMPTY_DETAILS: VolunteerColumns = {
   first_name: null,
   last_name: null,
   email: null,
@@ -45,29 +44,32 @@ export const NOTHING_TOLD: VolunteerColumns = {
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 
 /**
- * A phone number as it is kept: E.164 where it can be one (of Canada without a country code), else its digits. Undefined
- * for what is none: anything but digits, apart from a plus and what people put between them.
+ * Normalizes a phone number: E.164 if possible (Canada without a country code), otherwise its digits. Returns
+ * undefined if it contains anything but digits, a leading plus and separators.
  */
-function readPhone(typed: string): string | undefined {
-  const digits = typed.replace(/[\s.()[\]/\u2010-\u2015-]/g, '');
+function readPhone(text: string): string | undefined {
+  const digits = text.replace(/[\s.()[\]/\u2010-\u2015-]/g, '');
   if (!PHONE.test(digits)) return undefined;
   const number = parsePhoneNumberFromString(digits, { defaultCountry: 'CA', extract: false });
   return number?.isPossible() ? number.number : digits;
 }
 
-type Read = { columns: Partial<VolunteerColumns> } | { problems: FieldProblem[] };
+type ParsedDetails = { columns: Partial<VolunteerColumns> } | { problems: FieldProblem[] };
 
-/** Reads what was sent, over what is known already; answers what is to be kept, or all that is wrong. What was left out is not in it. */
-export function readDetails(input: VolunteerChange, known: VolunteerColumns): Read {
+/**
+ * Validates the input against the stored details. Returns the columns to write, without omitted fields, or
+ * all problems.
+ */
+export function readDetails(input: VolunteerChange, known: VolunteerColumns): ParsedDetails {
   const problems: FieldProblem[] = [];
-  const phone = (field: string, typed: string | null | undefined): string | null => {
-    if (!typed?.trim()) return null;
-    const read = readPhone(typed);
-    if (read === undefined) problems.push({ field, code: 'bad_phone' });
-    return read ?? null;
+  const phone = (field: string, text: string | null | undefined): string | null => {
+    if (!text?.trim()) return null;
+    const number = readPhone(text);
+    if (number === undefined) problems.push({ field, code: 'bad_phone' });
+    return number ?? null;
   };
   const line = (text: string | null) => oneLine(text ?? '') || null;
-  const words = (text: string | null) => text?.trim() || null;
+  const trimmed = (text: string | null) => text?.trim() || null;
   const columns: Partial<VolunteerColumns> = {
     ...(input.first_name !== undefined && { first_name: line(input.first_name) }),
     ...(input.last_name !== undefined && { last_name: line(input.last_name) }),
@@ -79,18 +81,18 @@ export function readDetails(input: VolunteerChange, known: VolunteerColumns): Re
     ...(input.skills !== undefined && { skills: readSkills(input.skills) }),
     ...(input.availability !== undefined && readAvailability(input.availability, known)),
     ...readEmergencyContact(input, known, phone, problems),
-    ...(input.experience !== undefined && { experience: words(input.experience) }),
-    ...(input.motivation !== undefined && { motivation: words(input.motivation) }),
-    ...(input.notes !== undefined && { notes: words(input.notes) }),
+    ...(input.experience !== undefined && { experience: trimmed(input.experience) }),
+    ...(input.motivation !== undefined && { motivation: trimmed(input.motivation) }),
+    ...(input.notes !== undefined && { notes: trimmed(input.notes) }),
   };
   return problems.length > 0 ? { problems } : { columns };
 }
 
-/** A Canadian one in its usual form; another country's as it was typed. */
-const readPostalCode = (typed: string | null): string | null =>
-  normalizePostalCode(typed ?? '') ?? (oneLine(typed ?? '') || null);
+/** Normalizes a Canadian postal code; other codes stay as entered. */
+const readPostalCode = (text: string | null): string | null =>
+  normalizePostalCode(text ?? '') ?? (oneLine(text ?? '') || null);
 
-/** Each skill once, as it was named first. */
+/** Removes duplicate skills, ignoring case; the first spelling wins. */
 function readSkills(skills: NonNullable<VolunteerChange['skills']>): Volunteer['skills'] {
   const byName = new Map<string, Volunteer['skills'][number]>();
   for (const { skill_name, proficiency = 'beginner' } of skills) {
@@ -101,7 +103,7 @@ function readSkills(skills: NonNullable<VolunteerChange['skills']>): Volunteer['
   return [...byName.values()];
 }
 
-/** A word of ours from the way somebody wrote it: the schema lets nothing else through. */
+/** The schema allows only known words, in any case. */
 const lowerCase = <T extends string>(word: T): Lowercase<T> => word.toLowerCase() as Lowercase<T>;
 
 function readAvailability(
@@ -114,28 +116,28 @@ function readAvailability(
   const days = (days_of_week ?? []).map(lowerCase);
   const parts = (preferred_shifts ?? []).map(lowerCase);
   const isNothing = days.length === 0 && parts.length === 0;
-  const crossed = isNothing
+  const combined = isNothing
     ? []
     : (days.length > 0 ? days : DAYS_OF_WEEK).flatMap((day) =>
         (parts.length > 0 ? parts : DAY_PARTS).map((part) => `${day} ${part}`),
       );
   const named = slots?.map((slot) => `${lowerCase(slot.day_of_week)} ${lowerCase(slot.day_part)}`);
-  const wanted = new Set(named ?? crossed);
+  const wanted = new Set(named ?? combined);
   return {
     slots: EVERY_SLOT.filter((slot) => wanted.has(slot)),
     max_hours_per_week,
   };
 }
 
-/** From Monday morning on. */
+/** In order from Monday morning. */
 const EVERY_SLOT = DAYS_OF_WEEK.flatMap((day) => DAY_PARTS.map((part) => `${day} ${part}`));
 
-/** What kept slots say; days and parts in the order of the week and the day. */
-export function tellAvailability(
-  kept: readonly string[],
+/** Presents stored slots, with days and parts of days in calendar order. */
+export function presentAvailability(
+  stored: readonly string[],
 ): Omit<Volunteer['availability'], 'max_hours_per_week'> {
-  const slots = kept.map((slot): Slot => {
-    const [day_of_week, day_part] = slot.split(' ') as [Slot['day_of_week'], Slot['day_part']]; // made above
+  const slots = stored.map((slot): Slot => {
+    const [day_of_week, day_part] = slot.split(' ') as [Slot['day_of_week'], Slot['day_part']]; // from EVERY_SLOT
     return { day_of_week, day_part };
   });
   return {
@@ -145,7 +147,7 @@ export function tellAvailability(
   };
 }
 
-/** The slots that a day and a part of it, either of them or neither, stand for. */
+/** The slots of a day, of a part of the day, or of both; undefined means any. */
 export const slotsOf = (day: string | undefined, part: string | undefined): string[] =>
   EVERY_SLOT.filter(
     (slot) =>
@@ -155,7 +157,7 @@ export const slotsOf = (day: string | undefined, part: string | undefined): stri
 function readEmergencyContact(
   { emergency_contact: contact, emergency_phone }: VolunteerChange,
   { emergency_contact: known }: VolunteerColumns,
-  phone: (field: string, typed: string | null | undefined) => string | null,
+  phone: (field: string, text: string | null | undefined) => string | null,
   problems: FieldProblem[],
 ): Pick<VolunteerColumns, 'emergency_contact'> | undefined {
   if (contact === undefined && emergency_phone === undefined) return undefined;
@@ -170,7 +172,7 @@ function readEmergencyContact(
       },
     };
   }
-  // The two fields of the form; what is left out of a change stays.
+  // The two form fields; an omitted one keeps its stored value.
   const name = contact === undefined ? (known?.name ?? '') : oneLine(contact);
   const number =
     emergency_phone === undefined ? (known?.phone ?? null) : phone('emergency_phone', emergency_phone);
@@ -181,7 +183,7 @@ function readEmergencyContact(
   return { emergency_contact: { ...known, name, phone: number ?? '' } };
 }
 
-/** What somebody is called: by the record, else by the account. */
+/** Name of the record, or else of the account. */
 export const nameOf = (
   { first_name, last_name }: { first_name: string | null; last_name: string | null },
   account_name: string,

@@ -21,8 +21,8 @@ import * as writes from './write-queries.ts';
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listVolunteers>, 'data' | 'pagination'>;
 /**
- * Makes somebody a volunteer of a food bank: the caller, or whom staff name; one who was removed there comes back with their
- * hours. Throws `not_found` (food bank, person), `invalid_input`, `already_volunteer`, `food_bank_archived`.
+ * Registers the caller, or the person staff name, as a volunteer; restores a removed record with its hours.
+ * Throws `not_found` (food bank, person), `invalid_input`, `already_volunteer`, `food_bank_archived`.
  */
 export async function createVolunteer(
   ctx: Context,
@@ -30,34 +30,37 @@ export async function createVolunteer(
   { user_id, foodbank_id, ...details }: NewVolunteer,
 ): Promise<Volunteer> {
   const person = await personFor(ctx, actor, user_id, foodbank_id);
-  const read = rules.readDetails(details, rules.NOTHING_TOLD);
-  if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
-  const columns = { ...rules.NOTHING_TOLD, ...read.columns };
+  const parsed = rules.readDetails(details, rules.EMPTY_DETAILS);
+  if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
+  const columns = { ...rules.EMPTY_DETAILS, ...parsed.columns };
   const now = ctx.clock.now();
-  const made = await inTransaction(ctx, async (tx) => {
-    const known = await writes.lockRecord(tx, person.user_id, person.foodbank_id);
+  const created = await inTransaction(ctx, async (tx) => {
+    const known = await writes.lockRecordAt(tx, person.user_id, person.foodbank_id);
     if (known !== undefined && known.removed_at === null) throw fail('already_volunteer');
     const id = known?.id ?? newId();
     if (known === undefined) await writes.insertVolunteer(tx, { id, ...person, ...columns, created_at: now });
     else {
       if (await queries.isArchived(tx, person.foodbank_id)) throw fail('food_bank_archived');
-      // Who was suspended does not come back otherwise than they went.
+      // Leaving and coming back does not end a suspension.
       const status = known.status === 'suspended' ? 'suspended' : 'active';
       await writes.updateVolunteer(tx, id, { ...columns, status, removed_at: null, updated_at: now });
     }
     return readVolunteer(tx, id);
   });
-  return shown(ctx, actor, made);
+  return withReadRecorded(ctx, actor, created);
 }
 
-/** Who is to be a volunteer, and where: at the food bank named, else at the person's own, else at the oldest one. */
+/**
+ * Returns whom to register and where: the food bank given, else the person's own, else the oldest one. Throws
+ * `not_found`.
+ */
 async function personFor(
   ctx: Context,
   actor: Actor,
-  asked: string | undefined,
+  requested: string | undefined,
   foodbank_id: string | undefined,
 ): Promise<{ user_id: string; foodbank_id: string }> {
-  const user_id = asked?.toLowerCase() ?? actor.user_id;
+  const user_id = requested?.toLowerCase() ?? actor.user_id;
   const isOwn = user_id === actor.user_id;
   if (!isOwn && actor.role !== 'staff' && actor.role !== 'admin') throw fail('not_found');
   const scope = isOwn ? null : foodBankScope(actor, foodbank_id);
@@ -65,12 +68,15 @@ async function personFor(
   if (person === undefined) throw fail('not_found');
   const place =
     foodbank_id ?? scope ?? person.foodbank_id ?? (await queries.selectOldestFoodBank(ctx.db))?.id;
-  if (place === undefined || !(await queries.isFoodBank(ctx.db, place))) throw fail('not_found');
+  if (place === undefined || !(await queries.foodBankExists(ctx.db, place))) throw fail('not_found');
   return { user_id, foodbank_id: place.toLowerCase() };
 }
 
-/** Whose records somebody may see: staff those of their food bank, administrators all, and everybody their own. */
-const reachesOf = (actor: Actor): queries.Reach[] => [
+/**
+ * Scopes of the caller: their own records; also those of their food bank for staff, and all for
+ * administrators.
+ */
+const scopesOf = (actor: Actor): queries.VolunteerScope[] => [
   { foodbank_id: null, user_id: actor.user_id },
   ...(actor.role === 'admin' ? [{ foodbank_id: null, user_id: null }] : []),
   ...(actor.role === 'staff' && actor.foodbank_id !== null
@@ -78,10 +84,13 @@ const reachesOf = (actor: Actor): queries.Reach[] => [
     : []),
 ];
 
-/** The first answer to a question about one of the reaches. */
-async function within<T>(actor: Actor, ask: (reach: queries.Reach) => Promise<T | undefined>): Promise<T> {
-  for (const reach of reachesOf(actor)) {
-    const found = await ask(reach);
+/** Returns the first result found in one of the caller's scopes. Throws `not_found`. */
+async function inAnyScope<T>(
+  actor: Actor,
+  find: (scope: queries.VolunteerScope) => Promise<T | undefined>,
+): Promise<T> {
+  for (const scope of scopesOf(actor)) {
+    const found = await find(scope);
     if (found !== undefined) return found;
   }
   throw fail('not_found');
@@ -89,27 +98,27 @@ async function within<T>(actor: Actor, ask: (reach: queries.Reach) => Promise<T 
 
 async function readVolunteer(tx: Tx, id: string): Promise<Volunteer> {
   const row = await queries.selectVolunteer(tx, { foodbank_id: null, user_id: null }, id);
-  if (row === undefined) throw new Error('a volunteer that was just written is there');
+  if (row === undefined) throw new Error(`no volunteers row for id ${id}`);
   return presentVolunteer(row);
 }
 
-/** Who changes a record sees all of it in the answer, as if they had opened it. */
-async function shown(ctx: Context, actor: Actor, volunteer: Volunteer): Promise<Volunteer> {
+/** A change returns the full record, so it is logged as a read. */
+async function withReadRecorded(ctx: Context, actor: Actor, volunteer: Volunteer): Promise<Volunteer> {
   await recordReads(ctx, actor, 'volunteer', [{ user_id: volunteer.user_id, record_id: volunteer._id }]);
   return volunteer;
 }
 
-/** The caller's own records. */
+/** Returns the caller's own records. */
 export const listMyVolunteers = async (ctx: Context, actor: Actor): Promise<Volunteer[]> =>
-  (await queries.selectVolunteersWithin(ctx.db, { foodbank_id: null, user_id: actor.user_id })).map(
+  (await queries.selectVolunteersInScope(ctx.db, { foodbank_id: null, user_id: actor.user_id })).map(
     presentVolunteer,
   );
 
-/** One volunteer. Throws `not_found`, also for whom the caller may not know of. */
+/** Returns a volunteer. Throws `not_found`, also for volunteers the caller may not see. */
 export const getVolunteer = async (ctx: Context, actor: Actor, id: string): Promise<Volunteer> =>
   presentVolunteer(await readVolunteerRecord(ctx, actor, id));
 
-/** A record that is shown to the caller, or figures and papers made of it. Throws `not_found`. */
+/** Returns a record to be shown to the caller, and logs the read. Throws `not_found`. */
 export async function readVolunteerRecord(
   ctx: Context,
   actor: Actor,
@@ -140,7 +149,7 @@ async function listPage(
   return { data: rows.map(presentVolunteer), pagination: paginationOf(page, limit, total) };
 }
 
-/** The volunteers of a food bank by name. Throws `not_found`. */
+/** Returns a page of a food bank's volunteers, by name. Throws `not_found`. */
 export async function listVolunteers(
   ctx: Context,
   actor: Actor,
@@ -151,7 +160,10 @@ export async function listVolunteers(
   return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
 }
 
-/** Active volunteers who have time on a day, on a part of it, for a shift. Throws `not_found`. */
+/**
+ * Returns a page of active volunteers who are available on a day, at a part of the day, or for a shift.
+ * Throws `not_found`.
+ */
 export async function listAvailable(
   ctx: Context,
   actor: Actor,
@@ -173,7 +185,7 @@ export async function listAvailable(
   return listPage(ctx, actor, filter, page);
 }
 
-/** Volunteers by status and skill, and what they gave in a span. Throws `not_found`. */
+/** Returns the numbers of volunteers by status and skill, and their hours in a span. Throws `not_found`. */
 export async function getStats(ctx: Context, actor: Actor, foodbank: string, span: queries.Span) {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
   const [counts, work, skills] = await Promise.all([
@@ -184,13 +196,13 @@ export async function getStats(ctx: Context, actor: Actor, foodbank: string, spa
   return presentStats(counts, work, skills);
 }
 
-async function requireFoodBank(ctx: Context, actor: Actor, asked: string): Promise<string> {
-  const id = foodBankScope(actor, asked);
-  if (id === null || !(await queries.isFoodBank(ctx.db, id))) throw fail('not_found');
+async function requireFoodBank(ctx: Context, actor: Actor, foodbank: string): Promise<string> {
+  const id = foodBankScope(actor, foodbank);
+  if (id === null || !(await queries.foodBankExists(ctx.db, id))) throw fail('not_found');
   return id;
 }
 
-/** Changes what is told of a volunteer; what is left out stays. Throws `not_found`, `invalid_input`. */
+/** Changes the details of a volunteer; omitted fields stay. Throws `not_found`, `invalid_input`. */
 export async function updateVolunteer(
   ctx: Context,
   actor: Actor,
@@ -198,18 +210,18 @@ export async function updateVolunteer(
   change: VolunteerChange,
 ): Promise<Volunteer> {
   const changed = await inTransaction(ctx, async (tx) => {
-    const { max_hours_per_week, ...known } = await within(actor, (reach) =>
-      writes.lockVolunteer(tx, reach, id),
+    const { max_hours_per_week, ...known } = await inAnyScope(actor, (scope) =>
+      writes.lockVolunteer(tx, scope, id),
     );
-    const read = rules.readDetails(change, { ...known, max_hours_per_week: Number(max_hours_per_week) });
-    if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
-    await writes.updateVolunteer(tx, known.id, { ...read.columns, updated_at: ctx.clock.now() });
+    const parsed = rules.readDetails(change, { ...known, max_hours_per_week: Number(max_hours_per_week) });
+    if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
+    await writes.updateVolunteer(tx, known.id, { ...parsed.columns, updated_at: ctx.clock.now() });
     return readVolunteer(tx, known.id);
   });
-  return shown(ctx, actor, changed);
+  return withReadRecorded(ctx, actor, changed);
 }
 
-/** Sets whether a volunteer takes part; who is suspended signs up for nothing. Throws `not_found`. */
+/** Sets the status of a volunteer; suspended volunteers cannot sign up. Throws `not_found`. */
 export async function setVolunteerStatus(
   ctx: Context,
   actor: Actor,
@@ -217,35 +229,35 @@ export async function setVolunteerStatus(
   status: VolunteerStatus,
 ): Promise<Volunteer> {
   const changed = await inTransaction(ctx, async (tx) => {
-    const reach = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
-    const known = await writes.lockVolunteer(tx, reach, id);
+    const scope = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
+    const known = await writes.lockVolunteer(tx, scope, id);
     if (known === undefined) throw fail('not_found');
     await writes.updateVolunteer(tx, known.id, { status, updated_at: ctx.clock.now() });
     return readVolunteer(tx, known.id);
   });
-  return shown(ctx, actor, changed);
+  return withReadRecorded(ctx, actor, changed);
 }
 
-// What shifts, which people sign up for as volunteers, need of them.
+// Used by the shifts feature.
 
-/** A volunteer that the caller may act for. Throws `not_found`. */
+/** Returns a volunteer that the caller may act for. Throws `not_found`. */
 export const findVolunteer = (ctx: Context, actor: Actor, id: string): Promise<queries.VolunteerRow> =>
-  within(actor, (reach) => queries.selectVolunteer(ctx.db, reach, id));
+  inAnyScope(actor, (scope) => queries.selectVolunteer(ctx.db, scope, id));
 
 export type { LockedRecord } from './write-queries.ts';
 /**
- * All records of these people, with their rows locked: who signs somebody up, or moves a shift they are on, waits here for
- * whoever else does. Always after the shift's own lock, never before it.
+ * Locks all records of these people, which serializes sign-ups and moves of their shifts. Lock order: after
+ * the shift's own lock, never before it.
  */
 export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]): Promise<writes.LockedRecord[]> =>
   user_ids.length === 0 ? Promise.resolve([]) : writes.lockRecordsOf(tx, user_ids);
 
-/** The records of a person, at all food banks, that were not removed. */
+/** Ids of a user's records at all food banks, except removed ones. */
 export const selectRecordIdsOf = (tx: Tx, user_id: string): Promise<string[]> =>
   writes.selectRecordIdsOf(tx, user_id);
 
-/** Takes a record off all lists and forgets what was told in it; the hours stay. */
+/** Removes a record from all lists and deletes its details; the hours stay. */
 export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise<void> {
   const now = ctx.clock.now();
-  await writes.updateVolunteer(tx, id, { ...rules.NOTHING_TOLD, removed_at: now, updated_at: now });
+  await writes.updateVolunteer(tx, id, { ...rules.EMPTY_DETAILS, removed_at: now, updated_at: now });
 }

@@ -1,6 +1,6 @@
 import type { VolunteerStatus } from '@nourish/contract';
 import type { Tx } from '../../db/database.ts';
-import type { Reach } from './queries.ts';
+import type { VolunteerScope } from './queries.ts';
 import type { VolunteerColumns } from './rules.ts';
 
 const toRow = ({ skills, emergency_contact, ...columns }: Partial<VolunteerColumns>) => ({
@@ -40,19 +40,19 @@ export const updateVolunteer = (
     updated_at: Date;
   },
 ) => {
-  const { status, removed_at, created_at, updated_at, ...told } = columns;
+  const { status, removed_at, created_at, updated_at, ...details } = columns;
   const changes = Object.fromEntries(
     Object.entries({ status, removed_at, created_at, updated_at }).filter(([, value]) => value !== undefined),
   );
   return tx
     .updateTable('volunteers')
-    .set({ ...toRow(told), ...changes })
+    .set({ ...toRow(details), ...changes })
     .where('id', '=', id)
     .execute();
 };
 
-/** The record of a person at a food bank with its row locked, also one that was removed. */
-export const lockRecord = (tx: Tx, user_id: string, foodbank_id: string) =>
+/** Locks and returns the record of a user at a food bank, also a removed one. */
+export const lockRecordAt = (tx: Tx, user_id: string, foodbank_id: string) =>
   tx
     .selectFrom('volunteers')
     .select(['id', 'status', 'removed_at'])
@@ -61,11 +61,11 @@ export const lockRecord = (tx: Tx, user_id: string, foodbank_id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A record within reach with its row locked. */
-export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: Reach, id: string) =>
+/** Locks and returns a record in the scope; undefined if there is no such record. */
+export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: VolunteerScope, id: string) =>
   tx
     .selectFrom('volunteers')
-    // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+    // Lists the columns because a prepared `select *` breaks when another version of the program adds one.
     .select([
       'id',
       'first_name',
@@ -90,7 +90,7 @@ export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: Reach, id: strin
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Everything these people have signed up with, at all food banks, with the rows locked in the order of their ids. */
+/** Locks all records of these users, at all food banks, in id order. */
 export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]) =>
   tx
     .selectFrom('volunteers as v')
