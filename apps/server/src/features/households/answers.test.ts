@@ -19,37 +19,37 @@ const NOTHING = {
   newcomer: null,
 };
 
-test('a recipient tells what they like of their household, and takes it back', async () => {
+test('stores the answers a recipient gives, and deletes them on request', async () => {
   const who = await recipient();
   expect((await read(who)).household).toBeNull();
 
-  const told = { adults: 2, children: 3, seniors: 0, household_type: 'two_parent', newcomer: true } as const;
-  const answer = await tell(t, who, told);
+  const given = { adults: 2, children: 3, seniors: 0, household_type: 'two_parent', newcomer: true } as const;
+  const answer = await tell(t, who, given);
   expect(answer.status).toBe(200);
   const { consented_at, ...household } = (await read(who)).household;
-  expect(household).toEqual({ ...NOTHING, ...told });
+  expect(household).toEqual({ ...NOTHING, ...given });
   expect(answer.body.data.household).toEqual({ ...household, consented_at });
 
   expect((await tell(t, who, null)).body.data.household).toBeNull();
   expect((await read(who)).household).toBeNull();
-  const kept = await t.ctx.db
+  const stored = await t.ctx.db
     .selectFrom('households')
     .selectAll()
     .where('user_id', '=', who.actor.user_id)
     .execute();
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
-test('answers come together: what is left out the next time is not said any more', async () => {
+test('replaces all answers at once: an omitted answer becomes null', async () => {
   const who = await recipient();
   await tell(t, who, { adults: 1, income_source: 'student' });
   const { household } = (await tell(t, who, { adults: 2 })).body.data;
   expect(household).toMatchObject({ ...NOTHING, adults: 2 });
-  // Who would rather say nothing has said so.
+  // An empty set of answers is valid.
   expect((await tell(t, who, {})).body.data.household).toMatchObject(NOTHING);
 });
 
-test('consent is dated, stands while answers change, and begins anew after it was withdrawn', async () => {
+test('dates the consent, keeps it while answers change, and records a new one after withdrawal', async () => {
   const who = await recipient();
   const first = (await tell(t, who, { adults: 1 })).body.data.household.consented_at;
   expect((await tell(t, who, { adults: 2 })).body.data.household.consented_at).toBe(first);
@@ -63,7 +63,7 @@ test('consent is dated, stands while answers change, and begins anew after it wa
   ]);
 });
 
-test('a consent is never overwritten', async () => {
+test('refuses to overwrite a consent', async () => {
   const who = await recipient();
   await tell(t, who, {});
   for (const change of [
@@ -81,24 +81,24 @@ test('a consent is never overwritten', async () => {
 test.each([
   ['no consent', { adults: 1, consent: undefined }, 'household.consent', 'required'],
   ['consent refused', { adults: 1, consent: false }, 'household.consent', 'wrong_type'],
-  ['nobody at home', { adults: 0, children: 0, seniors: 0 }, 'household', 'too_few'],
-  ['less than nobody', { children: -1 }, 'household.children', 'too_small'],
+  ['no members', { adults: 0, children: 0, seniors: 0 }, 'household', 'too_few'],
+  ['a negative number', { children: -1 }, 'household.children', 'too_small'],
   ['a crowd', { adults: 21 }, 'household.adults', 'too_big'],
   ['half a child', { children: 1.5 }, 'household.children', 'wrong_type'],
   ['an unknown type', { household_type: 'castle' as never }, 'household.household_type', 'not_an_option'],
-])('refuses a household with %s, and keeps nothing of it', async (_, household, field, code) => {
+])('rejects a household with %s, and stores nothing', async (_, household, field, code) => {
   const who = await recipient();
   expect(await tell(t, who, household)).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
   expect((await read(who)).household).toBeNull();
   expect(await consentsOf(t.ctx, who.actor.user_id)).toEqual([]);
 });
 
-test('nobody at home is a matter of all three figures', async () => {
+test('rejects zero members only if all three figures are given', async () => {
   const who = await recipient();
   expect((await tell(t, who, { adults: 0, children: 0 })).status).toBe(200);
 });
 
-test('is a matter of recipients alone', async () => {
+test('accepts households of recipients only', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   for (const role of ['admin', 'staff', 'volunteer', 'donor'] as const) {
     const who = await makePerson(t.ctx, { role, foodbank_id });
@@ -111,7 +111,7 @@ test('is a matter of recipients alone', async () => {
   }
 });
 
-test('is forgotten when somebody becomes something else', async () => {
+test('deletes the household when the role changes', async () => {
   const who = await recipient();
   await tell(t, who, { adults: 1 });
   const admin = await makePerson(t.ctx, { role: 'admin' });
@@ -125,7 +125,7 @@ test('is forgotten when somebody becomes something else', async () => {
   expect(await consentsOf(t.ctx, who.actor.user_id)).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
 });
 
-test('who signs up agrees to the terms then, and who is invited by choosing a password', async () => {
+test('dates consent to the terms at sign-up, or for invited users when they set a password', async () => {
   const password = 'tomatoes on the windowsill';
   const account = { name: 'Rosa Delgado', email: `${unique('rosa')}@nourish.example` };
   const signedUp = await t.call('POST /api/auth/register', {
@@ -151,14 +151,14 @@ test('who signs up agrees to the terms then, and who is invited by choosing a pa
   expect(await consentsOf(t.ctx, id)).toMatchObject([{ purpose: 'account', withdrawn_at: null }]);
 });
 
-test('whose role is changed while they tell of their household leaves nothing', async () => {
+test('rejects answers if the role changes during the call', async () => {
   const who = await recipient();
   const admin = await makePerson(t.ctx, { role: 'admin' });
   const { user_id } = who.actor;
   const change = { token: admin.token, params: { id: user_id }, body: { role: 'donor' } };
   expect((await t.call('PATCH /api/users/:id', change)).status).toBe(200);
-  // A call that was let in before.
-  const telling = inTransaction(t.ctx, (tx) => setHousehold(tx, who.actor, { adults: 2 }, testClock().now()));
-  await expect(telling).rejects.toMatchObject({ code: 'invalid_input' });
+  // A call that was authorized before the change.
+  const pending = inTransaction(t.ctx, (tx) => setHousehold(tx, who.actor, { adults: 2 }, testClock().now()));
+  await expect(pending).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await consentsOf(t.ctx, user_id)).toEqual([]);
 });

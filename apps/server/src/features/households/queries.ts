@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
-const ANSWERS = [
+const ANSWER_COLUMNS = [
   'adults',
   'children',
   'seniors',
@@ -11,41 +11,41 @@ const ANSWERS = [
   'newcomer',
 ] as const satisfies readonly (keyof Row<'households'>)[];
 
-const answers = sql.join(ANSWERS.map((name) => sql.ref(name)));
-const answersNow = sql.join(ANSWERS.map((name) => sql.ref(`excluded.${name}`)));
+const answers = sql.join(ANSWER_COLUMNS.map((name) => sql.ref(name)));
+const newAnswers = sql.join(ANSWER_COLUMNS.map((name) => sql.ref(`excluded.${name}`)));
 
 export const selectHousehold = (db: Db, user_id: string) =>
   db
     .selectFrom('households')
-    .select([...ANSWERS, 'consented_at'])
+    .select([...ANSWER_COLUMNS, 'consented_at'])
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** Keeps the answers in the place of those before. */
-export const upsertHousehold = (tx: Tx, { user_id, ...told }: NewRow<'households'>) =>
+/** Replaces earlier answers. */
+export const upsertHousehold = (tx: Tx, { user_id, ...answerColumns }: NewRow<'households'>) =>
   tx
     .insertInto('households')
-    .values({ user_id, ...told })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(told))
+    .values({ user_id, ...answerColumns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(answerColumns))
     .execute();
 
 export const deleteHousehold = (tx: Tx, user_id: string) =>
   tx.deleteFrom('households').where('user_id', '=', user_id).execute();
 
-/** Holds a person: whoever changes or counts their household takes turns from here to the commit. */
+/** Locks the user's row, which serializes changes to and counts of their household until the commit. */
 export const lockPerson = (tx: Tx, user_id: string) =>
   tx.selectFrom('users').select('role').where('id', '=', user_id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export interface Visit {
   foodbank_id: string;
   recipient_id: string;
-  /** The food bank's own. */
+  /** Local date at the food bank. */
   day: string;
 }
 
 /**
- * Counts a visit in its month, with the household as it is now. Months are counted in any order: one that turns out to be
- * earlier is the first.
+ * Counts a visit in its month, with the current household. Months may be counted in any order: an earlier
+ * month takes over `is_first`.
  */
 export const upsertServedMonth = (tx: Tx, { foodbank_id, recipient_id, day }: Visit) =>
   sql`
@@ -69,4 +69,4 @@ export const upsertServedMonth = (tx: Tx, { foodbank_id, recipient_id, day }: Vi
     from served left join households h on h.user_id = served.recipient_id
     on conflict (foodbank_id, month, recipient_id) do update
     set visits = known.visits + 1, last_day = greatest(known.last_day, excluded.last_day),
-      (${answers}) = row (${answersNow})`.execute(tx);
+      (${answers}) = row (${newAnswers})`.execute(tx);

@@ -1,28 +1,28 @@
 import type { HouseholdAnswers } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
 
-/** What is answered at once, as it comes in: an answer that is left out is not said. */
+/** Answers as sent by the client; an omitted answer counts as not given. */
 export type ToldAnswers = Partial<HouseholdAnswers>;
 
-/** Why a household cannot be kept: it is no recipient's, or nobody lives in it. */
+/** Why a household is rejected: the person is not a recipient, or the household has no members. */
 type HouseholdProblem = 'recipients_only' | 'too_few';
 
-/** Decides whether somebody may tell (or, null, take back) this of their household. */
-export function judgeHousehold(
+/** Returns why the actor may not store these answers (or, null, delete them); undefined if they may. */
+export function householdProblem(
   actor: Pick<Actor, 'role'>,
-  told: ToldAnswers | null,
+  answers: ToldAnswers | null,
 ): HouseholdProblem | undefined {
   if (actor.role !== 'recipient') return 'recipients_only';
-  const isEmpty = told !== null && told.adults === 0 && told.children === 0 && told.seniors === 0;
+  const isEmpty = answers !== null && answers.adults === 0 && answers.children === 0 && answers.seniors === 0;
   return isEmpty ? 'too_few' : undefined;
 }
 
-/** Every answer, null where nothing was said. */
-export const wholeAnswers = (told: ToldAnswers): HouseholdAnswers => ({
-  adults: told.adults ?? null,
-  children: told.children ?? null,
-  seniors: told.seniors ?? null,
-  household_type: told.household_type ?? null,
-  income_source: told.income_source ?? null,
-  newcomer: told.newcomer ?? null,
+/** Fills omitted answers with null. */
+export const completeAnswers = (answers: ToldAnswers): HouseholdAnswers => ({
+  adults: answers.adults ?? null,
+  children: answers.children ?? null,
+  seniors: answers.seniors ?? null,
+  household_type: answers.household_type ?? null,
+  income_source: answers.income_source ?? null,
+  newcomer: answers.newcomer ?? null,
 });

@@ -12,7 +12,7 @@ async function makePlace(time_zone = 'America/Vancouver'): Promise<Place> {
   return { foodbank_id, time_zone, staff: await makePerson(t.ctx, { role: 'staff', foodbank_id }) };
 }
 
-test('a visit counts in the month that the clocks of the food bank show', async () => {
+test('counts a visit in the month of the food bank’s time zone', async () => {
   const vancouver = await makePlace();
   const who = await recipient();
   // 23:30 on the 31st in Vancouver, and half an hour later.
@@ -24,7 +24,7 @@ test('a visit counts in the month that the clocks of the food bank show', async 
   ]);
 });
 
-test('a month keeps the household as it was at its last visit, and nothing of one that was taken back', async () => {
+test('stores with a month the household at its last visit, and nothing of a deleted one', async () => {
   const place = await makePlace();
   const who = await recipient();
   const on = (day: string) => visit(t.ctx, place, who, new Date(`${day}T18:00Z`));
@@ -43,7 +43,7 @@ test('a month keeps the household as it was at its last visit, and nothing of on
   ]);
 });
 
-test('the first month is the earliest one of a food bank, in whatever order they come', async () => {
+test('marks the earliest month per food bank as first, whatever the order of visits', async () => {
   const [here, there] = [await makePlace(), await makePlace()];
   const who = await recipient();
   for (const [place, day] of [
@@ -62,7 +62,7 @@ test('the first month is the earliest one of a food bank, in whatever order they
   ]);
 });
 
-test('twenty requests of one person that are handed out at once all count', async () => {
+test('counts twenty requests of one person fulfilled concurrently', async () => {
   const place = await makePlace();
   const who = await recipient();
   const now = t.ctx.clock.now();
@@ -75,7 +75,7 @@ test('twenty requests of one person that are handed out at once all count', asyn
   expect(await servedMonths(t.ctx, who)).toMatchObject([{ visits: 20, is_first: true }]);
 });
 
-test('one request is counted once, however many people hand it out', async () => {
+test('counts a request once if several staff fulfil it concurrently', async () => {
   const place = await makePlace();
   const who = await recipient();
   const id = await makeReadyRequest(t.ctx, place, who, t.ctx.clock.now());
@@ -85,7 +85,7 @@ test('one request is counted once, however many people hand it out', async () =>
   expect(await servedMonths(t.ctx, who)).toMatchObject([{ visits: 1 }]);
 });
 
-test('what is not handed out is no visit', async () => {
+test('counts no visit for a cancelled request', async () => {
   const place = await makePlace();
   const who = await recipient();
   const id = await makeReadyRequest(t.ctx, place, who, t.ctx.clock.now());
