@@ -4,7 +4,7 @@ import { isZeroable } from './conditions.ts';
 import type { Holder } from './line-queries.ts';
 import type { Settlement } from './rules.ts';
 
-/** Locks the figures of a count's items, in the order of their ids as everybody does; with `all` also of those not counted. */
+/** Locks the stock levels of a count's items in id order; with `all`, also those of items not counted. */
 export const lockFigures = (tx: Tx, count_id: string, { all }: { all: boolean }) =>
   sql`
   select from stock_levels
@@ -26,7 +26,10 @@ export interface ApprovalLine {
   is_zeroable: boolean;
 }
 
-/** The lines with the figures of now; to be read after `lockFigures`, in a statement of its own, so that they are. */
+/**
+ * Lines with current stock levels. Run after `lockFigures` in its own statement, so that its snapshot sees
+ * them.
+ */
 export async function selectApprovalLines(tx: Tx, count_id: string): Promise<ApprovalLine[]> {
   const { rows } = await sql<ApprovalLine>`
     select l.item_id, i.item_name, l.counted_quantity, l.expected_quantity, s.quantity, s.reserved_quantity,
@@ -43,7 +46,9 @@ export async function selectApprovalLines(tx: Tx, count_id: string): Promise<App
 export type SettledLine = Settlement &
   Pick<ApprovalLine, 'item_id' | 'counted_quantity' | 'expected_quantity'>;
 
-/** Writes down what became of every line. `counted_by` and `now` are of those that are counted as zero only now. */
+/**
+ * Stores the outcome of every line. `counted_by` and `now` apply to lines counted as zero by the approval.
+ */
 export const updateOutcomes = (
   tx: Tx,
   count_id: string,
@@ -63,7 +68,7 @@ export const updateOutcomes = (
   ) as n (item_id, outcome, applied_quantity, shortage, counted_quantity, expected_quantity)
   where l.count_id = ${count_id} and l.item_id = n.item_id`.execute(tx);
 
-/** Keeps which requests a shortage concerns. */
+/** Stores which requests a shortage affects. */
 export async function insertShortages(tx: Tx, count_id: string, holders: readonly Holder[]): Promise<void> {
   if (holders.length === 0) return;
   await tx

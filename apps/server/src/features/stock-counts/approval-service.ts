@@ -12,9 +12,9 @@ import { closeCount } from './write-queries.ts';
 type Approval = NonNullable<RouteInput<'POST /api/stock-counts/:id/approve'>['body']>;
 
 /**
- * Applies the differences of an open count to the stock as it is now and closes it, all or nothing. Throws `not_found`,
- * `invalid_input`, `invalid_transition` (it is closed already), `conflict` (other lines than the approver saw would count
- * as zero), and `count_below_reserved` with the lines that need a decision.
+ * Applies the differences of an open count to the current stock and closes it, all or nothing. Throws
+ * `not_found`, `invalid_input`, `invalid_transition` (already closed), `conflict` (the lines that would count
+ * as zero have changed), and `count_below_reserved` with the lines that need a decision.
  */
 export const approveCount = (
   ctx: Context,
@@ -51,7 +51,10 @@ export const approveCount = (
     return readCount(tx, actor, count.id);
   });
 
-/** The lines with what nobody found as zero, where that is asked for: at this moment, by the figures of this moment. */
+/**
+ * Sets uncounted lines to zero if requested, with the current stock as the expected quantity. Throws
+ * `invalid_input`, `conflict`.
+ */
 function withZeros(
   lines: readonly approvals.ApprovalLine[],
   { uncounted, zeroable }: Approval,
@@ -72,12 +75,12 @@ function readDecisions(
   { decisions = [] }: Approval,
 ): Map<string, Decision> {
   const known = new Set(lines.map(({ item_id }) => item_id));
-  const read = decisions.map(({ item_id, decision }) => [item_id.toLowerCase(), decision] as const);
-  const errors = read.flatMap(([item_id], index) =>
+  const parsed = decisions.map(({ item_id, decision }) => [item_id.toLowerCase(), decision] as const);
+  const errors = parsed.flatMap(([item_id], index) =>
     known.has(item_id) ? [] : { field: `decisions.${index}.item_id`, code: 'unknown_item' as const },
   );
   if (errors.length > 0) throw fail('invalid_input', { errors });
-  return new Map(read);
+  return new Map(parsed);
 }
 
 async function settleLines(
@@ -96,11 +99,11 @@ async function settleLines(
     return [];
   });
   if (undecided.length === 0) return settled;
-  const held = await selectHolders(
+  const holders = await selectHolders(
     tx,
     undecided.map(({ item_id }) => item_id),
   );
-  throw belowReserved(undecided, held);
+  throw belowReserved(undecided, holders);
 }
 
 function belowReserved(lines: readonly approvals.ApprovalLine[], holders: readonly Holder[]): Failure {
@@ -114,7 +117,7 @@ function belowReserved(lines: readonly approvals.ApprovalLine[], holders: readon
         code: 'below_reserved' as const,
         params: {
           item: item_name,
-          // What is left on the shelf by the count and all that has moved since.
+          // On hand now, according to the count and all later movements.
           counted: Math.max(0, quantity + reserved_quantity + difference),
           reserved: reserved_quantity,
         },
@@ -124,12 +127,14 @@ function belowReserved(lines: readonly approvals.ApprovalLine[], holders: readon
           available: quantity,
           reserved: reserved_quantity,
           difference,
-          requests: (heldBy.get(item_id) ?? []).map(({ _id, status, pickup_date, quantity: held }) => ({
-            _id,
-            status,
-            pickup_date,
-            quantity: held,
-          })),
+          requests: (heldBy.get(item_id) ?? []).map(
+            ({ _id, status, pickup_date, quantity: reservedUnits }) => ({
+              _id,
+              status,
+              pickup_date,
+              quantity: reservedUnits,
+            }),
+          ),
         },
       };
     }),

@@ -24,7 +24,7 @@ const request = (
 ) => requests.makeRequest(t, scene, status, [{ inventory_id: item.id, quantity }]);
 
 describe('approving a count', () => {
-  test('applies the differences, with a row of the ledger that names the count', async () => {
+  test('applies the differences through ledger rows that name the count', async () => {
     const [rice, beans, corn] = [
       await calls.shelve(scene, { quantity: 20 }),
       await calls.shelve(scene, { quantity: 10 }),
@@ -75,11 +75,11 @@ describe('approving a count', () => {
     ]);
   });
 
-  test('leaves right whatever has moved since a line was counted', async () => {
+  test('preserves movements after a line was counted', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const waiting = await request(rice, 4, 'ready');
     const count = await calls.opened(scene);
-    // Three are missing: of twenty by the books, seventeen stand there.
+    // Three of the expected twenty are missing.
     await calls.entered(scene, count, rice, 17);
     await requests.setStatus(t, scene.staff, waiting._id, 'fulfilled');
     await request(rice, 2);
@@ -88,11 +88,11 @@ describe('approving a count', () => {
     const body = { quantity: (await stockOf(rice)).quantity - 1, reason: 'Damaged' };
     await t.call('PUT /api/inventory/:id', { ...adjust, body });
     expect((await calls.approve(scene, count)).status).toBe(200);
-    // 17 seen, 4 handed out, 1 damaged: 12 stand there, 2 of them reserved.
+    // 17 counted, 4 handed out, 1 damaged: 12 on hand, 2 of them reserved.
     expect(await stockOf(rice)).toEqual({ quantity: 10, reserved_quantity: 2 });
   });
 
-  test('works when nothing was counted, or there was nothing to count', async () => {
+  test('closes a count without entries or lines', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     expect((await calls.approve(scene, await calls.opened(scene))).status).toBe(200);
     expect(await stockOf(rice)).toEqual({ quantity: 20, reserved_quantity: 0 });
@@ -100,7 +100,7 @@ describe('approving a count', () => {
     expect((await calls.approve(scene, await calls.opened(scene, { storage_location_id }))).status).toBe(200);
   });
 
-  test('happens once; afterwards nothing can be entered, added, taken back or abandoned', async () => {
+  test('succeeds once; afterwards no entry, addition, removal or abandonment is accepted', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 19);
@@ -117,7 +117,7 @@ describe('approving a count', () => {
     expect((await stockOf(rice)).quantity).toBe(19);
   });
 
-  test('skips an item that was deleted since, and says so', async () => {
+  test('skips a deleted item and reports it as archived', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 25);
@@ -128,7 +128,7 @@ describe('approving a count', () => {
     expect(await calls.lineOf(scene, count, rice)).toMatchObject({ outcome: 'archived', is_archived: true });
   });
 
-  test('can leave out a line on purpose', async () => {
+  test('can skip a line by decision', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 2);
@@ -137,7 +137,7 @@ describe('approving a count', () => {
     expect(await calls.lineOf(scene, count, rice)).toMatchObject({ outcome: 'skipped', difference: -18 });
   });
 
-  test('refuses decisions on what is not in the count', async () => {
+  test('rejects decisions on items that are not in the count', async () => {
     const count = await calls.opened(scene);
     const decisions = [{ item_id: newId(), decision: 'skip' }];
     expect(await calls.approve(scene, count, { decisions })).toMatchObject({
@@ -150,8 +150,8 @@ describe('approving a count', () => {
   });
 });
 
-describe('lines that nobody counted', () => {
-  test('count as zero where that is asked for, but never what may lie elsewhere', async () => {
+describe('uncounted lines', () => {
+  test('count as zero if requested, except items that may be elsewhere', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const moved = await calls.shelve(scene, { quantity: 6 });
     const added = await makeItem(t.ctx, scene.foodbank_id, { quantity: 7 });
@@ -188,7 +188,7 @@ describe('lines that nobody counted', () => {
     });
   });
 
-  test('need a decision where requests hold them', async () => {
+  test('need a decision if requests have reserved their units', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     await request(rice, 5);
     const count = await calls.opened(scene);
@@ -201,7 +201,7 @@ describe('lines that nobody counted', () => {
   });
 });
 
-describe('less on the shelf than is reserved', () => {
+describe('a shortage of reserved units', () => {
   async function shortShelf() {
     const rice = await calls.shelve(scene, { quantity: 10, item_name: 'Jasmine rice' });
     const held = [await request(rice, 4, 'approved'), await request(rice, 3)];
@@ -210,7 +210,7 @@ describe('less on the shelf than is reserved', () => {
     return { rice, held, count };
   }
 
-  test('is refused until somebody decides, with the requests that hold it', async () => {
+  test('rejects the approval without a decision and lists the affected requests', async () => {
     const { rice, held, count } = await shortShelf();
     const answer = await calls.approve(scene, count);
     expect(answer).toMatchObject({
@@ -243,7 +243,7 @@ describe('less on the shelf than is reserved', () => {
     expect((await calls.read(scene, count)).body.data.status).toBe('open');
   });
 
-  test('decided to skip: the stock stays, and the line says so', async () => {
+  test('with the decision to skip leaves the stock unchanged', async () => {
     const { rice, count } = await shortShelf();
     await calls.approve(scene, count, { decisions: [{ item_id: rice.id, decision: 'skip' }] });
     expect(await stockOf(rice)).toEqual({ quantity: 3, reserved_quantity: 7 });
@@ -254,7 +254,7 @@ describe('less on the shelf than is reserved', () => {
     });
   });
 
-  test('decided to take to zero: nothing more is promised, and what lacks is recorded with its requests', async () => {
+  test('with the decision to_zero takes the available units and records the shortage with its requests', async () => {
     const { rice, held, count } = await shortShelf();
     await calls.approve(scene, count, { decisions: [{ item_id: rice.id, decision: 'to_zero' }] });
     expect(await stockOf(rice)).toEqual({ quantity: 0, reserved_quantity: 7 });
@@ -262,7 +262,7 @@ describe('less on the shelf than is reserved', () => {
     expect(line).toMatchObject({ outcome: 'to_zero', applied_quantity: -3, shortage: 2, difference: -5 });
     expect(new Set(line.held_by.map(({ _id }) => _id))).toEqual(new Set(held.map(({ _id }) => _id)));
 
-    // Staff settle one of them, and count again.
+    // Staff settle one of the requests and count again.
     await requests.setStatus(t, scene.staff, held[1]?._id ?? '', 'cancelled', 'Not enough left');
     const settled = (await calls.lineOf(scene, count, rice)).held_by.find(({ _id }) => _id === held[1]?._id);
     expect(settled?.status).toBe('cancelled');
@@ -272,7 +272,7 @@ describe('less on the shelf than is reserved', () => {
     expect(await stockOf(rice)).toEqual({ quantity: 1, reserved_quantity: 4 });
   });
 
-  test('and nothing of the rest is applied before that', async () => {
+  test('applies no other line before the decision', async () => {
     const beans = await calls.shelve(scene, { quantity: 9 });
     const { count } = await shortShelf();
     await calls.entered(scene, count, beans, 12);
@@ -282,7 +282,7 @@ describe('less on the shelf than is reserved', () => {
 });
 
 describe('abandoning a count', () => {
-  test('changes no stock and frees its items for the next count', async () => {
+  test('changes no stock and releases its items to the next count', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 3);

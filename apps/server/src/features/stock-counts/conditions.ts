@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of `inventory_items i`: by the books of now the item lies where the count `c` looks. */
+/** Needs `inventory_items i` and the count `c`: true if the item's location is in the scope of the count. */
 const isInScope = sql<boolean>`coalesce(
   case c.scope
     when 'food_bank' then true
@@ -11,8 +11,9 @@ const isInScope = sql<boolean>`coalesce(
 export const isElsewhere = sql<boolean>`not ${isInScope}`;
 
 /**
- * Of `stock_count_lines l` of a count `c`: nobody has seen it, and that may well mean that there is none. What was added by
- * hand or has moved away may lie elsewhere, and what another open count has found does exist.
+ * Needs `stock_count_lines l` of a count `c`: true if an uncounted line may count as zero. Excludes items
+ * that were added manually or have moved, which may be elsewhere, and items that another open count has
+ * found.
  */
 export const isZeroable = sql<boolean>`(
   c.status = 'open' and l.counted_quantity is null and not l.is_added and i.archived_at is null and ${isInScope}

@@ -31,7 +31,7 @@ const setBarcode = (id: string, barcode: string) =>
   );
 
 describe('opening a count', () => {
-  test('takes in what lies there now, and nothing else', async () => {
+  test('includes exactly the items currently in its scope', async () => {
     await fresh();
     const [rice, beans] = [
       await calls.shelve(scene, { item_name: 'Rice', quantity: 24 }),
@@ -77,12 +77,12 @@ describe('opening a count', () => {
     const none = await calls.opened(scene, { storage_location_id: null });
     expect((await calls.linesOf(scene, none)).map(({ item_id }) => item_id)).toEqual([loose.id]);
     for (const each of [count, none]) await calls.abandon(scene, each);
-    const whole = await calls.opened(scene, { scope: 'food_bank' });
-    expect(whole).toMatchObject({ scope: 'food_bank', location_name: null, summary: { lines: 4 } });
-    expect((await calls.linesOf(scene, whole)).map(({ item_id }) => item_id)).toContain(later.id);
+    const wholeCount = await calls.opened(scene, { scope: 'food_bank' });
+    expect(wholeCount).toMatchObject({ scope: 'food_bank', location_name: null, summary: { lines: 4 } });
+    expect((await calls.linesOf(scene, wholeCount)).map(({ item_id }) => item_id)).toContain(later.id);
   });
 
-  test('of a place is refused while one is open there, and beside one of the whole food bank', async () => {
+  test('is rejected while another count of the location or of the whole food bank is open', async () => {
     await fresh();
     const count = await calls.opened(scene);
     const refused = { status: 409, body: { code: 'count_already_open' } };
@@ -101,7 +101,7 @@ describe('opening a count', () => {
       expect(await calls.open(scene, body)).toMatchObject(refused);
   });
 
-  test('says what is wrong with what is asked for', async () => {
+  test('reports invalid input by field', async () => {
     const elsewhere = await makeStorageLocation(t.ctx, stranger.actor.foodbank_id ?? '');
     for (const [body, field, code] of [
       [{ storage_location_id: undefined }, 'storage_location_id', 'required'],
@@ -124,13 +124,13 @@ describe('opening a count', () => {
     expect((await calls.open(scene, { foodbank_id: scene.foodbank_id }, stranger)).status).toBe(404);
   });
 
-  test('administrators open one anywhere: a location says whose it is', async () => {
+  test('is possible for administrators anywhere; the location determines the food bank', async () => {
     await fresh();
     const { status, body } = await calls.open(scene, {}, admin);
     expect([status, body.data.foodbank_id]).toEqual([201, scene.foodbank_id]);
   });
 
-  test('is over at an archived food bank', async () => {
+  test('is rejected at an archived food bank', async () => {
     await fresh();
     const archive = { params: { id: scene.foodbank_id }, token: admin.token, body: { archived: true } };
     expect((await t.call('PUT /api/foodbanks/:id', archive)).status).toBe(200);
@@ -138,10 +138,10 @@ describe('opening a count', () => {
   });
 });
 
-describe('entering what is seen', () => {
+describe('entering a counted quantity', () => {
   beforeAll(fresh);
 
-  test('keeps it with who, when and what the books said at that moment', async () => {
+  test('stores it with person, time and expected quantity', async () => {
     await fresh();
     const rice = await calls.shelve(scene, { quantity: 20 });
     await requests.sendAccepted(t, scene.recipient, [{ inventory_id: rice.id, quantity: 5 }]);
@@ -163,7 +163,7 @@ describe('entering what is seen', () => {
     await calls.abandon(scene, count);
   });
 
-  test('tells who comes second what the first has entered', async () => {
+  test('rejects a second person’s entry with the first one’s figure', async () => {
     const rice = await calls.shelve(scene, { quantity: 20, item_name: 'Arborio' });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 18);
@@ -176,14 +176,14 @@ describe('entering what is seen', () => {
         errors: [{ field: 'counted_quantity', code: 'counted_meanwhile', counted_quantity: 18, version: 1 }],
       },
     });
-    // Without a version nobody has seen anything.
+    // A missing version means that the caller has seen no entry.
     expect((await calls.enter(scene, count, rice, 17, { who: scene.colleague })).status).toBe(409);
     const replaced = await calls.entered(scene, count, rice, 17, { who: scene.colleague, version: 1 });
     expect(replaced).toMatchObject({ counted_quantity: 17, counted_by_name: 'Amina Diallo', version: 2 });
     await calls.abandon(scene, count);
   });
 
-  test('answers a repeat whose answer was lost, without entering anew', async () => {
+  test('accepts a repetition after a lost response without a second entry', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 18, { version: 0 });
@@ -191,7 +191,7 @@ describe('entering what is seen', () => {
     await calls.abandon(scene, count);
   });
 
-  test('can be taken back, and entered again by whoever saw it empty', async () => {
+  test('can be undone, and entered again by a caller who saw the line empty', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 18);
@@ -203,7 +203,7 @@ describe('entering what is seen', () => {
     await calls.abandon(scene, count);
   });
 
-  test('shows what has moved since, adjustments apart', async () => {
+  test('shows later movements, and adjustments separately', async () => {
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene);
     await calls.entered(scene, count, rice, 18);
@@ -214,7 +214,7 @@ describe('entering what is seen', () => {
     await calls.abandon(scene, count);
   });
 
-  test.each([-1, 1.5, 1_000_001, '3', null, undefined])('refuses %j', async (counted) => {
+  test.each([-1, 1.5, 1_000_001, '3', null, undefined])('rejects the quantity %j', async (counted) => {
     const count = await calls.opened(scene);
     const rice = await calls.shelve(scene);
     await calls.add(scene, count, rice);
@@ -222,7 +222,7 @@ describe('entering what is seen', () => {
     await calls.abandon(scene, count);
   });
 
-  test('of an item is refused while another open count has it', async () => {
+  test('is rejected while another open count has an entry for the item', async () => {
     const rice = await calls.shelve(scene, { item_name: 'Carnaroli' });
     const [here, loose] = [
       await calls.opened(scene),
@@ -240,7 +240,7 @@ describe('entering what is seen', () => {
     for (const count of [here, loose]) await calls.abandon(scene, count);
   });
 
-  test('says so when the item was deleted meanwhile', async () => {
+  test('is rejected with an explanation if the item was deleted', async () => {
     const rice = await calls.shelve(scene, { item_name: 'Old rice', quantity: 3 });
     const count = await calls.opened(scene);
     await removeItem(rice);
@@ -251,7 +251,7 @@ describe('entering what is seen', () => {
     await calls.abandon(scene, count);
   });
 
-  test('goes on when the location is deleted, under its old name', async () => {
+  test('continues under the old name if the location is deleted', async () => {
     const storage_location_id = await makeStorageLocation(t.ctx, scene.foodbank_id, unique('Cold'));
     const count = await calls.opened(scene, { storage_location_id });
     const gone = { token: admin.token, params: { id: storage_location_id } };
@@ -270,7 +270,7 @@ describe('entering what is seen', () => {
 });
 
 describe('a blind count', () => {
-  test('keeps what is expected to itself until a line is counted', async () => {
+  test('hides the expected quantity until a line is counted', async () => {
     await fresh();
     const rice = await calls.shelve(scene, { quantity: 20 });
     const count = await calls.opened(scene, { blind: true });
@@ -282,17 +282,17 @@ describe('a blind count', () => {
   });
 });
 
-describe('taking an item into the count', () => {
+describe('adding an item to the count', () => {
   beforeAll(fresh);
 
-  test('works for any item of the food bank, one without stock or elsewhere too', async () => {
+  test('accepts any item of the food bank, also without stock or at another location', async () => {
     const count = await calls.opened(scene);
     const loose = await makeItem(t.ctx, scene.foodbank_id, { quantity: 0 });
     const { status, body } = await calls.add(scene, count, loose);
     expect([status, body.data.line.is_added, body.data.line.is_elsewhere]).toEqual([201, true, true]);
     expect((await calls.add(scene, count, loose)).body.data.count.summary.lines).toBe(1);
     await calls.entered(scene, count, loose, 7);
-    // Taken back, it is as if it had never been added.
+    // Undoing the entry removes the added line.
     expect((await calls.undo(scene, count, loose)).body.data.summary.lines).toBe(0);
     const theirs = await makeItem(t.ctx, stranger.actor.foodbank_id ?? '');
     for (const item of [theirs, { id: newId() }])
@@ -300,7 +300,7 @@ describe('taking an item into the count', () => {
     await calls.abandon(scene, count);
   });
 
-  test('finds it by words of its name or its whole barcode', async () => {
+  test('finds candidates by words of the name or the full barcode', async () => {
     const count = await calls.opened(scene);
     const [green, red] = [
       await makeItem(t.ctx, scene.foodbank_id, { item_name: 'Lentilles vertes du Puy' }),
@@ -326,7 +326,7 @@ describe('taking an item into the count', () => {
 });
 
 describe('the lines of a count', () => {
-  test('can be narrowed, searched, sorted by difference and paged', async () => {
+  test('can be filtered, searched, sorted by difference and paged', async () => {
     await fresh();
     const names = ['Apples', 'Beans', 'Corn', 'Dates'];
     const items = await Promise.all(
@@ -334,7 +334,7 @@ describe('the lines of a count', () => {
     );
     await setBarcode(items[3]?.id ?? '', '777');
     const count = await calls.opened(scene);
-    await calls.entered(scene, count, items[0]!, 11); // made above, like the others
+    await calls.entered(scene, count, items[0]!, 11); // created above, like the others
     await calls.entered(scene, count, items[1]!, 4);
     await calls.entered(scene, count, items[2]!, 10);
     const namesOf = async (query: object) =>
@@ -356,7 +356,7 @@ describe('the lines of a count', () => {
 });
 
 describe('counts', () => {
-  test('are listed to their own staff and to administrators, the newest first', async () => {
+  test('are listed, the newest first, to staff of the food bank and to administrators', async () => {
     await fresh();
     const first = await calls.opened(scene);
     await calls.abandon(scene, first);
@@ -377,7 +377,7 @@ describe('counts', () => {
     expect(await list(scene.staff, { status: 'lost' })).toMatchObject({ errors: [{ field: 'status' }] });
   });
 
-  test('of another food bank are not there, whatever is asked', async () => {
+  test('of another food bank return 404 for every call', async () => {
     await fresh();
     const rice = await calls.shelve(scene);
     const count = await calls.opened(scene);
@@ -397,7 +397,7 @@ describe('counts', () => {
     expect((await calls.enter(scene, count, { id: newId() }, 3)).status).toBe(404);
   });
 
-  test('keep their food bank from being deleted', async () => {
+  test('block the deletion of their food bank', async () => {
     await fresh();
     await calls.abandon(scene, await calls.opened(scene));
     const before = await t.ctx.db

@@ -4,18 +4,21 @@ import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/fail.ts';
 import { selectLine, type LineRow } from './line-queries.ts';
 import { presentLine } from './present.ts';
-import { countNumber, momentSeen } from './rules.ts';
+import { countNumber, entryMomentOf } from './rules.ts';
 import { lockOpenCount, readCount } from './service.ts';
 import * as writes from './write-queries.ts';
 
-/** A line after it changed, with its count. */
-export interface Changed {
+/** A changed line and its count. */
+export interface ChangedLine {
   line: StockCountLine;
   count: StockCount;
 }
 
-/** Takes an item of the food bank into an open count, wherever it lies; one that is in it stays. Throws `not_found`, `invalid_transition`. */
-export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<Changed> =>
+/**
+ * Adds an item to an open count, wherever it is stored; does nothing if it is in the count already. Throws
+ * `not_found`, `invalid_transition`.
+ */
+export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<ChangedLine> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
     const item = await writes.selectItem(tx, count.foodbank_id, item_id);
@@ -24,24 +27,25 @@ export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string)
     return changedLine(tx, actor, count.id, item.id);
   });
 
-interface Seen {
+interface EntryInput {
   counted_quantity: number;
   version?: number;
-  /** When, where a device could not send it then. */
+  /** When the units were counted, if a device recorded it offline. */
   counted_at?: string;
 }
 
 /**
- * Enters the units that somebody sees of an item, or saw some time ago, reserved ones included. Throws `not_found`,
- * `invalid_transition`, `invalid_input`, `counted_elsewhere`, and `conflict`: with what somebody else has entered since, or because the item is deleted.
+ * Enters the counted units of an item, reserved ones included. Throws `not_found`, `invalid_transition`,
+ * `invalid_input`, `counted_elsewhere`, and `conflict` with a newer entry of someone else, or if the item is
+ * deleted.
  */
 export const enterLine = (
   ctx: Context,
   actor: Actor,
   id: string,
   item_id: string,
-  { counted_quantity, version = 0, counted_at: noted }: Seen,
-): Promise<Changed> =>
+  { counted_quantity, version = 0, counted_at: recordedAt }: EntryInput,
+): Promise<ChangedLine> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
     const before = await selectLine(tx, count.id, item_id);
@@ -62,22 +66,22 @@ export const enterLine = (
       counted_quantity,
       version,
       counted_by: actor.user_id,
-      counted_at: noted === undefined ? now : seenAt(noted, count.opened_at, now),
-      isLate: noted !== undefined,
+      counted_at: recordedAt === undefined ? now : entryMoment(recordedAt, count.opened_at, now),
+      isLate: recordedAt !== undefined,
     };
     if (!(await writes.updateEntry(tx, entry))) await refuseUnlessOwn(tx, entry);
     return changedLine(tx, actor, count.id, before.item_id);
   });
 
-function seenAt(noted: string, opened_at: Date, now: Date): Date {
-  const moment = momentSeen(noted, opened_at, now);
+function entryMoment(recordedAt: string, opened_at: Date, now: Date): Date {
+  const moment = entryMomentOf(recordedAt, opened_at, now);
   if (typeof moment !== 'string') return moment;
   throw fail('invalid_input', { errors: [{ field: 'counted_at', code: moment }] });
 }
 
 /**
- * Who repeats an entry because its answer was lost is answered with it, and who has counted again since, without hearing of
- * the first entry, replaces it; everybody else learns what stands there.
+ * Accepts a repetition of the caller's own entry after a lost response, and replaces it with a later offline
+ * count. Throws `conflict` with the stored entry otherwise.
  */
 async function refuseUnlessOwn(tx: Tx, entry: writes.Entry): Promise<void> {
   const { count_id, item_id } = entry;
@@ -91,7 +95,10 @@ async function refuseUnlessOwn(tx: Tx, entry: writes.Entry): Promise<void> {
   throw line === undefined ? fail('not_found') : countedMeanwhile(line);
 }
 
-/** Takes an entry back. Throws `not_found`, `invalid_transition`, and `conflict` where another one has taken its place. */
+/**
+ * Removes an entry. Throws `not_found`, `invalid_transition`, and `conflict` if a newer entry has replaced
+ * it.
+ */
 export const removeEntry = (
   ctx: Context,
   actor: Actor,
@@ -109,12 +116,12 @@ export const removeEntry = (
     return readCount(tx, actor, count.id);
   });
 
-/** A line of a count with the count, as they stand. Throws `not_found`. */
-export const readLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<Changed> =>
+/** Returns a line and its count. Throws `not_found`. */
+export const readLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<ChangedLine> =>
   changedLine(ctx.db, actor, id, item_id);
 
-async function changedLine(db: Db, actor: Actor, count_id: string, item_id: string): Promise<Changed> {
-  // The count first: it says whether the caller may know of the line.
+async function changedLine(db: Db, actor: Actor, count_id: string, item_id: string): Promise<ChangedLine> {
+  // Reading the count first checks the caller's access to the line.
   const count = await readCount(db, actor, count_id);
   const line = await selectLine(db, count_id, item_id);
   if (line === undefined) throw fail('not_found');
@@ -123,7 +130,7 @@ async function changedLine(db: Db, actor: Actor, count_id: string, item_id: stri
 
 function countedMeanwhile(line: LineRow): Failure {
   const { item_name, counted_quantity, counted_by_name, version } = line;
-  // Taken back rather than replaced: there is no figure to tell of.
+  // The entry was removed, so there is no newer figure to report.
   if (counted_quantity === null || counted_by_name === null) return fail('conflict');
   const params = { item: item_name, name: counted_by_name, counted: counted_quantity };
   const details = {

@@ -61,7 +61,7 @@ const lineDetails = sql`
   left join storage_locations p on p.id = i.storage_location_id
   left join users u on u.id = l.counted_by`;
 
-/** One page of the lines of a count: found first, joined to the rest afterwards. */
+/** A page of a count's lines. Joins the details only for the lines of the page. */
 export async function selectLines(
   db: Db,
   count_id: string,
@@ -101,7 +101,7 @@ export async function selectLine(db: Db, count_id: string, item_id: string): Pro
 
 export type Holder = HoldingRequest & { item_id: string };
 
-/** The open requests that hold units of these items, the next pickup first. */
+/** Open requests that reserve units of these items, the next pickup first. */
 export const selectHolders = (db: Db, item_ids: readonly string[]): Promise<Holder[]> =>
   db
     .selectFrom('food_request_lines as l')
@@ -114,7 +114,7 @@ export const selectHolders = (db: Db, item_ids: readonly string[]): Promise<Hold
     .orderBy('r.id')
     .execute();
 
-/** The requests that were short of these items when the count was approved, with what has become of them. */
+/** Requests that were short of these items when the count was approved, with their current status. */
 export const selectShortHolders = (
   db: Db,
   count_id: string,

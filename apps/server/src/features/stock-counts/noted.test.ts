@@ -6,7 +6,7 @@ import { moveStock } from '../inventory/ledger.ts';
 import * as calls from './test-calls.ts';
 import { fromNow } from '../../../test/clock.ts';
 
-/** What somebody counted without a connection, and sent later, maybe more than once. */
+/** Entries recorded offline and sent later, possibly more than once. */
 
 const t = testApp();
 let scene: calls.Scene;
@@ -31,7 +31,7 @@ const send = (body: object, key = unique('key'), who = scene.staff): Promise<Ans
     body: body as { counted_quantity: number },
     headers: { 'idempotency-key': key },
   });
-/** Units that came or went, so many minutes ago. */
+/** Moves units, dated `minutes` minutes ago. */
 const move = (units: number, minutes: number) =>
   inTransaction(t.ctx, (tx) =>
     moveStock(tx, { actor_id: scene.staff.actor.user_id, now: fromNow(-minutes * 60_000) }, [
@@ -39,7 +39,7 @@ const move = (units: number, minutes: number) =>
     ]),
   );
 
-test('it is held against the books of when it was counted, not of when it was sent', async () => {
+test('compares an offline entry with the stock at the time of counting', async () => {
   await move(-5, 40);
   await move(-10, 20);
   const { body } = await send({ counted_quantity: 44, version: 0, counted_at: ago(30) });
@@ -51,7 +51,7 @@ test('it is held against the books of when it was counted, not of when it was se
   expect(rows).toEqual([{ quantity: 34 }]);
 });
 
-test('stock that moves at the same moment has moved since, whoever gets to the item first', async () => {
+test('treats a concurrent movement as later than the entry, whichever locks the item first', async () => {
   const moving = Array.from({ length: 8 }, () => move(-1, 0));
   const [{ status }] = await Promise.all([
     send({ counted_quantity: 48, version: 0, counted_at: ago(30) }),
@@ -69,24 +69,24 @@ test('stock that moves at the same moment has moved since, whoever gets to the i
 test.each([
   ['in the future', -10, 'still_to_come'],
   ['before the count was opened', 130, 'before_opening'],
-])('counted %s: refused', async (_, minutes, code) => {
+])('rejects an entry counted %s', async (_, minutes, code) => {
   const { status, body } = await send({ counted_quantity: 44, counted_at: ago(minutes) });
   expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ field: 'counted_at', code })]);
 });
 
-describe('exactly once', () => {
-  test('sent many times at once, the answer lost, sent again', async () => {
+describe('a repeated offline entry', () => {
+  test('is stored once if it is sent concurrently and again later', async () => {
     const [key, body] = [unique('key'), { counted_quantity: 44, version: 0, counted_at: ago(30) }];
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(body, key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await calls.lineOf(scene, count, rice)).version).toBe(1);
     await calls.entered(scene, count, rice, 43, { version: 1, who: scene.colleague });
     const late = await send(body, key);
-    // What a colleague has entered since stays.
+    // A colleague's later entry stays.
     expect([late.status, late.body.data.line]).toMatchObject([200, { counted_quantity: 43, version: 2 }]);
   });
 
-  test('counted again before the first answer was heard: the later one stands', async () => {
+  test('is replaced by the same person’s later count', async () => {
     await send({ counted_quantity: 44, version: 0, counted_at: ago(30) });
     const { body } = await send({ counted_quantity: 45, version: 0, counted_at: ago(20) });
     expect(body.data.line).toMatchObject({ counted_quantity: 45, version: 2 });
@@ -94,7 +94,7 @@ describe('exactly once', () => {
     expect([earlier.status, earlier.body.code]).toEqual([409, 'conflict']);
   });
 
-  test('what a colleague counted meanwhile is not overwritten, and told', async () => {
+  test('does not overwrite a colleague’s entry, which is returned with the conflict', async () => {
     await calls.entered(scene, count, rice, 43, { who: scene.colleague });
     const { status, body } = await send({ counted_quantity: 44, version: 0, counted_at: ago(30) });
     expect([status, body.errors[0]]).toMatchObject([

@@ -20,7 +20,7 @@ export const presentCount = (row: CountRow, summary: StockCountSummary): StockCo
   summary,
 });
 
-/** `holders`: the requests that were short of something, of any line. */
+/** `holders`: requests affected by a shortage, of any line. */
 export const presentLine = (row: LineRow, holders: readonly Holder[] = []): StockCountLine => ({
   item_id: row.item_id,
   item_name: row.item_name,

@@ -10,7 +10,7 @@ export interface CountRow extends Row<'stock_counts'> {
   closed_by_name: string | null;
 }
 
-/** `foodbank_id` null: of all food banks. */
+/** `foodbank_id` null: counts of all food banks. */
 export interface CountFilter {
   foodbank_id: string | null;
   statuses?: readonly CountRow['status'][] | undefined;
@@ -22,7 +22,7 @@ const countRows = (db: Db) =>
     .innerJoin('food_banks as b', 'b.id', 'c.foodbank_id')
     .innerJoin('users as o', 'o.id', 'c.opened_by')
     .leftJoin('users as z', 'z.id', 'c.closed_by')
-    // Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+    // Lists the columns because a prepared `select *` breaks when another version of the program adds one.
     .select([
       'c.id',
       'c.foodbank_id',
@@ -39,7 +39,7 @@ const countRows = (db: Db) =>
     ])
     .select(['b.name as foodbank_name', 'o.name as opened_by_name', 'z.name as closed_by_name']);
 
-/** Only counts of this food bank; null: of any. */
+/** Limits counts to this food bank (null: any). */
 export const ofFoodBank = (foodbank_id: string | null) =>
   sql<boolean>`(${foodbank_id}::uuid is null or c.foodbank_id = ${foodbank_id})`;
 
@@ -80,7 +80,7 @@ export const EMPTY_SUMMARY: StockCountSummary = {
   units_minus: 0,
 };
 
-/** How far each of these counts is, and what it found; one without lines is left out. */
+/** Progress and differences by count id; counts without lines are missing. */
 export async function selectSummaries(
   db: Db,
   ids: readonly string[],
@@ -101,7 +101,9 @@ export async function selectSummaries(
   return new Map(rows.map(({ count_id, ...summary }) => [count_id, summary]));
 }
 
-/** Items of the food bank that are not in the count and fit the search, those of just that barcode first. */
+/**
+ * Items of the food bank that match the search and are not in the count; exact barcode matches come first.
+ */
 export async function selectCandidates(
   db: Db,
   count: Pick<CountRow, 'id' | 'foodbank_id'>,

@@ -34,15 +34,15 @@ const onHand = async (item: { id: string }) => {
   return quantity + reserved_quantity;
 };
 
-describe('at the same moment', () => {
-  test('a place is opened once', async () => {
+describe('concurrent calls', () => {
+  test('open one count per location', async () => {
     expect(tally(await times(8, () => calls.open(scene)))).toEqual({ '201': 1, '409 count_already_open': 7 });
     const mixed = await calls.makeScene(t);
     const answers = await times(8, (n) => calls.open(mixed, n % 2 === 0 ? { scope: 'food_bank' } : {}));
     expect(tally(answers)).toEqual({ '201': 1, '409 count_already_open': 7 });
   });
 
-  test('a count is approved or abandoned by one, and its differences are applied once', async () => {
+  test('approve or abandon a count once, and apply its differences once', async () => {
     const rice = await calls.shelve(scene, { quantity: 50 });
     for (let round = 0; round < 5; round++) {
       const before = await onHand(rice);
@@ -55,7 +55,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('one line is entered by one of those who saw it empty; the others learn of it', async () => {
+  test('store one of several first entries of a line, and return it to the others', async () => {
     const rice = await calls.shelve(scene, { quantity: 50 });
     const count = await calls.opened(scene);
     const answers = await times(8, (n) => calls.enter(scene, count, rice, 40 + n, { version: 0 }));
@@ -66,7 +66,7 @@ describe('at the same moment', () => {
       if (status === 409) expect(body.errors[0].counted_quantity).toBe(line.counted_quantity);
   });
 
-  test('an item that two open counts enter is in one of them', async () => {
+  test('enter an item in only one of two open counts', async () => {
     const rice = await calls.shelve(scene, { quantity: 50 });
     const [here, loose] = [
       await calls.opened(scene),
@@ -83,7 +83,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('approving and entering: what is answered as entered before the end counts, the rest is refused', async () => {
+  test('apply every entry accepted before the approval and reject the rest', async () => {
     for (let round = 0; round < 5; round++) {
       const items = await times(6, () => calls.shelve(scene, { quantity: 20 }));
       const count = await calls.opened(scene);
@@ -94,12 +94,12 @@ describe('at the same moment', () => {
       expect(approved.status).toBe(200);
       for (const [index, answer] of entries.entries()) {
         expect(['200', '409 invalid_transition']).toContain(kindOf(answer));
-        expect(await onHand(items[index]!)).toBe(answer.status === 200 ? 15 : 20); // an entry an item
+        expect(await onHand(items[index]!)).toBe(answer.status === 200 ? 15 : 20); // one entry per item
       }
     }
   });
 
-  test('deleting an item and approving its count: either way nothing is left over', async () => {
+  test('delete an item and approve its count in either order without leftover stock', async () => {
     for (let round = 0; round < 8; round++) {
       const rice = await calls.shelve(scene, { quantity: 20 });
       const count = await calls.opened(scene);
@@ -113,7 +113,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('many requests and the approval never wait for one another in a circle', async () => {
+  test('submit requests and approve a count without deadlocks', async () => {
     const items = await times(12, () => calls.shelve(scene, { quantity: 500 }));
     const count = await calls.opened(scene);
     for (const item of items) await calls.entered(scene, count, item, 450);
@@ -121,11 +121,11 @@ describe('at the same moment', () => {
     const [submitted, approved] = await Promise.all([
       times(30, (n) => {
         const lines = items.map(({ id }) => ({ inventory_id: id, quantity: 1 }));
-        return requests.send(t, crowd[n % 6]!, n % 2 ? lines : lines.toReversed()); // six in the crowd
+        return requests.send(t, crowd[n % 6]!, n % 2 ? lines : lines.toReversed()); // crowd has six people
       }),
       calls.approve(scene, count),
     ]);
-    // One that lost to a deadlock would have been tried again.
+    // A deadlock victim would have been retried.
     expect(counted.tries()).toBe(31);
     counted.restore();
     expect([tally(submitted), approved.status]).toEqual([{ '201': 30 }, 200]);
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('while goods come and go', () => {
+describe('counting during movements', () => {
   type Step = { item: number; units: number } & (
     { what: 'receive' | 'throw away' | 'count' } | { what: 'request' | 'take further'; who: number }
   );
@@ -144,39 +144,41 @@ describe('while goods come and go', () => {
     who: fc.nat(5),
   });
   const history = fc.record({
-    // What really stands there, beside what the books say, at the start.
-    untold: fc.array(fc.integer({ min: -6, max: 6 }), { minLength: 3, maxLength: 3 }),
+    // Difference between the shelf and the ledger at the start, per item.
+    discrepancies: fc.array(fc.integer({ min: -6, max: 6 }), { minLength: 3, maxLength: 3 }),
     lanes: fc.array(fc.array(step, { maxLength: 12 }), { minLength: 2, maxLength: 4 }),
   });
   type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
-  /** The way of a request, a step at a time. */
+  /** The next status of a request. */
   const NEXT = { pending: 'approved', approved: 'ready', ready: 'fulfilled' } as const;
 
-  async function play({ untold, lanes }: History): Promise<void> {
+  async function play({ discrepancies, lanes }: History): Promise<void> {
     const items = await times(3, () => calls.shelve(scene, { quantity: 30 }));
     const count = await calls.opened(scene);
-    const asked: { _id: string; status: keyof typeof NEXT }[] = [];
+    const openRequests: { _id: string; status: keyof typeof NEXT }[] = [];
     const counted = new Set<number>();
 
-    /** Says what stands on the shelf. Goods move as the books do, so the shelf is always as far from them as at the start. */
-    const tellTruth = async (index: number): Promise<void> => {
+    /**
+     * Enters the true quantity. Movements change shelf and ledger alike, so the discrepancy never changes.
+     */
+    const countShelf = async (index: number): Promise<void> => {
       for (let version = (await calls.lineOf(scene, count, items[index]!)).version; ;) {
-        const seen = (await onHand(items[index]!)) + untold[index]!; // three of each
+        const seen = (await onHand(items[index]!)) + discrepancies[index]!; // one per item
         const { status, body } = await calls.enter(scene, count, items[index]!, seen, { version });
         if (status === 409) {
           version = body.errors[0].version;
           continue;
         }
-        // Something moved between the look and the entry: it was not the truth at that moment, so look again.
-        if (body.data.line.difference === untold[index]) break;
+        // A movement came between reading and entering, so count again.
+        if (body.data.line.difference === discrepancies[index]) break;
         version = body.data.line.version;
       }
       counted.add(index);
     };
 
     const take = async ({ what, item, units, ...rest }: Step): Promise<void> => {
-      const { id } = items[item]!; // three of them
+      const { id } = items[item]!; // three items
       const move = (quantity_delta: number, kind: 'received' | 'adjusted') =>
         inTransaction(t.ctx, (tx) =>
           moveStock(tx, { actor_id: null, now: testClock().now() }, [
@@ -187,22 +189,23 @@ describe('while goods come and go', () => {
         case 'receive':
           return move(units, 'received');
         case 'throw away':
-          // More than is available cannot be thrown away; then nothing happens.
+          // Fails without effect if less is available.
           return move(-units, 'adjusted').catch(() => undefined);
         case 'count':
-          return tellTruth(item);
+          return countShelf(item);
         case 'request': {
-          const who = crowd[('who' in rest && rest.who) || 0]!; // six in the crowd
+          const who = crowd[('who' in rest && rest.who) || 0]!; // crowd has six people
           const { status, body } = await requests.send(t, who, [{ inventory_id: id, quantity: units }]);
-          if (status === 201) asked.push({ _id: body.data._id, status: 'pending' });
+          if (status === 201) openRequests.push({ _id: body.data._id, status: 'pending' });
           return;
         }
         case 'take further': {
-          const request = asked.pop();
+          const request = openRequests.pop();
           if (request === undefined) return;
           const next = units === 4 ? 'cancelled' : NEXT[request.status];
           expect((await requests.setStatus(t, scene.staff, request._id, next)).status).toBe(200);
-          if (next !== 'cancelled' && next !== 'fulfilled') asked.unshift({ _id: request._id, status: next });
+          if (next !== 'cancelled' && next !== 'fulfilled')
+            openRequests.unshift({ _id: request._id, status: next });
         }
       }
     };
@@ -216,12 +219,12 @@ describe('while goods come and go', () => {
     const approved = await calls.approve(scene, count);
     expect(approved.status).toBe(200);
     for (const [index, item] of items.entries())
-      expect(await onHand(item)).toBe(before[index]! + (counted.has(index) ? untold[index]! : 0)); // three of each
+      expect(await onHand(item)).toBe(before[index]! + (counted.has(index) ? discrepancies[index]! : 0)); // one per item
     await requests.expectStockInOrder(t.ctx);
   }
 
   test(
-    'in any order and at once, the figures become what stands on the shelf',
+    'corrects the ledger to the shelf for concurrent steps in any order',
     { timeout: 120_000 },
     async () => {
       await fc.assert(fc.asyncProperty(history, play), { numRuns: 25, seed: 20_261_121 });

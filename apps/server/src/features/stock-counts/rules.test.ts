@@ -3,11 +3,11 @@ import { countNumber, differenceOf, scopeOf, settle, type CountedLine } from './
 
 const ID = '0193a8e2-0000-7000-8000-00000000abcd';
 
-test('a count is called by the end of its id', () => {
+test('a count number is the end of its id', () => {
   expect(countNumber(ID)).toBe('#0000abcd');
 });
 
-describe('what a count looks at', () => {
+describe('the scope of a count', () => {
   test.each([
     [{ storage_location_id: ID }, 'location'],
     [{ scope: 'location', storage_location_id: ID }, 'location'],
@@ -19,8 +19,8 @@ describe('what a count looks at', () => {
     [{}, undefined],
     [{ scope: 'location' }, undefined],
     [{ scope: 'location', storage_location_id: null }, undefined],
-  ] as const)('%j: %s', (asked, scope) => {
-    expect(scopeOf(asked)).toBe(scope);
+  ] as const)('follows from %j: %s', (input, scope) => {
+    expect(scopeOf(input)).toBe(scope);
   });
 });
 
@@ -30,7 +30,7 @@ describe('the difference of a line', () => {
     [5, 5, 0],
     [8, 5, 3],
     [0, 5, -5],
-  ])('%j seen, %j expected: %j', (counted_quantity, expected_quantity, difference) => {
+  ])('for %j counted and %j expected units is %j', (counted_quantity, expected_quantity, difference) => {
     expect(differenceOf({ counted_quantity, expected_quantity })).toBe(difference);
   });
 });
@@ -50,37 +50,47 @@ describe('approving a line', () => {
   });
 
   test.each([
-    ['nobody counted it', {}, { counted_quantity: null, expected_quantity: null }, outcome('not_counted')],
-    ['as the books say', {}, {}, outcome('agreed')],
-    ['more than the books say', {}, { counted_quantity: 13 }, outcome('applied', 3)],
-    ['less', {}, { counted_quantity: 7 }, outcome('applied', -3)],
-    ['nothing at all', {}, { counted_quantity: 0 }, outcome('applied', -10)],
-    ['less, and much has gone since', {}, { counted_quantity: 7, quantity: 3 }, outcome('applied', -3)],
-    ['the item is deleted', {}, { counted_quantity: 7, is_archived: true }, outcome('archived')],
-    ['less than is reserved', {}, { counted_quantity: 7, quantity: 2 }, 'undecided'],
-    ['that, skipped', { decision: 'skip' }, { counted_quantity: 7, quantity: 2 }, outcome('skipped')],
+    ['an uncounted line', {}, { counted_quantity: null, expected_quantity: null }, outcome('not_counted')],
+    ['no difference', {}, {}, outcome('agreed')],
+    ['more than expected', {}, { counted_quantity: 13 }, outcome('applied', 3)],
+    ['less than expected', {}, { counted_quantity: 7 }, outcome('applied', -3)],
+    ['a count of zero', {}, { counted_quantity: 0 }, outcome('applied', -10)],
     [
-      'that, to zero',
+      'less than expected, and later movements',
+      {},
+      { counted_quantity: 7, quantity: 3 },
+      outcome('applied', -3),
+    ],
+    ['a deleted item', {}, { counted_quantity: 7, is_archived: true }, outcome('archived')],
+    ['a shortage', {}, { counted_quantity: 7, quantity: 2 }, 'undecided'],
+    ['a skipped shortage', { decision: 'skip' }, { counted_quantity: 7, quantity: 2 }, outcome('skipped')],
+    [
+      'a shortage with the decision to_zero',
       { decision: 'to_zero' },
       { counted_quantity: 7, quantity: 2 },
       outcome('to_zero', -2, 1),
     ],
     [
-      'that, with none available',
+      'a shortage with nothing available and the decision to_zero',
       { decision: 'to_zero' },
       { counted_quantity: 7, quantity: 0 },
       outcome('to_zero', 0, 3),
     ],
     [
-      'to zero, but there is enough',
+      'the decision to_zero without a shortage',
       { decision: 'to_zero' },
       { counted_quantity: 7 },
       outcome('applied', -3),
     ],
-    ['any difference, skipped', { decision: 'skip' }, { counted_quantity: 13 }, outcome('skipped')],
-    ['no difference, skipped', { decision: 'skip' }, {}, outcome('agreed')],
-    ['deleted, to zero', { decision: 'to_zero' }, { is_archived: true }, outcome('archived')],
-  ] as const)('%s', (_, { decision }: { decision?: 'skip' | 'to_zero' }, changes, settlement) => {
+    ['a skipped difference', { decision: 'skip' }, { counted_quantity: 13 }, outcome('skipped')],
+    ['a skipped line without difference', { decision: 'skip' }, {}, outcome('agreed')],
+    [
+      'a deleted item with the decision to_zero',
+      { decision: 'to_zero' },
+      { is_archived: true },
+      outcome('archived'),
+    ],
+  ] as const)('settles %s', (_, { decision }: { decision?: 'skip' | 'to_zero' }, changes, settlement) => {
     expect(settle(line(changes), decision)).toEqual(settlement);
   });
 });

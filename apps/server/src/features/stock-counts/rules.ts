@@ -2,28 +2,28 @@ import type { RouteInput, StockCount, StockCountLine } from '@nourish/contract';
 import { CLOCK_SKEW_MS, notedMoment } from '@nourish/contract/calendar';
 import type { STOCK_COUNT_DECISIONS } from '@nourish/contract/constants';
 
-/** What people call a count, on screen and in the ledger. */
+/** Short number of a count, shown to users and stored in the ledger. */
 export const countNumber = (id: string): string => `#${id.slice(-8)}`;
 
 type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 /**
- * What a count is asked to look at. Without a scope the location says it: an id is that location, null what lies in none.
- * undefined: nothing was asked for, or a location that is not named.
+ * Scope of a new count. Without `scope` it follows from the location: an id means that location, null means
+ * items without one. Returns undefined if neither is given, or if the scope is a location without an id.
  */
 export function scopeOf({ scope, storage_location_id }: Opening): StockCount['scope'] | undefined {
   if (scope === undefined && storage_location_id === null) return 'no_location';
-  const asked = scope ?? 'location';
-  return asked === 'location' && !storage_location_id ? undefined : asked;
+  const requested = scope ?? 'location';
+  return requested === 'location' && !storage_location_id ? undefined : requested;
 }
 
-/** When something was seen that a device noted, within the time of the count; or what is wrong with it. */
-export function momentSeen(
-  noted: string,
+/** Returns the moment of an offline entry, limited to the time of the count, or the code of its problem. */
+export function entryMomentOf(
+  recordedAt: string,
   opened_at: Date,
   now: Date,
 ): Date | 'still_to_come' | 'before_opening' {
-  const moment = notedMoment(noted, now);
+  const moment = notedMoment(recordedAt, now);
   if (moment === undefined) return 'still_to_come';
   if (moment.getTime() < opened_at.getTime() - CLOCK_SKEW_MS) return 'before_opening';
   return moment > opened_at ? moment : opened_at;
@@ -31,11 +31,11 @@ export function momentSeen(
 
 export type Decision = (typeof STOCK_COUNT_DECISIONS)[number];
 
-/** A line with the figures of its item as they are when the count is approved. */
+/** A line with its item's stock levels at approval. */
 export interface CountedLine {
-  /** null: nobody entered anything. */
+  /** null: not counted. */
   counted_quantity: number | null;
-  /** On hand by the books when it was entered. */
+  /** On hand according to the ledger at the time of the entry. */
   expected_quantity: number | null;
   quantity: number;
   is_archived: boolean;
@@ -43,15 +43,15 @@ export interface CountedLine {
 
 export interface Settlement {
   outcome: NonNullable<StockCountLine['outcome']>;
-  /** Change of what is available, in units. */
+  /** Change of the available quantity, in units. */
   applied_quantity: number;
-  /** Units that the shelf holds less than is reserved. */
+  /** Units missing from the reserved quantity. */
   shortage: number | null;
 }
 
 /**
- * What approving makes of a line. The difference is applied, not the figure that was counted: what has moved since stays
- * moved. `undecided`: the shelf holds less than is reserved, and somebody has to say what to do about it.
+ * Outcome of a line at approval. Applies the difference, not the counted figure, so that movements since the
+ * entry stay. Returns `undecided` if fewer units than reserved would remain and no decision is given.
  */
 export function settle(line: CountedLine, decision: Decision | undefined): Settlement | 'undecided' {
   if (line.is_archived) return { outcome: 'archived', applied_quantity: 0, shortage: null };
@@ -62,11 +62,11 @@ export function settle(line: CountedLine, decision: Decision | undefined): Settl
   const available = line.quantity + difference;
   if (available >= 0) return { outcome: 'applied', applied_quantity: difference, shortage: null };
   if (decision !== 'to_zero') return 'undecided';
-  // From nothing, nothing is taken: not -0, which is no figure.
+  // Subtraction from 0 avoids -0.
   return { outcome: 'to_zero', applied_quantity: 0 - line.quantity, shortage: -available };
 }
 
-/** Units seen more (+) or less (-) than the books said at that moment; null while nothing was entered. */
+/** Counted minus expected units; null if not counted. */
 export const differenceOf = ({
   counted_quantity,
   expected_quantity,

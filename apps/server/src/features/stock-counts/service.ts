@@ -25,21 +25,22 @@ const MAX_CANDIDATES = 20;
 type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 /**
- * Opens a count with a line for each item that lies there now. Of one place only one is open at a time, and beside one of
- * the whole food bank none. Throws `not_found`, `invalid_input`, `food_bank_archived`, `count_already_open`.
+ * Opens a count with a line for each item currently in its scope. A scope can have only one open count, and a
+ * count of the whole food bank excludes all others. Throws `not_found`, `invalid_input`,
+ * `food_bank_archived`, `count_already_open`.
  */
 export async function openCount(ctx: Context, actor: Actor, input: Opening): Promise<StockCount> {
-  const asked = foodBankScope(actor, input.foodbank_id);
+  const requested = foodBankScope(actor, input.foodbank_id);
   const scope = scopeOf(input);
   if (scope === undefined)
     throw fail('invalid_input', { errors: [{ field: 'storage_location_id', code: 'required' }] });
   return inTransaction(ctx, async (tx) => {
     const location =
-      scope === 'location' ? await findLocation(tx, asked, input.storage_location_id ?? '') : null;
-    const foodbank_id = location?.foodbank_id ?? asked ?? actor.foodbank_id;
+      scope === 'location' ? await findLocation(tx, requested, input.storage_location_id ?? '') : null;
+    const foodbank_id = location?.foodbank_id ?? requested ?? actor.foodbank_id;
     if (foodbank_id === null)
       throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
-    // For others than administrators it is their own; these may name one that is not there.
+    // Only administrators can name a food bank that does not exist.
     if ((await writes.lockFoodBank(tx, foodbank_id)) === undefined) throw fail('not_found');
     const open = await writes.selectOpenScopes(tx, foodbank_id);
     const storage_location_id = location?.id ?? null;
@@ -48,7 +49,7 @@ export async function openCount(ctx: Context, actor: Actor, input: Opening): Pro
         (other) =>
           scope === 'food_bank' ||
           other.scope === 'food_bank' ||
-          // An open count whose location was deleted has none left to be the same.
+          // The location of an open count may have been deleted; then it is null and equals no other.
           (other.scope === scope &&
             (scope !== 'location' || other.storage_location_id === storage_location_id)),
       )
@@ -80,7 +81,10 @@ async function findLocation(tx: Tx, foodbank_id: string | null, id: string) {
 
 type Page = Pick<OutputOf<typeof stockCountRoutes.listStockCounts>, 'data' | 'pagination'>;
 
-/** The counts of the caller's food bank, of all for administrators, the newest first. Throws `not_found`, `invalid_input`. */
+/**
+ * Returns the counts of the caller's food bank (of all for administrators), the newest first. Throws
+ * `not_found`, `invalid_input`.
+ */
 export async function listCounts(
   ctx: Context,
   actor: Actor,
@@ -103,7 +107,7 @@ export async function listCounts(
   };
 }
 
-/** A count as its reader gets it. Throws `not_found`, also for counts of another food bank. */
+/** Returns a count. Throws `not_found`, also for counts of another food bank. */
 export async function readCount(db: Db, actor: Actor, id: string): Promise<StockCount> {
   const row = await queries.selectCount(db, foodBankScope(actor, undefined), id);
   if (row === undefined) throw fail('not_found');
@@ -113,7 +117,7 @@ export async function readCount(db: Db, actor: Actor, id: string): Promise<Stock
 
 type LinesQuery = Partial<LineFilter> & PageAsked;
 
-/** One count with a page of its lines. Throws `not_found`. */
+/** Returns a count with a page of its lines. Throws `not_found`. */
 export async function getCount(ctx: Context, actor: Actor, id: string, query: LinesQuery) {
   const { page = 1, limit = DEFAULT_LINES, lines = 'all', search = '', sort = 'item_name' } = query;
   const count = await readCount(ctx.db, actor, id);
@@ -130,7 +134,7 @@ export async function getCount(ctx: Context, actor: Actor, id: string, query: Li
   };
 }
 
-/** Items that could be taken into the count besides those that are. Throws `not_found`. */
+/** Returns items that match the search and can be added to the count. Throws `not_found`. */
 export async function listCandidates(
   ctx: Context,
   actor: Actor,
@@ -142,7 +146,10 @@ export async function listCandidates(
   return queries.selectCandidates(ctx.db, count, search.trim(), MAX_CANDIDATES);
 }
 
-/** Closes a count and leaves the stock as it is. Throws `not_found`, and `invalid_transition` where it is closed already. */
+/**
+ * Closes a count without changing the stock. Throws `not_found`, and `invalid_transition` if it is closed
+ * already.
+ */
 export const abandonCount = (ctx: Context, actor: Actor, id: string): Promise<StockCount> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'close');
@@ -155,9 +162,12 @@ export const abandonCount = (ctx: Context, actor: Actor, id: string): Promise<St
     return readCount(tx, actor, count.id);
   });
 
-/** A count of the caller's food bank that is open, and stays so until the transaction ends. Throws `not_found`, `invalid_transition`. */
-export async function lockOpenCount(tx: Tx, actor: Actor, id: string, why: 'enter' | 'close') {
-  const count = await writes.lockCount(tx, foodBankScope(actor, undefined), id, why);
+/**
+ * Locks an open count of the caller's food bank until the transaction ends. Throws `not_found`,
+ * `invalid_transition`.
+ */
+export async function lockOpenCount(tx: Tx, actor: Actor, id: string, mode: 'enter' | 'close') {
+  const count = await writes.lockCount(tx, foodBankScope(actor, undefined), id, mode);
   if (count === undefined) throw fail('not_found');
   if (count.status !== 'open') throw fail('invalid_transition');
   return count;

@@ -9,7 +9,7 @@ import {
   type Person,
 } from '../../../test/factories.ts';
 
-/** A food bank with a shelf, two people who count and somebody who asks for food. */
+/** A food bank with a storage location, two people who count and a recipient. */
 export interface Scene {
   t: TestApp;
   foodbank_id: string;
@@ -32,7 +32,7 @@ export async function makeScene(t: TestApp): Promise<Scene> {
 }
 
 type ItemValues = Parameters<typeof makeItem>[2];
-/** An item on the scene's shelf. */
+/** Creates an item at the scene's storage location. */
 export const shelve = (scene: Scene, values: ItemValues = {}) =>
   makeItem(scene.t.ctx, scene.foodbank_id, { storage_location_id: scene.storage_location_id, ...values });
 
@@ -100,7 +100,7 @@ export async function lineOf(
   item: { id: string },
 ): Promise<StockCountLine> {
   const line = (await linesOf(scene, count, { limit: 100 })).find(({ item_id }) => item_id === item.id);
-  if (line === undefined) throw new Error('the item is not in the count');
+  if (line === undefined) throw new Error(`item ${item.id} is not in the count`);
   return line;
 }
 

@@ -3,11 +3,13 @@ import type { Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { ofFoodBank } from './queries.ts';
 
-/** Lets openings of counts at one food bank take turns. */
+/** Serializes openings of counts at one food bank. */
 export const lockFoodBank = (tx: Tx, id: string) =>
   tx.selectFrom('food_banks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** A storage location, if it is one of the food bank (null: of any); it cannot be deleted until the transaction ends. */
+/**
+ * Returns a storage location of the food bank (null: any) and blocks its deletion until the transaction ends.
+ */
 export const lockLocation = (tx: Tx, foodbank_id: string | null, id: string) =>
   tx
     .selectFrom('storage_locations')
@@ -28,7 +30,7 @@ export const selectOpenScopes = (tx: Tx, foodbank_id: string) =>
 export const insertCount = (tx: Tx, count: NewRow<'stock_counts'>) =>
   tx.insertInto('stock_counts').values(count).execute();
 
-/** Takes into a count what lies there by the books of now. */
+/** Inserts a line for each item currently in the scope of the count. */
 export const insertLinesInScope = (
   tx: Tx,
   {
@@ -47,21 +49,18 @@ export const insertLinesInScope = (
     else storage_location_id = ${storage_location_id}
   end`.execute(tx);
 
-/**
- * A count with its row locked: `enter` lets many enter at once and keeps the count from being closed meanwhile, `close`
- * waits for them and keeps everybody else out.
- */
-export const lockCount = (tx: Tx, foodbank_id: string | null, id: string, why: 'enter' | 'close') =>
+/** Locks a count: `enter` is shared by concurrent entries and blocks closing, `close` is exclusive. */
+export const lockCount = (tx: Tx, foodbank_id: string | null, id: string, mode: 'enter' | 'close') =>
   tx
     .selectFrom('stock_counts as c')
     .select(['c.id', 'c.foodbank_id', 'c.status', 'c.location_name', 'c.opened_at'])
     .where('c.id', '=', id)
     .where(ofFoodBank(foodbank_id))
-    .$if(why === 'enter', (query) => query.forShare())
-    .$if(why === 'close', (query) => query.forUpdate())
+    .$if(mode === 'enter', (query) => query.forShare())
+    .$if(mode === 'close', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** An item of the food bank, deleted ones too. */
+/** An item of the food bank, also a deleted one. */
 export const selectItem = (tx: Tx, foodbank_id: string, id: string) =>
   tx
     .selectFrom('inventory_items')
@@ -70,7 +69,7 @@ export const selectItem = (tx: Tx, foodbank_id: string, id: string) =>
     .where('foodbank_id', '=', foodbank_id)
     .executeTakeFirst();
 
-/** The other open count in which an item was counted. */
+/** Another open count that has an entry for the item. */
 export const selectOtherCount = (tx: Tx, count_id: string, item_id: string) =>
   tx
     .selectFrom('stock_count_lines')
@@ -92,20 +91,20 @@ export interface Entry {
   count_id: string;
   item_id: string;
   counted_quantity: number;
-  /** Of the line as the person saw it. */
+  /** Version of the line that the caller saw. */
   version: number;
   counted_by: string;
   counted_at: Date;
-  /** It is told of some time after: what has moved since is taken out of the books again. */
+  /** True for an entry recorded offline: later movements are subtracted from the current stock. */
   isLate: boolean;
 }
 
 /**
- * Enters what was seen, with what was on hand by the books then, in one statement that holds the lock of the figures: nothing
- * moves between the two. Answers false where somebody else's entry is there that the person has not seen.
+ * Stores an entry and the quantity on hand at that moment in one statement that locks the stock level, so
+ * that no movement comes between. Returns false if the line has an entry that the caller has not seen.
  */
 export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
-  // A statement sees the movements that were there when it began: it must not begin before it may have waited for one.
+  // A statement sees only movements committed before it began, so it must begin after any wait for the lock.
   if (entry.isLate) await lockFigures(tx, entry.item_id);
   const { rows } = await sql<{ item_id: string }>`
     with figures as materialized (
@@ -130,7 +129,6 @@ export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
 const lockFigures = (tx: Tx, item_id: string) =>
   tx.selectFrom('stock_levels').select('item_id').where('item_id', '=', item_id).forUpdate().execute();
 
-/** Who entered what in a line. */
 export const selectEntry = (tx: Tx, count_id: string, item_id: string) =>
   tx
     .selectFrom('stock_count_lines')
@@ -139,7 +137,10 @@ export const selectEntry = (tx: Tx, count_id: string, item_id: string) =>
     .where('item_id', '=', item_id)
     .executeTakeFirst();
 
-/** Takes back the entry of this version; a line that was added by hand goes as a whole. Answers whether there was one. */
+/**
+ * Clears the entry with this version, or deletes the line if it was added manually. Returns true if the
+ * version matched.
+ */
 export async function clearEntry(
   tx: Tx,
   { count_id, item_id, version }: Pick<Entry, 'count_id' | 'item_id' | 'version'>,
@@ -165,6 +166,6 @@ export const closeCount = (
   columns: { status: 'approved' | 'abandoned'; closed_by: string; closed_at: Date },
 ) => tx.updateTable('stock_counts').set(columns).where('id', '=', id).execute();
 
-/** What a closed count counted may be counted in the next one. */
+/** Lets other counts count the items of a closed count. */
 export const releaseLines = (tx: Tx, count_id: string) =>
   tx.updateTable('stock_count_lines').set({ is_open: false }).where('count_id', '=', count_id).execute();
