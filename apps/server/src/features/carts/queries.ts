@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DateKind } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { isExpired } from '../inventory/service.ts';
-import type { Offer, Wanted } from './rules.ts';
+import type { Offer, ItemQuantity } from './rules.ts';
 
-/** A line of a cart with the item as it is now; `available` is 0 when the item is no longer offered. */
+/** A cart line with its item's current data; `available` is 0 if the item is archived. */
 export interface CartLine {
   id: string;
   inventory_id: string;
@@ -50,7 +50,7 @@ export const countCartLines = async (db: Db, user_id: string): Promise<number> =
   return lines;
 };
 
-/** The items among `ids` that are still offered, each with what the person's cart holds of it. */
+/** Items among `ids` that are not archived, with the units already in the user's cart. */
 export const selectOffers = (
   db: Db,
   user_id: string,
@@ -70,15 +70,17 @@ export const selectOffers = (
     .execute();
 
 /**
- * Lets the changes of one person's cart and wishlists happen one after the other; each of them takes this lock before
- * it reads what it decides on, and a transaction that also moves stock takes it before. It leaves alone whoever only
- * refers to the person (a new session, a request).
+ * Serializes changes of a user's cart and wishlists. Take this lock before reading what a change depends on,
+ * and before stock locks. It does not block inserts that only refer to the user (a session, a request).
  */
 export const lockOwner = (tx: Tx, user_id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 
-/** Adds units to the lines of the items, and opens the lines that are missing in the order of `lines`; an item occurs once. */
-export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly Wanted[]) =>
+/**
+ * Adds units to existing lines and inserts missing ones in the order of `lines`. Each item may occur only
+ * once.
+ */
+export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly ItemQuantity[]) =>
   sql`
     insert into cart_items (id, user_id, item_id, quantity, added_at)
     select id, ${user_id}::uuid, item_id, quantity, ${now}::timestamptz
@@ -94,7 +96,7 @@ export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readon
 export const updateCartLine = (tx: Tx, id: string, quantity: number) =>
   tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute();
 
-/** False when the person has no such line. */
+/** Returns false if the user has no such line. */
 export const deleteCartLine = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('cart_items')

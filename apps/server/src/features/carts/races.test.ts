@@ -13,7 +13,7 @@ import { readCart } from './service.ts';
 
 const api = testApp();
 let foodbank_id: string;
-/** A second server on the same database; calls take turns between the two. */
+/** A second server on the same database; calls alternate between the two. */
 let second: { app: FastifyInstance; ctx: Context };
 let calls = 0;
 
@@ -60,15 +60,15 @@ async function wish(
   return body.data._id;
 }
 
-describe('many clients of one person at once', () => {
-  test('add the same item twenty times and have exactly twenty', async () => {
+describe('concurrent clients of one person', () => {
+  test('add the same item twenty times and get exactly twenty units', async () => {
     const who = await person();
     const rice = await item(100);
     expect(await times(20, () => add(who, rice.id))).toEqual(Array(20).fill(200));
     expect(await unitsIn(who)).toEqual(new Map([[rice.id, 20]]));
   });
 
-  test('never have more than is available', async () => {
+  test('never get more than is available', async () => {
     const who = await person();
     const rice = await item(7);
     const answers = await times(20, () => add(who, rice.id));
@@ -79,11 +79,11 @@ describe('many clients of one person at once', () => {
   test('lose none of twenty different items', async () => {
     const who = await person();
     const items = await times(20, () => item(5));
-    expect(await times(20, (n) => add(who, items[n]!.id, 2))).toEqual(Array(20).fill(200)); // as many as made
+    expect(await times(20, (n) => add(who, items[n]!.id, 2))).toEqual(Array(20).fill(200)); // twenty were created
     expect(await unitsIn(who)).toEqual(new Map(items.map(({ id }) => [id, 2])));
   });
 
-  test('open one last line when there is room for one', async () => {
+  test('open only one more line if only one is free', async () => {
     const who = await person();
     const items: { inventory_id: string }[] = [];
     for (let n = 0; n < LIMITS.linesPerRequest + 7; n++) items.push({ inventory_id: (await item(5)).id });
@@ -93,7 +93,7 @@ describe('many clients of one person at once', () => {
     expect(await cartOf(who)).toHaveLength(LIMITS.linesPerRequest);
   });
 
-  test('keep no more wishlists than one may have', async () => {
+  test('never exceed the maximum number of wishlists', async () => {
     const who = await person();
     const rice = await item(5);
     await add(who, rice.id);
@@ -114,7 +114,7 @@ describe('many clients of one person at once', () => {
     expect([count(answers, 201), count(answers, 400)]).toEqual([2, 8]);
   });
 
-  test('remove a line once', async () => {
+  test('remove a line only once', async () => {
     const who = await person();
     await add(who, (await item(5)).id);
     const [line] = await cartOf(who);
@@ -124,7 +124,7 @@ describe('many clients of one person at once', () => {
 });
 
 describe('loading a wishlist while the cart changes', () => {
-  test('loses nothing that is added and adds all of its own', async () => {
+  test('keeps concurrent additions and adds all of its own lines', async () => {
     const who = await person();
     const [rice, milk, eggs] = [await item(1_000), await item(1_000), await item(1_000)];
     const list = await wish(who, [
@@ -145,7 +145,7 @@ describe('loading a wishlist while the cart changes', () => {
     );
   });
 
-  test('stops at what is available', async () => {
+  test('never exceeds what is available', async () => {
     const who = await person();
     const [rice, milk] = [await item(17), await item(4)];
     const list = await wish(
@@ -162,8 +162,8 @@ describe('loading a wishlist while the cart changes', () => {
   });
 });
 
-describe('everything at once', () => {
-  test('is answered, and leaves a cart that agrees with itself', async () => {
+describe('mixed concurrent changes', () => {
+  test('all get a response and leave a consistent cart', async () => {
     const who = await person();
     const [rice, milk, eggs] = [await item(40), await item(40), await item(40)];
     const lines = [rice, milk, eggs].map(({ id }) => ({ inventory_id: id, quantity: 6 }));
@@ -186,12 +186,12 @@ describe('everything at once', () => {
           return add(who, eggs.id, 3);
       }
     });
-    // 404: the line was cleared away; 409: nothing to keep, or no more of the item.
+    // 404: the line was removed; 409: the cart was empty, or too little is available.
     expect(answers.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
     for (const { quantity, available } of await cartOf(who)) expect(quantity).toBeLessThanOrEqual(available);
   });
 
-  test('takes turns with requests, which empty the cart and reserve the same stock', async () => {
+  test('are serialized with requests, which empty the cart and reserve the same stock', async () => {
     const items = [await item(500), await item(500)];
     const wanted = items.map(({ id }) => ({ inventory_id: id, quantity: 2 }));
     const submission = {

@@ -11,7 +11,7 @@ import { cartCalls, units } from './test-calls.ts';
 const api = testApp();
 const { foodbank, person, item, archive, add, setUnits, wish, cartOf } = cartCalls(api);
 
-/** Takes units off the shelf behind the back of who has them in the cart. */
+/** Changes the stock of an item directly, without the cart. */
 const takeAway = (item_id: string, quantity: number) =>
   inTransaction(api.ctx, (tx) =>
     moveStock(tx, { actor_id: null, now: testClock().now() }, [
@@ -30,7 +30,7 @@ async function personWithLine(quantity = 2, stock = 9) {
 describe('every cart and wishlist call', () => {
   const keys = Object.values(cartRoutes).map(({ method, url }) => `${method} ${url}` as RouteKey);
 
-  test.each(keys)('%s refuses callers who are not signed in', async (key) => {
+  test.each(keys)('%s rejects callers who are not signed in', async (key) => {
     const dead = { params: { id: newId() }, token: 'a-token-that-nobody-has-been-given' };
     for (const options of [{ params: dead.params }, dead]) {
       const { status, body } = await api.call(key, options);
@@ -50,7 +50,7 @@ describe('every cart and wishlist call', () => {
     ['DELETE', '/api/cart/items/'],
     ['POST', '/api/wishlists/'],
     ['DELETE', '/api/wishlists/'],
-  ] as const)('%s %s… refuses what is no id', async (method, prefix) => {
+  ] as const)('%s %s… rejects a malformed id', async (method, prefix) => {
     const { token } = await person();
     for (const id of ['1', 'nonsense', '%00', "'; drop table users; --", 'x'.repeat(150)]) {
       const path = encodeURI(prefix) + encodeURIComponent(id) + (method === 'POST' ? '/load-to-cart' : '');
@@ -73,7 +73,7 @@ describe('the cart', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('shows each line with the item as it is now', async () => {
+  test('shows each line with its item’s current data', async () => {
     const { token } = await person();
     const rice = await item(9, {
       category: 'grains',
@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect((await api.call('GET /api/cart', { token })).body.data).toEqual(answer.body.data);
   });
 
-  test('answers the same without the prefix, and the page to a browser that goes there', async () => {
+  test('is also served without the prefix, while browsers get the page', async () => {
     const { who } = await personWithLine();
     const headers = { authorization: `Bearer ${who.token}` };
     const twin = await api.inject({ method: 'GET', url: '/cart', headers });
@@ -124,7 +124,7 @@ describe('the cart', () => {
     );
   });
 
-  test('keeps its lines in the order in which they were added, and belongs to one person', async () => {
+  test('lists its lines in the order of adding, to its owner only', async () => {
     const [who, other] = [await person(), await person()];
     const [rice, milk, eggs] = [await item(9), await item(9), await item(9)];
     for (const { id } of [milk, eggs, rice, milk]) await add(who, id);
@@ -136,7 +136,7 @@ describe('the cart', () => {
     expect((await cartOf(other)).items).toEqual([]);
   });
 
-  test('speaks the language of the reader', async () => {
+  test('responds in the caller’s language', async () => {
     const { token } = await person();
     const rice = await item(1);
     const headers = { 'accept-language': 'fr-CA' };
@@ -149,7 +149,7 @@ describe('the cart', () => {
 });
 
 describe('adding to the cart', () => {
-  test('adds one unit when no quantity is given, and adds up', async () => {
+  test('adds one unit by default, and adds to an existing line', async () => {
     const who = await person();
     const rice = await item(9);
     expect((await add(who, rice.id)).body.data.total_items).toBe(1);
@@ -157,7 +157,7 @@ describe('adding to the cart', () => {
     expect(units(await cartOf(who))).toEqual([[rice.item_name, 4]]);
   });
 
-  test('takes all that is available, and refuses one more with the cart unchanged', async () => {
+  test('accepts all available units, and rejects one more without changing the cart', async () => {
     const who = await person();
     const rice = await item(5);
     expect((await add(who, rice.id, 5)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('adding to the cart', () => {
     expect(units(await cartOf(who))).toEqual([[rice.item_name, 5]]);
   });
 
-  test('refuses what is out of stock, unknown or no longer offered', async () => {
+  test('rejects items that are out of stock, unknown or archived', async () => {
     const who = await person();
     const [none, gone] = [await item(0), await item(9)];
     await archive(gone.id);
@@ -187,7 +187,7 @@ describe('adding to the cart', () => {
     expect((await cartOf(who)).items).toEqual([]);
   });
 
-  test('refuses more of one item than a request may ask for, however much there is', async () => {
+  test('rejects more of one item than a request may contain, whatever the stock', async () => {
     const who = await person();
     const rice = await item(LIMITS.quantity * 3);
     expect((await add(who, rice.id, LIMITS.quantity)).status).toBe(200);
@@ -196,26 +196,26 @@ describe('adding to the cart', () => {
   });
 
   test.each([
-    ['nothing', undefined, 'body', 'wrong_type'],
+    ['no body', undefined, 'body', 'wrong_type'],
     ['no item', {}, 'inventory_id', 'required'],
     ['a list', [], 'body', 'wrong_type'],
-    ['an item that is no id', { inventory_id: 'rice' }, 'inventory_id', 'bad_format'],
+    ['a malformed item id', { inventory_id: 'rice' }, 'inventory_id', 'bad_format'],
     ['an item of the wrong type', { inventory_id: 7 }, 'inventory_id', 'wrong_type'],
     ['NUL', { inventory_id: '\u0000' }, 'inventory_id', 'bad_characters'],
-    ['none', { inventory_id: newId(), quantity: 0 }, 'quantity', 'too_small'],
-    ['less than none', { inventory_id: newId(), quantity: -1 }, 'quantity', 'too_small'],
+    ['a quantity of 0', { inventory_id: newId(), quantity: 0 }, 'quantity', 'too_small'],
+    ['a negative quantity', { inventory_id: newId(), quantity: -1 }, 'quantity', 'too_small'],
     ['half a unit', { inventory_id: newId(), quantity: 1.5 }, 'quantity', 'wrong_type'],
     ['far too many', { inventory_id: newId(), quantity: 1e300 }, 'quantity', 'too_big'],
     ['a quantity as text', { inventory_id: newId(), quantity: '2' }, 'quantity', 'wrong_type'],
     ['null units', { inventory_id: newId(), quantity: null }, 'quantity', 'wrong_type'],
-  ])('refuses %s', async (_, body, field, code) => {
+  ])('rejects %s', async (_, body, field, code) => {
     const { token } = await person();
     const answer = await api.call('POST /api/cart/add', { token, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     expect([answer.body.errors[0].field, answer.body.errors[0].code]).toEqual([field, code]);
   });
 
-  test('refuses JSON that cannot be read', async () => {
+  test('rejects malformed JSON', async () => {
     const { token } = await person();
     for (const payload of ['{"inventory_id":', '', 'rice']) {
       const { status, body } = await api.inject({
@@ -240,7 +240,7 @@ describe('changing a line', () => {
     expect((await cartOf(who)).total_items).toBe(9);
   });
 
-  test('to 0 removes it', async () => {
+  test('to 0 removes the line', async () => {
     const { who, line } = await personWithLine();
     const { status, body } = await setUnits(who, line, 0);
     expect([status, body.message, body.data.items]).toEqual([200, 'Item removed from cart', []]);
@@ -255,14 +255,14 @@ describe('changing a line', () => {
     ['2', 'wrong_type'],
     [null, 'wrong_type'],
     [undefined, 'required'],
-  ])('to %s is refused', async (quantity, code) => {
+  ])('rejects the quantity %s', async (quantity, code) => {
     const { who, line } = await personWithLine();
     const { status, body } = await setUnits(who, line, quantity);
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, 'quantity', code]);
     expect((await cartOf(who)).total_items).toBe(2);
   });
 
-  test("of somebody else's cart, or of none, is not found", async () => {
+  test("returns 404 for a line of another person's cart, and for an unknown line", async () => {
     const { who, line } = await personWithLine();
     const { token } = await person();
     for (const quantity of [0, 1]) {
@@ -275,7 +275,7 @@ describe('changing a line', () => {
 });
 
 describe('removing lines', () => {
-  test('one by one', async () => {
+  test('removes a single line', async () => {
     const { who, line } = await personWithLine();
     const milk = await item(3);
     await add(who, milk.id);
@@ -287,7 +287,7 @@ describe('removing lines', () => {
     expect((await remove(who.token)).status).toBe(404);
   });
 
-  test('all at once, again and again, and nobody else', async () => {
+  test('clears all of the caller’s lines, also repeatedly, and no one else’s', async () => {
     const [{ who }, { who: other }] = [await personWithLine(), await personWithLine()];
     for (let times = 0; times < 2; times++) {
       const { status, body } = await api.call('DELETE /api/cart/clear', { token: who.token });
@@ -299,7 +299,7 @@ describe('removing lines', () => {
 });
 
 describe('an item whose stock falls while it is in a cart', () => {
-  test('stays, shows what is left, and may be lowered to that', async () => {
+  test('stays, shows what is left, and can be reduced to that', async () => {
     const { who, rice, line } = await personWithLine(6, 9);
     await takeAway(rice.id, 5);
     const [shown] = (await cartOf(who)).items;
@@ -308,7 +308,7 @@ describe('an item whose stock falls while it is in a cart', () => {
     expect((await setUnits(who, line, 4)).body.data.total_items).toBe(4);
   });
 
-  test('stays and shows 0 when it is no longer offered, and can only be removed', async () => {
+  test('stays and shows 0 if it is archived, and can only be removed', async () => {
     const { who, rice, line } = await personWithLine(6, 9);
     await archive(rice.id);
     const [shown] = (await cartOf(who)).items;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUp, lineRefusal, planAdditions, wishlistProblems } from './rules.ts';
+import { mergeLines, lineRefusal, planAdditions, wishlistProblems } from './rules.ts';
 
 const wanted = (inventory_id: string, quantity: number) => ({
   inventory_id,
@@ -26,46 +26,64 @@ describe('a cart line', () => {
     [6, 5, 'insufficient_stock'],
     [LIMITS.quantity + 1, LIMITS.quantity, 'insufficient_stock'],
     [LIMITS.quantity + 1, LIMITS.quantity + 1, 'too_big'],
-  ])('of %i units where %i are available: %s', (total, available, expected) => {
+  ])('of %i units with %i available is checked: %s', (total, available, expected) => {
     expect(lineRefusal(total, { available, is_expired: false })).toBe(expected);
   });
 
-  test('of something expired stands for nothing, however much there is', () => {
+  test('of an expired item is refused, whatever the stock', () => {
     expect(lineRefusal(1, { available: 9, is_expired: true })).toBe('item_expired');
   });
 });
 
-test('lines of the same item add up where the item came first', () => {
-  expect(addUp([wanted('rice', 2), wanted('milk', 1), wanted('rice', 3)])).toEqual([
+test('merges lines of the same item at its first position', () => {
+  expect(mergeLines([wanted('rice', 2), wanted('milk', 1), wanted('rice', 3)])).toEqual([
     wanted('rice', 5),
     wanted('milk', 1),
   ]);
-  expect(addUp([])).toEqual([]);
+  expect(mergeLines([])).toEqual([]);
 });
 
-describe('putting a list into the cart', () => {
+describe('adding a list to the cart', () => {
   const cases: [string, ReturnType<typeof wanted>[], ReturnType<typeof offer>[], unknown, unknown][] = [
-    ['adds what is asked for when it is there', [wanted('rice', 2)], [offer('rice', 9)], [['rice', 2]], []],
-    ['adds no more than there is', [wanted('rice', 5)], [offer('rice', 3)], [['rice', 3]], []],
-    ['counts what the cart holds already', [wanted('rice', 5)], [offer('rice', 6, 4)], [['rice', 2]], []],
     [
-      'adds nothing when the cart holds all there is',
+      'adds the requested quantity if it is available',
+      [wanted('rice', 2)],
+      [offer('rice', 9)],
+      [['rice', 2]],
+      [],
+    ],
+    ['adds no more than is available', [wanted('rice', 5)], [offer('rice', 3)], [['rice', 3]], []],
+    [
+      'takes the units already in the cart into account',
+      [wanted('rice', 5)],
+      [offer('rice', 6, 4)],
+      [['rice', 2]],
+      [],
+    ],
+    [
+      'adds nothing if the cart has all available units',
       [wanted('rice', 1)],
       [offer('rice', 4, 4)],
       [],
       [['rice', 0]],
     ],
     [
-      'adds nothing when the cart holds more than is left',
+      'adds nothing if the cart has more than is available',
       [wanted('rice', 1)],
       [offer('rice', 2, 4)],
       [],
       [['rice', 0]],
     ],
-    ['adds nothing of what is out of stock', [wanted('rice', 1)], [offer('rice', 0)], [], [['rice', 0]]],
-    ['adds nothing of what is no longer offered', [wanted('rice', 1)], [], [], [['rice', 0]]],
     [
-      'keeps the order of the list',
+      'adds nothing of an item that is out of stock',
+      [wanted('rice', 1)],
+      [offer('rice', 0)],
+      [],
+      [['rice', 0]],
+    ],
+    ['adds nothing of an item that is no longer offered', [wanted('rice', 1)], [], [], [['rice', 0]]],
+    [
+      'preserves the order of the list',
       [wanted('rice', 1), wanted('milk', 1), wanted('eggs', 1)],
       [offer('eggs', 1), offer('milk', 0), offer('rice', 1)],
       [
@@ -75,14 +93,14 @@ describe('putting a list into the cart', () => {
       [['milk', 0]],
     ],
     [
-      'adds up lines of the same item before it looks at the stock',
+      'merges lines of the same item before it checks the stock',
       [wanted('rice', 2), wanted('rice', 2)],
       [offer('rice', 3)],
       [['rice', 3]],
       [],
     ],
     [
-      'leaves a line at its bound',
+      'never exceeds the maximum of a line',
       [wanted('rice', 500)],
       [offer('rice', 1_000_000, LIMITS.quantity - 200)],
       [['rice', 200]],
@@ -95,7 +113,7 @@ describe('putting a list into the cart', () => {
     expect(summary(plan.invalidItems)).toEqual(invalid);
   });
 
-  test('opens no more lines than a request may have, but adds to those that are open', () => {
+  test('adds to existing lines but no new ones if the cart is full', () => {
     const lines = [wanted('rice', 1), wanted('milk', 1), wanted('eggs', 1)];
     const offers = [offer('rice', 9), offer('milk', 9), offer('eggs', 9, 2)];
     const plan = planAdditions(lines, offers, LIMITS.linesPerRequest - 1);
@@ -107,7 +125,7 @@ describe('putting a list into the cart', () => {
     expect(plan.invalidItems).toMatchObject([{ reason: 'cart_full' }]);
   });
 
-  test('says why nothing was added', () => {
+  test('returns the reason if nothing was added', () => {
     const lines = ['gone', 'none', 'past', 'all'].map((id) => wanted(id, 1));
     const offers = [offer('none', 0), offer('past', 9, 0, true), offer('all', 4, 4)];
     expect(planAdditions(lines, offers, 0).invalidItems.map((line) => line.reason)).toEqual([
@@ -118,13 +136,13 @@ describe('putting a list into the cart', () => {
     ]);
   });
 
-  test('says what was asked for beside what is added', () => {
+  test('returns the requested quantity next to the added one', () => {
     expect(planAdditions([wanted('rice', 5)], [offer('rice', 3)], 0).validItems).toEqual([
       { inventory_id: 'rice', item_name: 'name of rice', requested: 5, quantity: 3 },
     ]);
   });
 
-  test('never promises more than there is and accounts for every item, whatever the list', () => {
+  test('never adds more than is available and reports every item, for random lists', () => {
     const item = fc.constantFrom('rice', 'milk', 'eggs', 'oats');
     const lines = fc.array(fc.record({ id: item, quantity: fc.integer({ min: 1, max: LIMITS.quantity }) }));
     const shelf = fc.uniqueArray(
@@ -159,18 +177,18 @@ describe('putting a list into the cart', () => {
 describe('a new wishlist', () => {
   const known = new Set(['rice', 'milk']);
 
-  test('of known items is fine, twice the same one too', () => {
+  test('accepts known items, also the same one twice', () => {
     expect(wishlistProblems([wanted('rice', 1), wanted('milk', 2), wanted('rice', 3)], known)).toEqual([]);
   });
 
-  test('names every line with an item we do not have', () => {
+  test('reports every line with an unknown item', () => {
     expect(wishlistProblems([wanted('gold', 1), wanted('rice', 1), wanted('gold', 1)], known)).toEqual([
       { field: 'items.0.inventory_id', code: 'unknown_item' },
       { field: 'items.2.inventory_id', code: 'unknown_item' },
     ]);
   });
 
-  test('names the line by which an item adds up to too much', () => {
+  test('reports the line at which an item exceeds its maximum', () => {
     expect(wishlistProblems([wanted('rice', LIMITS.quantity), wanted('rice', 1)], known)).toEqual([
       { field: 'items.1.quantity', code: 'too_big', params: { max: LIMITS.quantity } },
     ]);

@@ -2,18 +2,18 @@ import type { LoadResult } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../http/fail.ts';
 
-/** Wishlists one person may keep. */
+/** Maximum wishlists per user. */
 export const MAX_WISHLISTS = 100;
 
-export interface Wanted {
+export interface ItemQuantity {
   inventory_id: string;
   quantity: number;
 }
-export interface NamedWanted extends Wanted {
+export interface NamedItemQuantity extends ItemQuantity {
   item_name: string;
 }
 
-/** What stands against `total` units of an item in a cart; null: nothing. */
+/** Why a cart cannot hold `total` units of an item; null if it can. */
 export function lineRefusal(
   total: number,
   { available, is_expired }: Pick<Offer, 'available' | 'is_expired'>,
@@ -23,8 +23,8 @@ export function lineRefusal(
   return total > LIMITS.quantity ? 'too_big' : null;
 }
 
-/** One line an item, in the order in which the items come first; lines of the same item add up. */
-export function addUp<L extends Wanted>(lines: readonly L[]): L[] {
+/** Merges lines of the same item by adding their quantities; keeps the order of first occurrence. */
+export function mergeLines<L extends ItemQuantity>(lines: readonly L[]): L[] {
   const byItem = new Map<string, L>();
   for (const line of lines) {
     const known = byItem.get(line.inventory_id);
@@ -33,7 +33,7 @@ export function addUp<L extends Wanted>(lines: readonly L[]): L[] {
   return [...byItem.values()];
 }
 
-/** An item that may be put into a cart: how much of it there is, and how much of that the cart holds already. */
+/** An item that can be added to a cart, with its available units and those already in the cart. */
 export interface Offer {
   inventory_id: string;
   available: number;
@@ -42,21 +42,24 @@ export interface Offer {
 }
 
 /**
- * `validItems`: lines of which something is added, capped at what is there. `invalidItems`: lines of which nothing can
- * be added, each with the reason.
+ * `validItems`: lines added at least in part, with the quantity added. `invalidItems`: lines not added at
+ * all, with the reason.
  */
 export type Additions = Pick<LoadResult, 'validItems' | 'invalidItems'>;
 
-/** Decides how much of each wanted line goes into a cart that has `cart_lines` lines; wanted items without an offer are gone. */
+/**
+ * Decides how much of each line goes into a cart with `cart_lines` lines. Items without an offer are no
+ * longer available.
+ */
 export function planAdditions(
-  wanted: readonly NamedWanted[],
+  lines: readonly NamedItemQuantity[],
   offers: readonly Offer[],
   cart_lines: number,
 ): Additions {
   const offerOf = new Map(offers.map((offer) => [offer.inventory_id, offer]));
   const plan: Additions = { validItems: [], invalidItems: [] };
   let freeLines = LIMITS.linesPerRequest - cart_lines;
-  for (const { inventory_id, item_name, quantity: requested } of addUp(wanted)) {
+  for (const { inventory_id, item_name, quantity: requested } of mergeLines(lines)) {
     const offer = offerOf.get(inventory_id);
     const line = { inventory_id, item_name, requested };
     const reason = additionRefusal(offer, freeLines);
@@ -72,7 +75,7 @@ export function planAdditions(
 
 const roomFor = ({ available, in_cart }: Offer): number => Math.min(available, LIMITS.quantity) - in_cart;
 
-/** Why nothing of an item can be added to a cart with so many free lines; null: something can. */
+/** Why nothing of an item can be added to a cart with `freeLines` free lines; null if something can. */
 function additionRefusal(
   offer: Offer | undefined,
   freeLines: number,
@@ -84,8 +87,8 @@ function additionRefusal(
   return offer.in_cart === 0 && freeLines <= 0 ? 'cart_full' : null;
 }
 
-/** What is wrong with the lines of a new wishlist, by their place in it: items we do not have, and sums above the bound. */
-export function wishlistProblems(lines: readonly Wanted[], known: ReadonlySet<string>): FieldProblem[] {
+/** Problems of a new wishlist by line: unknown items, and totals above the limit. */
+export function wishlistProblems(lines: readonly ItemQuantity[], known: ReadonlySet<string>): FieldProblem[] {
   const totals = new Map<string, number>();
   return lines.flatMap(({ inventory_id, quantity }, index): FieldProblem[] => {
     if (!known.has(inventory_id)) return [{ field: `items.${index}.inventory_id`, code: 'unknown_item' }];

@@ -7,28 +7,31 @@ import { shortage } from '../inventory/ledger.ts';
 import { expiredLine } from '../inventory/service.ts';
 import { presentCart } from './present.ts';
 import * as queries from './queries.ts';
-import { lineRefusal, planAdditions, type Additions, type NamedWanted } from './rules.ts';
+import { lineRefusal, planAdditions, type Additions, type NamedItemQuantity } from './rules.ts';
 
-/** The lines of a person's cart in the order in which they were added, with what is available of each now. */
+/** Returns the cart lines of a user in the order of adding, with current availability. */
 export const readCart = (db: Db, user_id: string, now: Date): Promise<queries.CartLine[]> =>
   queries.selectCartLines(db, user_id, now);
 
-/** A person's cart as clients get it. */
+/** Returns the cart of a user in the API's format. */
 export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
   presentCart(await readCart(db, user_id, now));
 
-/** Takes every line out of a person's cart. The caller holds the person's row, as every change of a cart does. */
+/**
+ * Deletes all lines of a user's cart. The caller must hold the lock on the user's row, as for every cart
+ * change.
+ */
 export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.deleteCartLines(tx, user_id);
 
 /**
- * Puts as much of each line into the person's cart as is available and not in it yet, and says what became of each
- * line. Lines of the same item add up. Never refuses; ids are expected as the database writes them.
+ * Adds as much of each line as is available and not in the cart yet; returns the outcome per line. Merges
+ * lines of the same item. Never throws for unavailable items; ids must be in lower case.
  */
 export async function addAvailableToCart(
   tx: Tx,
   user_id: string,
   now: Date,
-  lines: readonly NamedWanted[],
+  lines: readonly NamedItemQuantity[],
 ): Promise<Additions> {
   await queries.lockOwner(tx, user_id);
   const ids = lines.map((line) => line.inventory_id);
@@ -38,7 +41,7 @@ export async function addAvailableToCart(
   return additions;
 }
 
-/** Runs one change of the caller's cart, alone at it, and answers the whole cart as it is then. */
+/** Runs a change under the cart's lock and returns the updated cart. */
 const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unknown>): Promise<Cart> =>
   inTransaction(ctx, async (tx) => {
     await queries.lockOwner(tx, actor.user_id);
@@ -47,8 +50,8 @@ const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unkn
   });
 
 /**
- * Adds units of an item (1 when it is not said how many) to those in the cart. Throws `not_found`, `item_expired`,
- * `insufficient_stock` when the cart would hold more than is available, `invalid_input` when the line or the cart would be too large.
+ * Adds units of an item (default 1) to the cart. Throws `not_found`, `item_expired`, `insufficient_stock` if
+ * the total exceeds what is available, and `invalid_input` if the line or the cart would be too large.
  */
 export const addToCart = (
   ctx: Context,
@@ -66,24 +69,23 @@ export const addToCart = (
   });
 
 /**
- * Sets the units of a line; 0 removes it. Throws `not_found`, `insufficient_stock` above what is available, and
- * `item_expired` unless it takes some of that out.
+ * Sets the units of a line; 0 removes it. Throws `not_found`, `insufficient_stock` above what is available,
+ * and `item_expired` unless the quantity decreases.
  */
 export const updateCartItem = (ctx: Context, actor: Actor, id: string, quantity: number): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
     if (quantity === 0) return removeLine(tx, actor, id);
     const line = await queries.selectCartLine(tx, actor.user_id, id, ctx.clock.now());
     if (line === undefined) throw fail('not_found');
-    // What is expired may not come in; some of it may go before all of it does.
+    // The quantity of an expired item may only decrease.
     refuseUnservable({ ...line, is_expired: line.is_expired && quantity >= line.quantity }, quantity);
     await queries.updateCartLine(tx, line.id, quantity);
   });
 
-/** Takes a line out of the cart. Throws `not_found`. */
+/** Removes a line. Throws `not_found`. */
 export const removeCartItem = (ctx: Context, actor: Actor, id: string): Promise<Cart> =>
   changeCart(ctx, actor, (tx) => removeLine(tx, actor, id));
 
-/** Empties the cart; one that is empty stays so. */
 export const clearCart = (ctx: Context, actor: Actor): Promise<Cart> =>
   changeCart(ctx, actor, (tx) => queries.deleteCartLines(tx, actor.user_id));
 

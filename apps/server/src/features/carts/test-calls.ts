@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/database.ts';
 
 type Lines = { inventory_id: string; quantity?: number }[];
 
-/** What a person does with cart and wishlists, and what is on the shelf: short names for the tests of this feature. */
+/** Cart and wishlist calls and stock changes, with short names for the tests of this feature. */
 export function cartCalls(api: TestApp) {
   let foodbank_id = '';
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
-import type { Wanted } from './rules.ts';
+import type { ItemQuantity } from './rules.ts';
 
 export interface WishlistRow {
   id: string;
@@ -56,8 +56,8 @@ export const countWishlists = async (db: Db, user_id: string): Promise<number> =
 export const insertWishlist = (tx: Tx, wishlist: NewRow<'wishlists'>) =>
   tx.insertInto('wishlists').values(wishlist).execute();
 
-/** Writes the lines of a new wishlist in their order; an item occurs once. */
-export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly Wanted[]) =>
+/** Inserts the lines of a new wishlist in order. Each item may occur only once. */
+export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly ItemQuantity[]) =>
   sql`
     insert into wishlist_items (id, wishlist_id, position, item_id, quantity)
     select id, ${wishlist_id}::uuid, position, item_id, quantity
@@ -68,7 +68,7 @@ export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly
     ) with ordinality as line (id, item_id, quantity, position)
     order by item_id`.execute(tx);
 
-/** False when the person has no such wishlist. */
+/** Returns false if the user has no such wishlist. */
 export const deleteWishlist = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('wishlists')

@@ -18,11 +18,11 @@ async function personWithLine(quantity = 2) {
   return { who, rice };
 }
 
-describe('keeping the cart as a wishlist', () => {
+describe('saving the cart as a wishlist', () => {
   const save = ({ token }: Person, body: unknown) =>
     api.call('POST /api/cart/save-wishlist', { token, body });
 
-  test('keeps its lines and leaves the cart as it is', async () => {
+  test('copies its lines and leaves the cart unchanged', async () => {
     const { who, rice } = await personWithLine(2);
     const milk = await item(3, { dietary_category: 'gluten_free' });
     await add(who, milk.id, 3);
@@ -55,7 +55,7 @@ describe('keeping the cart as a wishlist', () => {
     expect(await wishlistsOf(who)).toEqual([body.data]);
   });
 
-  test('refuses an empty cart', async () => {
+  test('rejects an empty cart', async () => {
     const who = await person();
     const { status, body } = await save(who, { name: 'Nothing' });
     expect([status, body.code]).toEqual([409, 'cart_empty']);
@@ -66,7 +66,7 @@ describe('keeping the cart as a wishlist', () => {
     ['no name', {}, 'name', 'required'],
     ['an empty name', { name: '' }, 'name', 'required'],
     ['a blank name', { name: ' \t ' }, 'name', 'required'],
-    ['a name that is no text', { name: 5 }, 'name', 'wrong_type'],
+    ['a name that is not text', { name: 5 }, 'name', 'wrong_type'],
     ['a name that is too long', { name: 'x'.repeat(LIMITS.name + 1) }, 'name', 'too_long'],
     ['a name with NUL', { name: 'a\u0000b' }, 'name', 'bad_characters'],
     [
@@ -75,8 +75,8 @@ describe('keeping the cart as a wishlist', () => {
       'description',
       'too_long',
     ],
-    ['a description that is no text', { name: 'x', description: {} }, 'description', 'wrong_type'],
-  ])('refuses %s', async (_, input, field, code) => {
+    ['a description that is not text', { name: 'x', description: {} }, 'description', 'wrong_type'],
+  ])('rejects %s', async (_, input, field, code) => {
     const { who, rice } = await personWithLine();
     const body = { ...input, items: [{ inventory_id: rice.id }] };
     for (const key of ['POST /api/cart/save-wishlist', 'POST /api/wishlists'] as const) {
@@ -92,7 +92,7 @@ describe('keeping the cart as a wishlist', () => {
 });
 
 describe('wishlists', () => {
-  test('are listed the newest first, with the same name as often as one likes', async () => {
+  test('are listed the newest first, and may share a name', async () => {
     const [who, other] = [await person(), await person()];
     const [rice, milk] = [await item(1), await item(0)];
     const first = await wish(who, ' Basics ', [{ inventory_id: rice.id }]);
@@ -104,7 +104,7 @@ describe('wishlists', () => {
     expect(await wishlistsOf(other)).toEqual([]);
   });
 
-  test('add up lines of the same item, however its id is written', async () => {
+  test('merge lines of the same item, whatever the case of its id', async () => {
     const who = await person();
     const [rice, milk] = [await item(9), await item(9)];
     const { body } = await wish(who, 'Twice', [
@@ -118,7 +118,7 @@ describe('wishlists', () => {
     ]);
   });
 
-  test('refuse items that we do not have, line by line', async () => {
+  test('reject unknown items line by line', async () => {
     const who = await person();
     const [rice, gone] = [await item(9), await item(9)];
     await archive(gone.id);
@@ -143,12 +143,12 @@ describe('wishlists', () => {
   test.each([
     ['no lines', undefined, 'items', 'required'],
     ['an empty list', [], 'items', 'too_few'],
-    ['lines that are no list', {}, 'items', 'wrong_type'],
-    ['a line that is no object', ['rice'], 'items.0', 'wrong_type'],
+    ['lines that are not a list', {}, 'items', 'wrong_type'],
+    ['a line that is not an object', ['rice'], 'items.0', 'wrong_type'],
     ['a line without an item', [{ quantity: 1 }], 'items.0.inventory_id', 'required'],
-    ['a line of none', [{ inventory_id: newId(), quantity: 0 }], 'items.0.quantity', 'too_small'],
+    ['a line with quantity 0', [{ inventory_id: newId(), quantity: 0 }], 'items.0.quantity', 'too_small'],
     [
-      'a line of too many',
+      'a line with too large a quantity',
       [{ inventory_id: newId(), quantity: LIMITS.quantity + 1 }],
       'items.0.quantity',
       'too_big',
@@ -159,13 +159,13 @@ describe('wishlists', () => {
       'items',
       'too_many',
     ],
-  ])('refuse %s', async (_, items, field, code) => {
+  ])('reject %s', async (_, items, field, code) => {
     const { token } = await person();
     const { status, body } = await api.call('POST /api/wishlists', { token, body: { name: 'x', items } });
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
   });
 
-  test('can be a hundred, not more', async () => {
+  test('are limited to a hundred per user', async () => {
     const { who } = await personWithLine();
     const rows = Array.from({ length: MAX_WISHLISTS }, () => ({
       id: newId(),
@@ -181,7 +181,7 @@ describe('wishlists', () => {
     expect(await wishlistsOf(who)).toHaveLength(MAX_WISHLISTS);
   });
 
-  test('are deleted by their owner alone, once', async () => {
+  test('can be deleted once, by their owner only', async () => {
     const who = await person();
     const rice = await item(9);
     const { _id: id } = (await wish(who, 'Short-lived', [{ inventory_id: rice.id }])).body.data;
@@ -194,7 +194,7 @@ describe('wishlists', () => {
 });
 
 describe('loading a wishlist into the cart', () => {
-  test('adds what is available beside what is in the cart, and says what is not', async () => {
+  test('adds what is available next to what is in the cart, and reports the rest', async () => {
     const who = await person();
     const [plenty, few, held, none, gone] = [
       await item(9),
@@ -230,7 +230,7 @@ describe('loading a wishlist into the cart', () => {
     expect(await wishlistsOf(who)).toEqual([list]);
   });
 
-  test('adds up to what the last time put there', async () => {
+  test('adds to the lines of an earlier load', async () => {
     const who = await person();
     const rice = await item(5);
     const list = (await wish(who, 'Rice', [{ inventory_id: rice.id, quantity: 3 }])).body.data;
@@ -242,7 +242,7 @@ describe('loading a wishlist into the cart', () => {
     expect(added).toEqual([3, 2, 0]);
   });
 
-  test("does not know anybody else's list", async () => {
+  test("returns 404 for another person's list", async () => {
     const who = await person();
     const rice = await item(5);
     const list = (await wish(who, 'Mine', [{ inventory_id: rice.id }])).body.data;
@@ -252,8 +252,8 @@ describe('loading a wishlist into the cart', () => {
   });
 });
 
-describe('a cart of as many lines as a request may have', () => {
-  test('takes more of its items but no other one', async () => {
+describe('a cart with the maximum number of lines', () => {
+  test('accepts more of its items but no new one', async () => {
     const who = await person();
     const items = [];
     for (let n = 0; n < LIMITS.linesPerRequest; n++) items.push(await item(5));
@@ -261,7 +261,7 @@ describe('a cart of as many lines as a request may have', () => {
     const extra = { inventory_id: (await item(5)).id };
     const list = (await wish(who, 'Everything', lines)).body.data;
     expect((await load(who, list._id)).body.data.validItems).toHaveLength(LIMITS.linesPerRequest);
-    expect((await add(who, items[0]!.id)).status).toBe(200); // they were made above
+    expect((await add(who, items[0]!.id)).status).toBe(200); // created above
     const { status, body } = await add(who, extra.inventory_id);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.errors).toMatchObject([{ field: 'items', code: 'too_many' }]);

@@ -5,7 +5,7 @@ import { fail } from '../../http/fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
 import { lockOwner } from './queries.ts';
-import { addUp, MAX_WISHLISTS, wishlistProblems, type Wanted } from './rules.ts';
+import { mergeLines, MAX_WISHLISTS, wishlistProblems, type ItemQuantity } from './rules.ts';
 import { addAvailableToCart, getCart, readCart } from './service.ts';
 import * as queries from './wishlist-queries.ts';
 
@@ -14,39 +14,45 @@ export interface WishlistTexts {
   description?: string | null;
 }
 
-/** The caller's wishlists, the newest first. */
+/** Returns the caller's wishlists, the newest first. */
 export const listWishlists = async (ctx: Context, actor: Actor): Promise<Wishlist[]> =>
   (await queries.selectWishlists(ctx.db, actor.user_id)).map(presentWishlist);
 
-/** Makes a wishlist of items; the same item twice adds up. Throws `invalid_input` naming the lines, or for one list too many. */
+/**
+ * Creates a wishlist; merges lines of the same item. Throws `invalid_input` with the invalid lines, or for
+ * too many wishlists.
+ */
 export function createWishlist(
   ctx: Context,
   actor: Actor,
   input: WishlistTexts & { items: readonly { inventory_id: string; quantity?: number }[] },
 ): Promise<Wishlist> {
-  // The database writes ids in lower case, and lines are compared with what it answers.
+  // PostgreSQL returns UUIDs in lower case, and the lines are compared with them.
   const lines = input.items.map(({ inventory_id, quantity = 1 }) => ({
     inventory_id: inventory_id.toLowerCase(),
     quantity,
   }));
-  return keepWishlist(ctx, actor, input, async (tx) => {
+  return storeWishlist(ctx, actor, input, async (tx) => {
     const ids = lines.map((line) => line.inventory_id);
     const items = await selectStockedItems(tx, ids, ctx.clock.now());
     const errors = wishlistProblems(lines, new Set(items.map((item) => item.id)));
     if (errors.length > 0) throw fail('invalid_input', { errors });
-    return addUp(lines);
+    return mergeLines(lines);
   });
 }
 
-/** Keeps the content of the cart as a wishlist; the cart stays. Throws `cart_empty`, `invalid_input` for one list too many. */
+/**
+ * Saves the contents of the cart as a wishlist; the cart does not change. Throws `cart_empty`, and
+ * `invalid_input` for too many wishlists.
+ */
 export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTexts): Promise<Wishlist> =>
-  keepWishlist(ctx, actor, texts, async (tx) => {
+  storeWishlist(ctx, actor, texts, async (tx) => {
     const lines = await readCart(tx, actor.user_id, ctx.clock.now());
     if (lines.length === 0) throw fail('cart_empty');
     return lines;
   });
 
-/** Puts what is available of a wishlist into the cart and says what is not. Throws `not_found`. */
+/** Adds what is available of a wishlist to the cart and returns the outcome per line. Throws `not_found`. */
 export const loadWishlist = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const wishlist = await queries.selectWishlist(tx, actor.user_id, id);
@@ -62,11 +68,11 @@ export const removeWishlist = (ctx: Context, actor: Actor, id: string): Promise<
     if (!(await queries.deleteWishlist(tx, actor.user_id, id))) throw fail('not_found');
   });
 
-const keepWishlist = (
+const storeWishlist = (
   ctx: Context,
   actor: Actor,
   { name, description }: WishlistTexts,
-  chooseLines: (tx: Tx) => Promise<readonly Wanted[]>,
+  chooseLines: (tx: Tx) => Promise<readonly ItemQuantity[]>,
 ): Promise<Wishlist> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;
@@ -86,6 +92,6 @@ const keepWishlist = (
     });
     await queries.insertWishlistLines(tx, id, lines);
     const wishlist = await queries.selectWishlist(tx, user_id, id);
-    if (wishlist === undefined) throw new Error('a wishlist just written is there');
+    if (wishlist === undefined) throw new Error(`no wishlists row for id ${id}`);
     return presentWishlist(wishlist);
   });
