@@ -27,7 +27,7 @@ const offered = async () => idsOf((await server.call('GET /api/inventory')).body
 const statusOfList = async (who: Person | null) =>
   (await server.call('GET /api/foodbanks', { token: who?.token, query: { archived: true } })).status;
 
-test('an archived food bank leaves every list, and comes back whole', async () => {
+test('hides an archived food bank from every list, and restores it completely', async () => {
   const [open, closing] = [await makeFoodBank(server.ctx), await makeFoodBank(server.ctx)];
   const kept = await makeItem(server.ctx, closing, { quantity: 7 });
   const removed = await makeItem(server.ctx, closing);
@@ -63,7 +63,7 @@ test('an archived food bank leaves every list, and comes back whole', async () =
   expect(await findStockDifferences(server.ctx.db)).toEqual([]);
 });
 
-test('nothing begins at an archived food bank', async () => {
+test('accepts nothing new at an archived food bank', async () => {
   const id = await makeFoodBank(server.ctx);
   const { id: item } = await makeItem(server.ctx, id);
   const recipient = await makePerson(server.ctx, { role: 'recipient' });
@@ -85,7 +85,7 @@ test('nothing begins at an archived food bank', async () => {
   ]);
 });
 
-test('a storage location of an archived food bank stays while it has items that would come back', async () => {
+test('keeps a storage location of an archived food bank while its items could be restored', async () => {
   const id = await makeFoodBank(server.ctx);
   const storage_location_id = await makeStorageLocation(server.ctx, id);
   const item = await makeItem(server.ctx, id, { storage_location_id, quantity: 7 });
@@ -101,7 +101,7 @@ test('a storage location of an archived food bank stays while it has items that 
   expect(body.data.storage_location_id).toBe(storage_location_id);
 });
 
-test('a food bank that people wait for food from cannot be archived yet', async () => {
+test('refuses to archive a food bank with open requests', async () => {
   const id = await makeFoodBank(server.ctx);
   const recipient = await makePerson(server.ctx, { role: 'recipient' });
   const request = newId();

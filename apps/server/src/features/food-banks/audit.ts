@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import type { FoodBankRow, StorageLocationRow } from './queries.ts';
 
-/** What the trail tells of a food bank: each day's hours are a field of their own. */
+/** Audited values of a food bank; the opening hours of each day are a separate field. */
 function valuesOf({ operating_hours, ...bank }: FoodBankRow): AuditValues {
   return {
     name: bank.name,
@@ -24,10 +24,10 @@ function valuesOf({ operating_hours, ...bank }: FoodBankRow): AuditValues {
   };
 }
 
-/** Before and after a change; null where there was no food bank yet, or is none any more. */
+/** The row before and after a change; null before creation and after deletion. */
 type Sides<T> = { before: T; after: T | null } | { before: null; after: T };
 
-/** Tells the audit trail of a change of a food bank; one that changed nothing is not worth telling. */
+/** Records a change of a food bank in the audit trail, unless nothing changed. */
 export async function auditFoodBank(
   ctx: Context,
   tx: Tx,
@@ -52,15 +52,15 @@ function actionOf(before: FoodBankRow | null, after: FoodBankRow | null): AuditA
 
 const valuesOfLocation = ({ name, capacity }: StorageLocationRow): AuditValues => ({ name, capacity });
 
-/** Tells the audit trail of a change of a storage location; one that changed nothing is not worth telling. */
+/** Records a change of a storage location in the audit trail, unless nothing changed. */
 export async function auditStorageLocation(
   ctx: Context,
   tx: Tx,
   actor: Actor,
   { before, after }: Sides<StorageLocationRow>,
 ): Promise<void> {
-  const shelf = after ?? before;
-  if (shelf === null) return;
+  const location = after ?? before;
+  if (location === null) return;
   const values = {
     before: before ? valuesOfLocation(before) : {},
     after: after ? valuesOfLocation(after) : {},
@@ -70,9 +70,9 @@ export async function auditStorageLocation(
     actor,
     action: before === null ? 'created' : after === null ? 'deleted' : 'updated',
     entity: 'storage_location',
-    entity_id: shelf.id,
-    entity_name: shelf.name,
-    foodbank_id: shelf.foodbank_id,
+    entity_id: location.id,
+    entity_name: location.name,
+    foodbank_id: location.foodbank_id,
     ...values,
   });
 }

@@ -1,7 +1,7 @@
 import type { FoodBank, StorageLocation } from '@nourish/contract';
 import type { FoodBankRow, StorageLocationRow } from './queries.ts';
 
-/** A food bank; `locations` undefined: its reader may not see where things are stored. */
+/** `locations` undefined: the caller may not see storage locations. */
 export const presentFoodBank = (
   row: FoodBankRow,
   locations: readonly StorageLocationRow[] | undefined,

@@ -44,7 +44,7 @@ describe('GET /api/foodbanks/:id', () => {
   const read = async (who: Person | null, id: string) =>
     server.call('GET /api/foodbanks/:id', { params: { id }, token: who?.token });
 
-  test('shows everyone the food bank, its staff and administrators where things are stored', async () => {
+  test('shows the food bank to everyone, and storage locations only to its staff and administrators', async () => {
     for (const who of [null, donor])
       expect((await read(who, here)).body.data).toStrictEqual({ _id: here, ...OPEN });
     for (const who of [staff, admin]) {
@@ -62,13 +62,13 @@ describe('GET /api/foodbanks/:id', () => {
     expect((await read(staff, elsewhere)).body.data).not.toHaveProperty('storageLocations');
   });
 
-  test('knows no food bank that is not there', async () => {
+  test('returns 404 for an unknown food bank', async () => {
     expect(await read(null, newId())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await read(null, 'x')).status).toBe(400);
   });
 });
 
-test('GET /api/foodbanks lists all of them, the oldest first', async () => {
+test('GET /api/foodbanks lists all food banks, the oldest first', async () => {
   const list = async (who: Person | null) =>
     (await server.call('GET /api/foodbanks', { token: who?.token })).body.data as Record<string, unknown>[];
   expect((await list(null)).map((bank) => bank['_id'])).toEqual([here, elsewhere]);
@@ -82,7 +82,7 @@ test('GET /api/foodbanks lists all of them, the oldest first', async () => {
   expect(await shelves(admin)).toEqual([['dry storage', 'Étagère', 'Freezer'], ['Cellar']]);
 });
 
-test('GET /api/foodbanks answers a page where one is asked for', async () => {
+test('GET /api/foodbanks returns a page on request', async () => {
   const { data, pagination } = (await server.call('GET /api/foodbanks', { query: { page: 2, limit: 1 } }))
     .body;
   expect(data).toMatchObject([{ _id: elsewhere }]);
@@ -95,7 +95,7 @@ describe('GET /api/storage', () => {
   const read = (who: Person | null, query: Record<string, string> = {}) =>
     server.call('GET /api/storage', { query, token: who?.token });
 
-  test('lists the storage locations of the food bank asked for, or of the own one', async () => {
+  test('lists the storage locations of the requested food bank, or of the caller’s own', async () => {
     expect((await read(staff)).body.data).toEqual((await read(staff, { foodBankId: here })).body.data);
     expect((await read(staff)).body.data).toHaveLength(3);
     expect((await read(admin)).body.data).toHaveLength(4);
@@ -104,7 +104,7 @@ describe('GET /api/storage', () => {
     ]);
   });
 
-  test('is for staff, each of their own food bank', async () => {
+  test('is limited to staff and their own food bank', async () => {
     expect((await read(null)).status).toBe(401);
     expect((await read(donor)).status).toBe(403);
     expect((await read(staff, { foodBankId: elsewhere })).status).toBe(404);

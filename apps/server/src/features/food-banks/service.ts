@@ -8,63 +8,73 @@ import {
   type StorageLocationRow,
 } from './queries.ts';
 
-/** A food bank and its storage locations by name; undefined where the reader may not see them. */
-export interface FoundFoodBank {
+/** A food bank and its storage locations by name; undefined if the caller may not see them. */
+export interface FoodBankWithLocations {
   bank: FoodBankRow;
   locations: StorageLocationRow[] | undefined;
 }
 
-/** The food banks, the oldest first; `archived`, for administrators (others get `forbidden`): archived ones too. */
+/**
+ * Returns the food banks, the oldest first; with `archived`, also archived ones. Throws `unauthenticated` or
+ * `forbidden` if `archived` is set and the caller is not an administrator.
+ */
 export async function listFoodBanks(
   ctx: Context,
   actor: Actor | null,
   { archived = false }: { archived?: boolean } = {},
-): Promise<FoundFoodBank[]> {
+): Promise<FoodBankWithLocations[]> {
   if (archived && actor?.role !== 'admin') throw fail(actor === null ? 'unauthenticated' : 'forbidden');
-  const view = shelfViewOf(actor);
-  const [banks, locations] = [await selectFoodBanks(ctx.db, archived), await visibleLocations(ctx, view)];
-  return banks.map((bank) => withLocations(bank, view, locations));
+  const scope = locationScopeOf(actor);
+  const [banks, locations] = [await selectFoodBanks(ctx.db, archived), await visibleLocations(ctx, scope)];
+  return banks.map((bank) => withLocations(bank, scope, locations));
 }
 
-/** One food bank, also an archived one: what refers to it still tells of it. Throws `not_found`. */
-export async function getFoodBank(ctx: Context, actor: Actor | null, id: string): Promise<FoundFoodBank> {
+/** Returns a food bank, also an archived one, because other records still refer to it. Throws `not_found`. */
+export async function getFoodBank(
+  ctx: Context,
+  actor: Actor | null,
+  id: string,
+): Promise<FoodBankWithLocations> {
   const bank = await selectFoodBank(ctx.db, id);
   if (bank === undefined) throw fail('not_found');
-  const view = shelfViewOf(actor);
-  const locations = showsShelves(view, bank.id) ? await selectStorageLocations(ctx.db, bank.id) : [];
-  return withLocations(bank, view, locations);
+  const scope = locationScopeOf(actor);
+  const locations = canSeeLocations(scope, bank.id) ? await selectStorageLocations(ctx.db, bank.id) : [];
+  return withLocations(bank, scope, locations);
 }
 
-/** Storage locations of one food bank or, `foodbank_id` null, of all; each food bank's by name. */
+/** Returns the storage locations of a food bank (null: of all), by name per food bank. */
 export const listStorageLocations = (
   ctx: Context,
   foodbank_id: string | null,
 ): Promise<StorageLocationRow[]> => selectStorageLocations(ctx.db, foodbank_id);
 
-/** Whose storage locations somebody may see: one food bank's (its staff), all (administrators), or nobody's. */
-type ShelfView = { foodbank_id: string } | 'all' | 'none';
+/**
+ * Whose storage locations the caller may see: staff those of their food bank, administrators all, others
+ * none.
+ */
+type LocationScope = { foodbank_id: string } | 'all' | 'none';
 
-function shelfViewOf(actor: Actor | null): ShelfView {
+function locationScopeOf(actor: Actor | null): LocationScope {
   if (actor?.role === 'admin') return 'all';
   if (actor?.role === 'staff' && actor.foodbank_id !== null) return { foodbank_id: actor.foodbank_id };
   return 'none';
 }
 
-const showsShelves = (view: ShelfView, foodbank_id: string): boolean =>
-  view === 'all' || (view !== 'none' && view.foodbank_id === foodbank_id);
+const canSeeLocations = (scope: LocationScope, foodbank_id: string): boolean =>
+  scope === 'all' || (scope !== 'none' && scope.foodbank_id === foodbank_id);
 
-async function visibleLocations(ctx: Context, view: ShelfView): Promise<StorageLocationRow[]> {
-  if (view === 'none') return [];
-  return selectStorageLocations(ctx.db, view === 'all' ? null : view.foodbank_id);
+async function visibleLocations(ctx: Context, scope: LocationScope): Promise<StorageLocationRow[]> {
+  if (scope === 'none') return [];
+  return selectStorageLocations(ctx.db, scope === 'all' ? null : scope.foodbank_id);
 }
 
 const withLocations = (
   bank: FoodBankRow,
-  view: ShelfView,
+  scope: LocationScope,
   locations: readonly StorageLocationRow[],
-): FoundFoodBank => ({
+): FoodBankWithLocations => ({
   bank,
-  locations: showsShelves(view, bank.id)
+  locations: canSeeLocations(scope, bank.id)
     ? locations.filter((location) => location.foodbank_id === bank.id)
     : undefined,
 });

@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
-import { FOOD_BANK, STORAGE_LOCATION, type FoodBankRow, type StorageLocationRow } from './queries.ts';
+import {
+  FOOD_BANK_COLUMNS,
+  STORAGE_LOCATION_COLUMNS,
+  type FoodBankRow,
+  type StorageLocationRow,
+} from './queries.ts';
 import type { FoodBankColumns, Uses } from './write-rules.ts';
 
-/**
- * The food bank with its row locked: changes of it take turns, and whoever adds something that refers to it waits until
- * it is known whether it stays.
- */
+/** Locks a food bank exclusively: serializes changes to it and blocks inserts that refer to it. */
 export const lockFoodBank = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
-  tx.selectFrom('food_banks').select(FOOD_BANK).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('food_banks').select(FOOD_BANK_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Lets changes of a food bank's storage locations take turns; leaves alone whoever only refers to the food bank. */
-export const lockShelves = (tx: Tx, foodbank_id: string) =>
+/**
+ * Serializes changes of a food bank's storage locations without blocking inserts that refer to the food bank.
+ */
+export const lockStorageLocations = (tx: Tx, foodbank_id: string) =>
   tx
     .selectFrom('food_banks')
     .select(['id', 'archived_at'])
@@ -22,18 +26,21 @@ export const lockShelves = (tx: Tx, foodbank_id: string) =>
     .executeTakeFirst();
 
 const storageLocation = (db: Db, id: string) =>
-  db.selectFrom('storage_locations').select(STORAGE_LOCATION).where('id', '=', id);
+  db.selectFrom('storage_locations').select(STORAGE_LOCATION_COLUMNS).where('id', '=', id);
 
 export const selectStorageLocation = (db: Db, id: string): Promise<StorageLocationRow | undefined> =>
   storageLocation(db, id).executeTakeFirst();
 
-/** The same, with its row locked: nothing can be put there meanwhile. */
+/** Same as `selectStorageLocation`, and locks the row so that no item can be moved there. */
 export const lockStorageLocation = (tx: Tx, id: string): Promise<StorageLocationRow | undefined> =>
   storageLocation(tx, id).forUpdate().executeTakeFirst();
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** Whether PostgreSQL, which works out each food bank's day, knows the time zone. Its catalogue of them takes a hundred times as long. */
+/**
+ * True if PostgreSQL, which computes local dates, knows the time zone. Querying pg_timezone_names takes a
+ * hundred times as long.
+ */
 export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
   try {
     await sql`select timestamptz 'epoch' at time zone ${name}::text`.execute(db);
@@ -44,7 +51,10 @@ export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
   }
 }
 
-/** What of a food bank would be lost with it. Every table that refers to food banks is counted here or goes along. */
+/**
+ * Counts the records that deleting a food bank would lose. Every table that refers to food banks is counted
+ * here or deleted with it.
+ */
 export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
   const { rows } = await sql<Uses>`
     select
@@ -61,7 +71,7 @@ export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
   return rows[0] ?? {};
 }
 
-/** Items that are kept at a storage location; those of an archived food bank come back with it. */
+/** Items at a storage location, including those that would be restored with an archived food bank. */
 export const countItemsAt = async (db: Db, storage_location_id: string): Promise<number> => {
   const { items } = await db
     .selectFrom('inventory_items as i')
@@ -75,7 +85,6 @@ export const countItemsAt = async (db: Db, storage_location_id: string): Promise
   return items;
 };
 
-/** Requests that people are still waiting on. */
 export const countOpenRequests = async (db: Db, foodbank_id: string): Promise<number> => {
   const { requests } = await db
     .selectFrom('food_requests')
@@ -86,7 +95,7 @@ export const countOpenRequests = async (db: Db, foodbank_id: string): Promise<nu
   return requests;
 };
 
-/** Donations that people have offered and are not done with: they may be on their way. */
+/** Donations that may still be delivered. */
 export const countOpenDonations = async (db: Db, foodbank_id: string): Promise<number> => {
   const { donations } = await db
     .selectFrom('donations')
@@ -97,7 +106,7 @@ export const countOpenDonations = async (db: Db, foodbank_id: string): Promise<n
   return donations;
 };
 
-/** Shifts that have not ended and that people have signed up for: they would come for nothing. */
+/** Published shifts that have not ended and have sign-ups. */
 export const countUpcomingShifts = async (db: Db, foodbank_id: string, now: Date): Promise<number> => {
   const { shifts } = await db
     .selectFrom('shifts')
@@ -110,14 +119,14 @@ export const countUpcomingShifts = async (db: Db, foodbank_id: string, now: Date
   return shifts;
 };
 
-/** Whether the food bank has another storage location of that name, whatever the case and accents. */
-export const hasShelfNamed = async (tx: Tx, shelf: StorageLocationRow): Promise<boolean> => {
+/** True if another storage location of the food bank has this name, ignoring case and accents. */
+export const hasLocationNamed = async (tx: Tx, location: StorageLocationRow): Promise<boolean> => {
   const found = await tx
     .selectFrom('storage_locations')
     .select('id')
-    .where('foodbank_id', '=', shelf.foodbank_id)
-    .where('id', '<>', shelf.id)
-    .where(sql<boolean>`fold_text(name) = fold_text(${shelf.name})`)
+    .where('foodbank_id', '=', location.foodbank_id)
+    .where('id', '<>', location.id)
+    .where(sql<boolean>`fold_text(name) = fold_text(${location.name})`)
     .executeTakeFirst();
   return found !== undefined;
 };
@@ -138,7 +147,7 @@ export const insertFoodBank = (
       operating_hours: JSON.stringify(operating_hours),
       updated_at: columns.created_at,
     })
-    .returning(FOOD_BANK)
+    .returning(FOOD_BANK_COLUMNS)
     .executeTakeFirstOrThrow();
 
 export const updateFoodBank = (
@@ -150,10 +159,10 @@ export const updateFoodBank = (
     .updateTable('food_banks')
     .set(toRow(columns))
     .where('id', '=', id)
-    .returning(FOOD_BANK)
+    .returning(FOOD_BANK_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Deletes a food bank that nothing refers to but its storage locations, which go along. */
+/** Deletes a food bank and its storage locations; nothing else may refer to it. */
 export async function deleteFoodBank(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('storage_locations').where('foodbank_id', '=', id).execute();
   await tx.deleteFrom('food_banks').where('id', '=', id).execute();
@@ -165,7 +174,7 @@ export const insertStorageLocation = (tx: Tx, row: NewRow<'storage_locations'>) 
 export const updateStorageLocation = (tx: Tx, { id, name, capacity }: StorageLocationRow) =>
   tx.updateTable('storage_locations').set({ name, capacity }).where('id', '=', id).execute();
 
-/** Deletes a storage location; items of the past that still name it forget where they lay. */
+/** Deletes a storage location and clears it from archived items. */
 export async function deleteStorageLocation(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('inventory_items')

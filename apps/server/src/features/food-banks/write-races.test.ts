@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const times = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)));
-/** The administrators take turns. */
+/** Calls alternate between the administrators. */
 const tokenOf = (n: number) => admins[n % admins.length]?.token;
 const tally = (outcomes: readonly (number | string)[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, String)].map(([outcome, all]) => [outcome, all.length]));
@@ -32,13 +32,13 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: Error & { constraint?: string }) => error.constraint ?? error.message,
   );
 
-describe('two administrators at once', () => {
+describe('concurrent administrators', () => {
   test('delete a food bank once', async () => {
     const id = await makeFoodBank(server.ctx);
     expect(tally(await times(8, (n) => remove(id, n)))).toEqual({ 200: 1, 404: 7 });
   });
 
-  test('give a name to one storage location, whatever the case', async () => {
+  test('give a name to only one storage location, whatever the case', async () => {
     const foodBank = await makeFoodBank(server.ctx);
     const answers = await times(8, (n) =>
       server.call('POST /api/storage', {
@@ -49,7 +49,7 @@ describe('two administrators at once', () => {
     expect(tally(answers.map(({ status, body }) => body.code ?? status))).toEqual({ 201: 1, name_taken: 7 });
   });
 
-  test('rename two storage locations alike, and one is refused', async () => {
+  test('cannot rename two storage locations to the same name', async () => {
     const foodBank = await makeFoodBank(server.ctx);
     const shelves = await times(6, () => makeStorageLocation(server.ctx, foodBank));
     const statuses = await Promise.all(
@@ -61,7 +61,7 @@ describe('two administrators at once', () => {
     expect(tally(statuses)).toEqual({ 200: 1, 409: 5 });
   });
 
-  test('move a food bank to another province, and never leave a postal code of a third', async () => {
+  test('never leave a food bank with a postal code of another province', async () => {
     const id = await makeFoodBank(server.ctx);
     const places = [
       { province: 'BC', postalCode: 'V6Z 1W7' },
@@ -84,8 +84,8 @@ describe('two administrators at once', () => {
   });
 });
 
-describe('something comes in while it is being deleted', () => {
-  test('an item moves to a storage location: it finds the place, or the place is gone', async () => {
+describe('an insert during a deletion', () => {
+  test('either moves an item to the storage location or deletes the location', async () => {
     for (let round = 0; round < 10; round++) {
       const foodBank = await makeFoodBank(server.ctx);
       const shelf = await makeStorageLocation(server.ctx, foodBank);
@@ -107,19 +107,19 @@ describe('something comes in while it is being deleted', () => {
     }
   });
 
-  test('the first delivery arrives: it is kept with the food bank, or refused with it', async () => {
+  test('either adds the first item or deletes the food bank', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await makeFoodBank(server.ctx);
       const delivery = outcomeOf(
         addItems(server.ctx, null, id, [{ item_name: 'Rice', category: 'grains', quantity: 3 }]),
       );
       const [status, outcome] = [await remove(id), await delivery];
-      // Refused by whichever of the references to the food bank is looked at first.
+      // The error depends on which reference to the food bank is checked first.
       expect(outcome === 'done' ? 409 : 200).toBe(status);
     }
   });
 
-  test('an item arrives while the food bank is archived: it goes off the lists with it, or is refused', async () => {
+  test('either archives a new item with the food bank or rejects it', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await makeFoodBank(server.ctx);
       const call = { token: tokenOf(round), params: { id }, body: { archived: true } };

@@ -58,7 +58,7 @@ const problemsOf = ({ body }: Awaited<ReturnType<typeof create>>) =>
   body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`);
 
 describe('POST /api/foodbanks', () => {
-  test('adds a food bank, everything in its one form', async () => {
+  test('creates a food bank with normalized values', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     const { _id, createdAt, updatedAt, ...rest } = body.data;
@@ -68,7 +68,7 @@ describe('POST /api/foodbanks', () => {
     expect(body.message).toBe('Food bank added');
   });
 
-  test('takes the rest where it is given', async () => {
+  test('stores the optional fields', async () => {
     const rest = {
       contactPhone: '+1 (514) 555-0187',
       operatingHours: { mon: '10:00-18:00', tue: ' ', sat: 'By appointment' },
@@ -105,12 +105,12 @@ describe('POST /api/foodbanks', () => {
     [{ latitude: 91 }, 'latitude too_big'],
     [{ longitude: -181 }, 'longitude too_small'],
     [{ time_zone: 'Montreal' }, 'time_zone unknown_time_zone'],
-  ])('refuses %j', async (changes, problem) => {
+  ])('rejects %j', async (changes, problem) => {
     const answer = await create(changes);
     expect([answer.status, problemsOf(answer)]).toEqual([400, [problem]]);
   });
 
-  test('says what is wrong in the reader’s language', async () => {
+  test('reports errors in the caller’s language', async () => {
     const say = async (language: string, changes: object = { postalCode: 'M5V 2T6' }) =>
       (await create(changes, { headers: { 'accept-language': language } })).body.errors[0].message;
     expect(await say('en')).toBe('Postal codes there start with G, H, J');
@@ -121,7 +121,7 @@ describe('POST /api/foodbanks', () => {
 });
 
 describe('PUT /api/foodbanks/:id', () => {
-  test('changes what is sent and leaves the rest as it is', async () => {
+  test('changes the fields sent and keeps the others', async () => {
     const { body } = await create({ contactPhone: '514-555-0187', operatingHours: { mon: '10:00-18:00' } });
     const changed = await change(body.data._id, {
       city: 'Laval',
@@ -138,13 +138,13 @@ describe('PUT /api/foodbanks/:id', () => {
     });
   });
 
-  test('takes phone and hours away', async () => {
+  test('clears phone and hours', async () => {
     const { body } = await create({ contactPhone: '514-555-0187', operatingHours: { mon: '10:00-18:00' } });
     const changed = await change(body.data._id, { contactPhone: '', operatingHours: {} });
     expect(changed.body.data).toMatchObject({ contactPhone: null, operatingHours: {} });
   });
 
-  test('refuses a province that the postal code is not of, and the other way round', async () => {
+  test('rejects a province and a postal code that do not match', async () => {
     const { body } = await create();
     for (const half of [{ province: 'ON' }, { postalCode: 'M5V 2T6' }]) {
       const answer = await change(body.data._id, half);
@@ -153,7 +153,7 @@ describe('PUT /api/foodbanks/:id', () => {
     expect((await change(body.data._id, { province: 'ON', postalCode: 'M5V 2T6' })).status).toBe(200);
   });
 
-  test('knows no food bank that is not there', async () => {
+  test('returns 404 for an unknown food bank', async () => {
     expect(await change(newId(), { city: 'Laval' })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -163,7 +163,7 @@ describe('PUT /api/foodbanks/:id', () => {
 });
 
 describe('DELETE /api/foodbanks/:id', () => {
-  test('deletes a food bank that nothing belongs to, with its storage locations', async () => {
+  test('deletes an unused food bank with its storage locations', async () => {
     const id = await makeFoodBank(server.ctx);
     const shelf = await makeStorageLocation(server.ctx, id);
     expect(await remove(id)).toMatchObject({
@@ -175,7 +175,7 @@ describe('DELETE /api/foodbanks/:id', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('says by kind and with counts what stands in the way, in the reader’s language', async () => {
+  test('reports by kind and count what blocks the deletion, in the caller’s language', async () => {
     const id = await makeFoodBank(server.ctx);
     await makePerson(server.ctx, { role: 'staff', foodbank_id: id });
     for (const quantity of [0, 5]) await makeItem(server.ctx, id, { quantity });
@@ -204,7 +204,7 @@ describe('DELETE /api/foodbanks/:id', () => {
     expect(await read(id)).toMatchObject({ _id: id });
   });
 
-  test('leaves out of account no table that refers to food banks', async () => {
+  test('accounts for every table that refers to food banks', async () => {
     const { rows } = await server.database.pool.query<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'food_banks'::regclass order by name`,
@@ -230,7 +230,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'storage_locations',
     ];
     const ofCounted = ['assignments', 'served_months', 'stock_levels', 'stock_movements'];
-    // They lose the name of the food bank alone.
+    // These only lose the reference to the food bank.
     const lettingGo = ['record_reads'];
     expect(rows.map(({ name }) => name)).toEqual(
       [...counted, ...goingAlong, ...ofCounted, ...lettingGo].toSorted(),
@@ -258,7 +258,7 @@ describe('storage locations', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('hold what is said of them, until nobody says so any more', async () => {
+  test('store a capacity until it is cleared', async () => {
     const added = await add({ name: unique('Shelf'), foodBank: bank, capacity: 400 });
     const { _id, name } = added.body.data;
     expect(added.body.data).toStrictEqual({ _id, name, foodBank: bank, capacity: 400 });
@@ -282,7 +282,7 @@ describe('storage locations', () => {
     }
   });
 
-  test('need a name, and a food bank that is there', async () => {
+  test('require a name and an existing food bank', async () => {
     for (const name of ['', '  ', 'x'.repeat(121)]) {
       const answer = await add({ name, foodBank: bank });
       expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'name']);
@@ -291,7 +291,7 @@ describe('storage locations', () => {
     expect((await add({ name: 'Shelf', foodBank: newId() })).status).toBe(404);
   });
 
-  test('have a name once in a food bank, whatever the case and accents, and freely in another', async () => {
+  test('have unique names within a food bank, ignoring case and accents', async () => {
     const [here, elsewhere] = [await makeFoodBank(server.ctx), await makeFoodBank(server.ctx)];
     const { _id } = (await add({ name: 'Étagère 1', foodBank: here })).body.data;
     const second = await add({ name: 'Freezer', foodBank: here });
@@ -306,7 +306,7 @@ describe('storage locations', () => {
     expect((await add({ name: 'Étagère 1', foodBank: elsewhere })).status).toBe(201);
   });
 
-  test('stay while items are kept there; items of the past let go', async () => {
+  test('cannot be deleted while they have items; archived items lose the reference', async () => {
     const shelf = await makeStorageLocation(server.ctx, bank);
     const item = await makeItem(server.ctx, bank, { storage_location_id: shelf });
     const { status, body } = await drop(shelf);
@@ -323,7 +323,7 @@ describe('storage locations', () => {
   });
 });
 
-test('are for administrators only', async () => {
+test('all write routes are for administrators only', async () => {
   const shelf = await makeStorageLocation(server.ctx, bank);
   const calls = [
     ['POST /api/foodbanks', { body: BODY }],

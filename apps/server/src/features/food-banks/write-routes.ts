@@ -8,7 +8,6 @@ import * as foodBanks from './write-service.ts';
 
 const success = true as const;
 
-/** What administrators change about food banks and their storage locations. */
 export function foodBankWrites(app: FastifyInstance, ctx: Context): void {
   serve(app, foodBankRoutes.createFoodBank, ({ once, actor, body, language }) =>
     once(ctx, async (inside) => {

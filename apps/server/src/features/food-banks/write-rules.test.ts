@@ -19,49 +19,49 @@ const BANK: FoodBankColumns = {
   max_open_units: 200,
 };
 
-describe('what was sent is kept', () => {
+describe('toColumns', () => {
   test.each([
-    ['names without spare space', { name: '  Lantern   Street ' }, { name: 'Lantern Street' }],
-    ['a postal code in its one form', { postalCode: 'm6k3p6' }, { postal_code: 'M6K 3P6' }],
-    ['a postal code that is none as it was typed', { postalCode: ' 90210 ' }, { postal_code: '90210' }],
-    ['a phone in its one form', { contactPhone: '(416) 555 0142' }, { contact_phone: '416-555-0142' }],
-    ['no phone where it is empty', { contactPhone: ' ' }, { contact_phone: null }],
-    ['no phone where there is none', { contactPhone: null }, { contact_phone: null }],
-    ['a phone that is none as it was typed', { contactPhone: 'ask Zoë' }, { contact_phone: 'ask Zoë' }],
+    ['names without extra whitespace', { name: '  Lantern   Street ' }, { name: 'Lantern Street' }],
+    ['a normalized postal code', { postalCode: 'm6k3p6' }, { postal_code: 'M6K 3P6' }],
+    ['an invalid postal code as entered', { postalCode: ' 90210 ' }, { postal_code: '90210' }],
+    ['a normalized phone number', { contactPhone: '(416) 555 0142' }, { contact_phone: '416-555-0142' }],
+    ['null for an empty phone number', { contactPhone: ' ' }, { contact_phone: null }],
+    ['null for a phone number of null', { contactPhone: null }, { contact_phone: null }],
+    ['an invalid phone number as entered', { contactPhone: 'ask Zoë' }, { contact_phone: 'ask Zoë' }],
     [
-      'the hours of the days that have any',
+      'only days with hours',
       { operatingHours: { mon: ' 09:00-17:00 ', tue: '', wed: '  ', sun: 'By  appointment' } },
       { operating_hours: { mon: '09:00-17:00', sun: 'By appointment' } },
     ],
-    ['no hours at all', { operatingHours: {} }, { operating_hours: {} }],
-    ['a time zone as it is spelled', { time_zone: 'america/vancouver' }, { time_zone: 'America/Vancouver' }],
+    ['empty hours', { operatingHours: {} }, { operating_hours: {} }],
     [
-      'that the place on the map is not known',
-      { latitude: null, longitude: null },
-      { latitude: null, longitude: null },
+      'the canonical name of a time zone',
+      { time_zone: 'america/vancouver' },
+      { time_zone: 'America/Vancouver' },
     ],
-    ['nothing of what was not sent', {}, {}],
-  ])('%s', (_, sent, kept) => {
-    expect(toColumns(sent)).toStrictEqual(kept);
+    ['null coordinates', { latitude: null, longitude: null }, { latitude: null, longitude: null }],
+    ['no column for an omitted field', {}, {}],
+  ])('returns %s', (_, sent, expected) => {
+    expect(toColumns(sent)).toStrictEqual(expected);
   });
 
-  test('and days that no week has are dropped', () => {
+  test('drops unknown weekdays', () => {
     const operatingHours = { mon: '09:00-17:00', caturday: 'all day' };
     expect(toColumns({ operatingHours })).toStrictEqual({ operating_hours: { mon: '09:00-17:00' } });
   });
 });
 
-describe('a food bank is refused', () => {
+describe('foodBankProblems', () => {
   test.each([
-    ['a postal code of no form', { postal_code: '90210' }, 'postalCode', 'bad_postal_code'],
+    ['an invalid postal code', { postal_code: '90210' }, 'postalCode', 'bad_postal_code'],
     ['a phone without area code', { contact_phone: '555-0142' }, 'contactPhone', 'bad_phone'],
-    ['a time zone of no name', { time_zone: 'Toronto' }, 'time_zone', 'unknown_time_zone'],
-    ['an offset for a time zone', { time_zone: '+05:00' }, 'time_zone', 'unknown_time_zone'],
-  ] as const)('for %s', (_, change, field, code) => {
+    ['an unknown time zone', { time_zone: 'Toronto' }, 'time_zone', 'unknown_time_zone'],
+    ['a UTC offset', { time_zone: '+05:00' }, 'time_zone', 'unknown_time_zone'],
+  ] as const)('rejects %s', (_, change, field, code) => {
     expect(foodBankProblems({ ...BANK, ...change })).toEqual([{ field, code }]);
   });
 
-  test('for everything that is wrong at once', () => {
+  test('reports all problems at once', () => {
     const bank = { ...BANK, postal_code: 'x', contact_phone: 'x', time_zone: 'x' };
     expect(foodBankProblems(bank).map(({ field }) => field)).toEqual([
       'postalCode',
@@ -70,7 +70,7 @@ describe('a food bank is refused', () => {
     ]);
   });
 
-  test.each(PROVINCES)('for a postal code that is not of %s', (province) => {
+  test.each(PROVINCES)('rejects a postal code outside of %s', (province) => {
     for (const letter of 'ABCEGHJKLMNPRSTVXY') {
       const isThere = POSTAL_LETTERS[province].includes(letter);
       const params = { letters: POSTAL_LETTERS[province].join(', ') };
@@ -81,7 +81,7 @@ describe('a food bank is refused', () => {
   });
 });
 
-test('what stands in the way of deleting is said by kind, with counts', () => {
+test('obstacles returns one problem per kind with its count', () => {
   expect(obstacles({ items: 0, people: 0, requests: 0, messages: 0, history: 0 })).toEqual([]);
   expect(obstacles({ items: 391, people: 0, requests: 2 })).toEqual([
     { field: 'items', code: 'has_items', params: { count: 391 }, details: { count: 391 } },

@@ -8,7 +8,7 @@ import {
 import { WEEKDAYS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../http/fail.ts';
 
-/** What an administrator decides about a food bank, as it is stored. */
+/** Columns that administrators can set. */
 export interface FoodBankColumns {
   name: string;
   address: string;
@@ -25,24 +25,24 @@ export interface FoodBankColumns {
   max_open_units: number;
 }
 
-/** Text as it is kept: no space around it, single ones in it. */
-export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+/** Trims text and collapses whitespace. */
+export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * What was sent, as it is stored: text tidied, postal code, phone and time zone in their one form, days without hours
- * dropped. What cannot be brought into its form stays as it was typed; `foodBankProblems` tells of it.
+ * Converts the input to columns: normalizes text, postal code, phone and time zone, and drops days without
+ * hours. Values that cannot be normalized stay as entered; `foodBankProblems` reports them.
  */
 export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<FoodBankColumns> {
   const { name, address, city, postalCode, contactEmail, contactPhone, operatingHours, time_zone } = input;
   const columns: Partial<FoodBankColumns> = {
-    name: name && tidy(name),
-    address: address && tidy(address),
-    city: city && tidy(city),
+    name: name && collapseSpaces(name),
+    address: address && collapseSpaces(address),
+    city: city && collapseSpaces(city),
     province: input.province,
     postal_code: postalCode && (normalizePostalCode(postalCode) ?? postalCode.trim()),
     contact_email: contactEmail?.trim(),
-    contact_phone: contactPhone === undefined ? undefined : keptPhone(contactPhone),
-    operating_hours: operatingHours && keptHours(operatingHours),
+    contact_phone: contactPhone === undefined ? undefined : normalizedPhone(contactPhone),
+    operating_hours: operatingHours && normalizedHours(operatingHours),
     latitude: input.latitude,
     longitude: input.longitude,
     time_zone: time_zone && (canonicalTimeZone(time_zone.trim()) ?? time_zone.trim()),
@@ -52,17 +52,17 @@ export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<Food
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function keptPhone(phone: string | null): string | null {
-  const typed = phone?.trim() ?? '';
-  return typed === '' ? null : (normalizePhone(typed) ?? typed);
+function normalizedPhone(phone: string | null): string | null {
+  const trimmed = phone?.trim() ?? '';
+  return trimmed === '' ? null : (normalizePhone(trimmed) ?? trimmed);
 }
 
-function keptHours(hours: FoodBank['operatingHours']): FoodBank['operatingHours'] {
-  const days = WEEKDAYS.map((day) => [day, tidy(hours[day] ?? '')] as const);
+function normalizedHours(hours: FoodBank['operatingHours']): FoodBank['operatingHours'] {
+  const days = WEEKDAYS.map((day) => [day, collapseSpaces(hours[day] ?? '')] as const);
   return Object.fromEntries(days.filter(([, text]) => text !== ''));
 }
 
-/** The name of a time zone as it is spelled; undefined when there is none of that name. Offsets such as '+05:00' are none. */
+/** Canonical name of a time zone; undefined if unknown. Rejects offsets such as '+05:00'. */
 function canonicalTimeZone(name: string): string | undefined {
   if (!/^[a-z]/i.test(name)) return undefined;
   try {
@@ -72,7 +72,7 @@ function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** What is wrong with a food bank as it would be, one problem a field. */
+/** Problems of a food bank, at most one per field. */
 export function foodBankProblems(bank: FoodBankColumns): FieldProblem[] {
   const { province, postal_code, contact_phone, time_zone } = bank;
   const problems: FieldProblem[] = [];
@@ -89,7 +89,7 @@ export function foodBankProblems(bank: FoodBankColumns): FieldProblem[] {
   return problems;
 }
 
-/** `items` are those on offer; `history` is what only the past needs: items taken off the lists, mails. */
+/** `items`: not archived; `history`: archived items, stock counts and mails. */
 const USE_KINDS = [
   'items',
   'people',
@@ -103,10 +103,10 @@ const USE_KINDS = [
   'shifts',
   'history',
 ] as const;
-/** How much of each kind belongs to a food bank or lies at a storage location. */
+/** Number of records of each kind that belong to a food bank or a storage location. */
 export type Uses = Partial<Record<(typeof USE_KINDS)[number], number>>;
 
-/** What stands in the way of deleting or archiving, one entry a kind with its count; none: nothing does. */
+/** Problems that block deleting or archiving: one per kind with its count. */
 export const obstacles = (uses: Uses): FieldProblem[] =>
   USE_KINDS.flatMap((kind) => {
     const params = { count: uses[kind] ?? 0 };

@@ -9,12 +9,12 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { auditFoodBank, auditStorageLocation } from './audit.ts';
 import type { StorageLocationRow } from './queries.ts';
-import { getFoodBank, type FoundFoodBank } from './service.ts';
+import { getFoodBank, type FoodBankWithLocations } from './service.ts';
 import * as queries from './write-queries.ts';
 import {
   foodBankProblems,
   obstacles,
-  tidy,
+  collapseSpaces,
   toColumns,
   type FoodBankColumns,
   type Uses,
@@ -30,36 +30,36 @@ const DEFAULTS = {
   max_open_units: DEFAULT_MAX_OPEN_UNITS,
 };
 
-/** Adds a food bank. Throws `invalid_input`. */
+/** Creates a food bank. Throws `invalid_input`. */
 export async function createFoodBank(
   ctx: Context,
   actor: Actor,
   input: FoodBankCreation,
-): Promise<FoundFoodBank> {
+): Promise<FoodBankWithLocations> {
   // The schema requires every column that has no default.
   const columns = { ...DEFAULTS, ...(toColumns(input) as FoodBankColumns) };
   refuseInvalid(columns);
   await refuseUnknownTimeZone(ctx, columns.time_zone);
   const created_at = ctx.clock.now();
   const bank = await inTransaction(ctx, async (tx) => {
-    const made = await queries.insertFoodBank(tx, { id: newId(), created_at, ...columns });
-    await auditFoodBank(ctx, tx, actor, { before: null, after: made });
-    return made;
+    const created = await queries.insertFoodBank(tx, { id: newId(), created_at, ...columns });
+    await auditFoodBank(ctx, tx, actor, { before: null, after: created });
+    return created;
   });
   return { bank, locations: [] };
 }
 
 /**
- * Changes what is said of a food bank; what is left out stays. `archived` true takes it and its items off every list and
- * keeps all that refers to it, false brings both back. Throws `not_found`, `invalid_input`, and `in_use` for archiving
- * one that people still wait for food from, or have signed up to help at.
+ * Updates a food bank; omitted fields stay. `archived: true` hides it and its items from all lists but keeps
+ * everything that refers to it, `false` restores both. Throws `not_found`, `invalid_input`, and `in_use` if a
+ * food bank to be archived has open requests, open donations or upcoming shifts with sign-ups.
  */
 export async function updateFoodBank(
   ctx: Context,
   actor: Actor,
   id: string,
   { archived, ...input }: FoodBankChange,
-): Promise<FoundFoodBank> {
+): Promise<FoodBankWithLocations> {
   const changes = toColumns(input);
   if (changes.time_zone !== undefined) await refuseUnknownTimeZone(ctx, changes.time_zone);
   await inTransaction(ctx, async (tx) => {
@@ -81,7 +81,10 @@ export async function updateFoodBank(
   return getFoodBank(ctx, actor, id);
 }
 
-/** Deletes a food bank and its storage locations. Throws `not_found`, and `in_use` naming what belongs to it, with counts. */
+/**
+ * Deletes a food bank and its storage locations. Throws `not_found`, and `in_use` with counts of the records
+ * that belong to it.
+ */
 export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const bank = await queries.lockFoodBank(tx, id);
@@ -91,24 +94,27 @@ export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<
     await auditFoodBank(ctx, tx, actor, { before: bank, after: null });
   });
 
-/** Adds a storage location. Throws `not_found` for a food bank that is not there, `food_bank_archived`, `name_taken`. */
+/**
+ * Creates a storage location. Throws `not_found` for an unknown food bank, `food_bank_archived`,
+ * `name_taken`.
+ */
 export const createStorageLocation = (
   ctx: Context,
   actor: Actor,
   { name, foodBank, capacity = null }: { name: string; foodBank: string; capacity?: number | null },
 ): Promise<StorageLocationRow> =>
   inTransaction(ctx, async (tx) => {
-    const bank = await queries.lockShelves(tx, foodBank);
+    const bank = await queries.lockStorageLocations(tx, foodBank);
     if (bank === undefined) throw fail('not_found');
     if (bank.archived_at !== null) throw fail('food_bank_archived');
-    const shelf = { id: newId(), foodbank_id: bank.id, name: tidy(name), capacity };
-    await refuseTakenName(tx, shelf);
-    await queries.insertStorageLocation(tx, { ...shelf, created_at: ctx.clock.now() });
-    await auditStorageLocation(ctx, tx, actor, { before: null, after: shelf });
-    return shelf;
+    const location = { id: newId(), foodbank_id: bank.id, name: collapseSpaces(name), capacity };
+    await refuseTakenName(tx, location);
+    await queries.insertStorageLocation(tx, { ...location, created_at: ctx.clock.now() });
+    await auditStorageLocation(ctx, tx, actor, { before: null, after: location });
+    return location;
   });
 
-/** Renames a storage location, or says how much it holds. Throws `not_found`, `name_taken`. */
+/** Changes the name or the capacity of a storage location. Throws `not_found`, `name_taken`. */
 export const updateStorageLocation = (
   ctx: Context,
   actor: Actor,
@@ -118,29 +124,29 @@ export const updateStorageLocation = (
   inTransaction(ctx, async (tx) => {
     const found = await queries.selectStorageLocation(tx, id);
     if (found === undefined) throw fail('not_found');
-    await queries.lockShelves(tx, found.foodbank_id);
-    // Waiting for its turn, it may have been deleted.
+    await queries.lockStorageLocations(tx, found.foodbank_id);
+    // It may have been deleted while this call waited for the lock.
     const before = await queries.lockStorageLocation(tx, id);
     if (before === undefined) throw fail('not_found');
-    const shelf = {
+    const location = {
       ...before,
-      ...(name !== undefined && { name: tidy(name) }),
+      ...(name !== undefined && { name: collapseSpaces(name) }),
       ...(capacity !== undefined && { capacity }),
     };
-    await refuseTakenName(tx, shelf);
-    await queries.updateStorageLocation(tx, shelf);
-    await auditStorageLocation(ctx, tx, actor, { before, after: shelf });
-    return shelf;
+    await refuseTakenName(tx, location);
+    await queries.updateStorageLocation(tx, location);
+    await auditStorageLocation(ctx, tx, actor, { before, after: location });
+    return location;
   });
 
-/** Deletes a storage location. Throws `not_found`, and `in_use` with the count of the items that are kept there. */
+/** Deletes a storage location. Throws `not_found`, and `in_use` with the number of items stored there. */
 export const removeStorageLocation = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const shelf = await queries.lockStorageLocation(tx, id);
-    if (shelf === undefined) throw fail('not_found');
+    const location = await queries.lockStorageLocation(tx, id);
+    if (location === undefined) throw fail('not_found');
     refuseUses({ items: await queries.countItemsAt(tx, id) });
     await queries.deleteStorageLocation(tx, id);
-    await auditStorageLocation(ctx, tx, actor, { before: shelf, after: null });
+    await auditStorageLocation(ctx, tx, actor, { before: location, after: null });
   });
 
 function refuseInvalid(bank: FoodBankColumns): void {
@@ -148,7 +154,7 @@ function refuseInvalid(bank: FoodBankColumns): void {
   if (errors.length > 0) throw fail('invalid_input', { errors });
 }
 
-/** A name that JavaScript knows and PostgreSQL does not would fail every list of dates. */
+/** A time zone known to JavaScript but not to PostgreSQL would break every query that computes dates. */
 async function refuseUnknownTimeZone(ctx: Context, name: string): Promise<void> {
   if (await queries.isKnownTimeZone(ctx.db, name)) return;
   throw fail('invalid_input', { errors: [{ field: 'time_zone', code: 'unknown_time_zone' }] });
@@ -159,7 +165,7 @@ function refuseUses(uses: Uses): void {
   if (errors.length > 0) throw fail('in_use', { errors });
 }
 
-async function refuseTakenName(tx: Tx, shelf: StorageLocationRow): Promise<void> {
-  if (await queries.hasShelfNamed(tx, shelf))
+async function refuseTakenName(tx: Tx, location: StorageLocationRow): Promise<void> {
+  if (await queries.hasLocationNamed(tx, location))
     throw fail('name_taken', { errors: [{ field: 'name', code: 'taken' }] });
 }
