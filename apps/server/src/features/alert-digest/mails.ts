@@ -7,49 +7,49 @@ import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
 import type { getItem } from '../inventory/service.ts';
 import { digestMailTexts, type DigestMailTexts } from './mail-texts/texts.ts';
-import type { DigestBank, Reader } from './queries.ts';
+import type { DigestBank, Subscriber } from './queries.ts';
 
 type Item = Awaited<ReturnType<typeof getItem>>;
-/** The first items of a list, and how many it has in all. */
-interface Found {
+/** The first items of a list, and its total length. */
+interface ItemList {
   rows: Item[];
   total: number;
 }
 
-/** What there is to tell of a food bank in the morning. */
-export interface Morning {
-  past: Found;
-  soon: Found;
-  low: Found;
-  /** Ids of those that were not low a day ago. */
+/** Contents of a food bank's digest. */
+export interface DigestContent {
+  past: ItemList;
+  soon: ItemList;
+  low: ItemList;
+  /** Ids of `low` items that were not low a day ago. */
   newlyLow: ReadonlySet<string>;
 }
 
-/** Queues the morning mail for one of the staff, in their language. */
+/** Queues the digest for one subscriber, in their language. */
 export async function queueDigestMail(
   ctx: Context,
   tx: Tx,
-  reader: Reader,
+  subscriber: Subscriber,
   bank: DigestBank,
-  morning: Morning,
+  content: DigestContent,
 ): Promise<void> {
-  const { language } = reader;
+  const { language } = subscriber;
   const words = digestMailTexts[language];
-  const values = { name: reader.name, foodbank: bank.name };
+  const values = { name: subscriber.name, foodbank: bank.name };
   const { text, html } = layoutMail({
     language,
     heading: fill(words.heading, values),
     paragraphs: [
       fill(words.intro, values),
-      ...(morning.newlyLow.size > 0 ? [plural(words.newlyLow, language, morning.newlyLow.size)] : []),
+      ...(content.newlyLow.size > 0 ? [plural(words.newlyLow, language, content.newlyLow.size)] : []),
     ],
-    lists: listsOf(ctx, bank, morning, language),
+    lists: listsOf(ctx, bank, content, language),
     footer: fill(words.footer, { ...values, url: `${ctx.config.appUrl}/account` }),
   });
   await queueMail(ctx, tx, {
-    user_id: reader.id,
+    user_id: subscriber.id,
     foodbank_id: bank.id,
-    to_address: reader.email,
+    to_address: subscriber.email,
     language,
     kind: 'alert_digest',
     subject: fill(words.subject, values),
@@ -59,16 +59,16 @@ export async function queueDigestMail(
   });
 }
 
-function listsOf(ctx: Context, bank: DigestBank, morning: Morning, language: Language): MailList[] {
+function listsOf(ctx: Context, bank: DigestBank, content: DigestContent, language: Language): MailList[] {
   const words = digestMailTexts[language];
   const inventory = (filter: string) => `${ctx.config.appUrl}/inventory?foodbank_id=${bank.id}&${filter}`;
-  const lists: [Found, title: string, (item: Item) => string, url: string][] = [
-    [morning.past, words.past, (item) => datedValue(item, language), inventory('expiring=true')],
-    [morning.soon, words.soon, (item) => datedValue(item, language), inventory('expiring=true')],
+  const lists: [ItemList, title: string, (item: Item) => string, url: string][] = [
+    [content.past, words.past, (item) => datedValue(item, language), inventory('expiring=true')],
+    [content.soon, words.soon, (item) => datedValue(item, language), inventory('expiring=true')],
     [
-      morning.low,
+      content.low,
       words.low,
-      (item) => lowValue(item, morning.newlyLow.has(item.id), language),
+      (item) => lowValue(item, content.newlyLow.has(item.id), language),
       inventory('low_stock=true'),
     ],
   ];

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 export type DigestBank = Pick<Row<'food_banks'>, 'id' | 'name' | 'time_zone'>;
-export type Reader = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'language'>;
+export type Subscriber = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'language'>;
 
 export const selectOpenFoodBanks = (db: Db): Promise<DigestBank[]> =>
   db
@@ -23,8 +23,8 @@ export async function hasDigest(db: Db, foodbank_id: string, day: string): Promi
   return found !== undefined;
 }
 
-/** Takes the day of a food bank; false: another server has it, or had it. */
-export async function takeDay(tx: Tx, digest: NewRow<'alert_digests'>): Promise<boolean> {
+/** Claims the digest of a day; returns false if another server has claimed it. */
+export async function claimDay(tx: Tx, digest: NewRow<'alert_digests'>): Promise<boolean> {
   const taken = await tx
     .insertInto('alert_digests')
     .values(digest)
@@ -34,8 +34,8 @@ export async function takeDay(tx: Tx, digest: NewRow<'alert_digests'>): Promise<
   return taken !== undefined;
 }
 
-/** Who works at a food bank and wants its morning mail. */
-export const selectReaders = (db: Db, foodbank_id: string): Promise<Reader[]> =>
+/** Active staff of a food bank with a verified email address who subscribed to the digest. */
+export const selectSubscribers = (db: Db, foodbank_id: string): Promise<Subscriber[]> =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language'])
@@ -47,7 +47,7 @@ export const selectReaders = (db: Db, foodbank_id: string): Promise<Reader[]> =>
     .orderBy('id')
     .execute();
 
-/** Of the items that are low now those that were not then: by their ledger, or because they came since. */
+/** Ids of items that are low now but were not at `then`, according to the ledger, or were added since. */
 export async function selectNewlyLow(db: Db, foodbank_id: string, then: Date): Promise<Set<string>> {
   const { rows } = await sql<{ item_id: string }>`
     select s.item_id

@@ -1,16 +1,16 @@
-/** Before the counters open, and late enough that nobody is woken. */
+/** Earliest local hour: before opening time, but not at night. */
 const FIRST_HOUR = 7;
-/** A server that comes back after noon lets the day go: the mail would tell of another morning. */
+/** After this local hour the day's digest is skipped, because a morning mail would be outdated. */
 const LAST_HOUR = 12;
 
-/** The day whose mail is due at a food bank in a time zone; null: it is not morning there. */
+/** Local date of the digest that is due; null outside of the morning hours. */
 export function digestDay(now: Date, timeZone: string): string | null {
   const { day, hour } = localTime(now, timeZone);
   return hour >= FIRST_HOUR && hour < LAST_HOUR ? day : null;
 }
 
 function localTime(now: Date, timeZone: string): { day: string; hour: number } {
-  // Swedish writes days and hours the way we do.
+  // The Swedish locale formats dates and times as ISO 8601.
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     now,
   );

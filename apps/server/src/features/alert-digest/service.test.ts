@@ -10,7 +10,7 @@ import { sendDigests } from './service.ts';
 
 const server = testApp();
 const at = (moment: string): Context => ({ ...server.ctx, clock: { now: () => new Date(moment) } });
-/** Seven o'clock in Toronto; items are made at `SINCE`, long before. */
+/** 7:00 in Toronto; items are created at `SINCE`, long before. */
 const SEVEN = '2027-03-10T12:00:00Z';
 const SINCE = '2027-03-01T12:00:00Z';
 
@@ -31,7 +31,7 @@ const digestsTo = async ({ actor }: Person) =>
   (await mailsTo(server.database, actor.email)).filter(({ kind }) => kind === 'alert_digest');
 const textTo = async (who: Person) => (await digestsTo(who)).at(-1)?.text_body ?? '';
 
-test('tells the staff what is low, past its date and close to it, with links to the lists', async () => {
+test('lists low stock, past dates and close dates, with links to the full lists', async () => {
   await put({ item_name: 'Rice', quantity: 2 });
   await put({ item_name: 'Yogurt', quantity: 40, expiration_date: '2027-03-09' });
   await put({ item_name: 'Milk', quantity: 40, expiration_date: '2027-03-17' });
@@ -52,7 +52,7 @@ test('tells the staff what is low, past its date and close to it, with links to 
   expect(mail?.html_body).toContain('Yogurt');
 });
 
-test('names the ten emptiest and counts the rest', async () => {
+test('lists the ten lowest items and counts the rest', async () => {
   for (let n = 0; n < 13; n++)
     await put({ item_name: `Item ${String(n).padStart(2, '0')}`, quantity: n, minimum_stock_level: 20 });
   await sendDigests(at(SEVEN));
@@ -64,7 +64,7 @@ test('names the ten emptiest and counts the rest', async () => {
   expect(text).toContain('… and 3 more');
 });
 
-test('marks what has run low since yesterday, and what came and is low', async () => {
+test('marks items that became low since yesterday, and new items that are low', async () => {
   const [rice] = [
     await put({ item_name: 'Rice', quantity: 40 }),
     await put({ item_name: 'Beans', quantity: 3 }),
@@ -86,7 +86,7 @@ test('marks what has run low since yesterday, and what came and is low', async (
   expect(text).toMatch(/- Oats: 0 left, the minimum is 10\n/);
 });
 
-test('is read in the language of each reader', async () => {
+test('is in the language of each subscriber', async () => {
   const [marie, luz] = [
     await makePerson(server.ctx, { role: 'staff', foodbank_id: bank.id, language: 'fr' }),
     await makePerson(server.ctx, { role: 'admin', foodbank_id: bank.id, language: 'es' }),
@@ -99,12 +99,12 @@ test('is read in the language of each reader', async () => {
   expect(await textTo(luz)).toContain('- Riz: quedan 2, el mínimo es 10');
 });
 
-describe('goes out', () => {
+describe('the digest is sent', () => {
   beforeEach(async () => {
     await put({ item_name: 'Rice', quantity: 2 });
   });
 
-  test('at seven where the food bank is, not before, and once a day', async () => {
+  test('at seven in the food bank’s time zone, once a day', async () => {
     const west = await makeBank('America/Vancouver');
     const there = await makePerson(server.ctx, { role: 'staff', foodbank_id: west.id });
     await put({ quantity: 2 }, west.id);
@@ -124,8 +124,8 @@ describe('goes out', () => {
     }
   });
 
-  test('at seven by the clock on the wall, on the days around its change', async () => {
-    // Clocks go forward in the night to March 14, 2027: seven is at 12:00 UTC before it and at 11:00 UTC after it.
+  test('at seven local time on the days around a DST change', async () => {
+    // DST starts in the night to March 14, 2027: 7:00 is 12:00 UTC before it and 11:00 UTC after it.
     for (const [moment, expected] of [
       ['2027-03-13T11:00:00Z', 0],
       ['2027-03-13T12:00:00Z', 1],
@@ -139,12 +139,12 @@ describe('goes out', () => {
     }
   });
 
-  test('once, however many servers find that it is time', async () => {
+  test('once if several servers run the job', async () => {
     await Promise.all(Array.from({ length: 8 }, () => sendDigests(at(SEVEN))));
     expect(await digestsTo(staff)).toHaveLength(1);
   });
 
-  test('to who wants it, may sign in and works there, and to nobody else', async () => {
+  test('only to active staff of the food bank who subscribed', async () => {
     const { ctx } = server;
     const make = (role: 'staff' | 'admin' | 'recipient', foodbank_id: string | null = bank.id) =>
       makePerson(ctx, { role, foodbank_id });
@@ -167,7 +167,7 @@ describe('goes out', () => {
     expect(await digestsTo(staff)).toHaveLength(1);
   });
 
-  test('from no food bank that is archived', async () => {
+  test('for no archived food bank', async () => {
     await inTransaction(server.ctx, (tx) =>
       tx
         .updateTable('food_banks')
@@ -180,7 +180,7 @@ describe('goes out', () => {
   });
 });
 
-test('stays away when there is nothing to tell, and does not come late for what happens later', async () => {
+test('sends nothing for an empty digest, and nothing later that day', async () => {
   await put({ item_name: 'Rice', quantity: 400, expiration_date: '2027-09-01' });
   await sendDigests(at('2027-03-10T12:00:00Z'));
   await put({ item_name: 'Soup', quantity: 1 });

@@ -2,16 +2,16 @@ import { EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { listExpiring, listLowStock } from '../inventory/service.ts';
-import { queueDigestMail, type Morning } from './mails.ts';
+import { queueDigestMail, type DigestContent } from './mails.ts';
 import * as queries from './queries.ts';
 import { digestDay } from './rules.ts';
 
-/** On the hour, and on the half hour, which is when the hour is full in Newfoundland. */
+/** Half-hourly because the time zone of Newfoundland has a half-hour offset. */
 const HALF_HOURLY = '*/30 * * * *';
 const ITEMS_SHOWN = 10;
 const DAY_MS = 86_400_000;
 
-/** Mails staff every morning what is low and what is close to its date, from now on. */
+/** Starts the job that mails staff every morning the items with low stock or a close date. */
 export async function startAlertDigest(ctx: Context): Promise<void> {
   await ctx.jobs.work('alert-digest', async () => {
     await sendDigests(ctx);
@@ -20,8 +20,8 @@ export async function startAlertDigest(ctx: Context): Promise<void> {
 }
 
 /**
- * Queues the morning mails of all food banks where it is time and the day has none yet; answers how many. One that fails
- * keeps no other from its mails, and is tried again with the job.
+ * Queues all due digests and returns the number of mails. An error with one food bank does not stop the
+ * others; the job retries it.
  */
 export async function sendDigests(ctx: Context): Promise<number> {
   let mails = 0;
@@ -30,11 +30,12 @@ export async function sendDigests(ctx: Context): Promise<number> {
     try {
       mails += await sendDigest(ctx, bank);
     } catch (error) {
-      ctx.log.error({ err: error, foodbank_id: bank.id }, 'the morning mails of a food bank failed');
+      ctx.log.error({ err: error, foodbank_id: bank.id }, 'queueing the digest of a food bank failed');
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some morning mails failed');
+  if (failures.length > 0)
+    throw new AggregateError(failures, `queueing the digests of ${failures.length} food banks failed`);
   return mails;
 }
 
@@ -42,22 +43,22 @@ async function sendDigest(ctx: Context, bank: queries.DigestBank): Promise<numbe
   const now = ctx.clock.now();
   const day = digestDay(now, bank.time_zone);
   if (day === null || (await queries.hasDigest(ctx.db, bank.id, day))) return 0;
-  const morning = await readMorning(ctx, bank);
+  const content = await readContent(ctx, bank);
   return inTransaction(ctx, async (tx) => {
-    const readers = isQuiet(morning) ? [] : await queries.selectReaders(tx, bank.id);
-    // A quiet morning counts too: what runs low at eight can wait for tomorrow, the screen shows it now.
-    const digest = { foodbank_id: bank.id, day, mails: readers.length, created_at: now };
-    if (!(await queries.takeDay(tx, digest))) return 0;
-    for (const reader of readers) await queueDigestMail(ctx, tx, reader, bank, morning);
-    return readers.length;
+    const subscribers = isEmpty(content) ? [] : await queries.selectSubscribers(tx, bank.id);
+    // An empty digest also claims the day: later changes wait for the next morning.
+    const digest = { foodbank_id: bank.id, day, mails: subscribers.length, created_at: now };
+    if (!(await queries.claimDay(tx, digest))) return 0;
+    for (const subscriber of subscribers) await queueDigestMail(ctx, tx, subscriber, bank, content);
+    return subscribers.length;
   });
 }
 
-const isQuiet = ({ past, soon, low }: Morning): boolean => past.total + soon.total + low.total === 0;
+const isEmpty = ({ past, soon, low }: DigestContent): boolean => past.total + soon.total + low.total === 0;
 
-async function readMorning(ctx: Context, { id }: queries.DigestBank): Promise<Morning> {
+async function readContent(ctx: Context, { id }: queries.DigestBank): Promise<DigestContent> {
   const past = await listExpiring(ctx, id, -1, { offset: 0, limit: ITEMS_SHOWN });
-  // By date: what is past comes first.
+  // Sorted by date, so past items come first.
   const dated = await listExpiring(ctx, id, EXPIRING_WITHIN_DAYS, { offset: past.total, limit: ITEMS_SHOWN });
   return {
     past,

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** By number; `{count}` is filled in. */
+/** Texts by plural category; `{count}` is filled in. */
 interface Plural {
   one: string;
   other: string;
@@ -19,7 +19,7 @@ export interface DigestMailTexts {
   low: string;
   dates: Record<'expiry' | 'best_before', string>;
   left: Plural;
-  /** What is left, and below which figure it counts as low. */
+  /** `{left}` units left, `{minimum}`: the low stock level. */
   level: string;
   isNew: string;
   more: Plural;
