@@ -25,7 +25,7 @@ export const presentDatabase = (
   standbys: readonly StandbyRow[],
   about: Pick<SystemState['database'], 'embedded' | 'read_replica'>,
 ): SystemState['database'] => ({
-  // What Debian and others say of their own follows in brackets.
+  // Distributions append their own version in brackets.
   version: row.version.split(' ')[0] ?? row.version,
   embedded: about.embedded,
   started_at: row.started_at.toISOString(),
@@ -60,7 +60,7 @@ export const presentCleanup = (
   ran_at: row.ran_at?.toISOString() ?? null,
   removed: row.removed,
   reached_limit: row.reached_limit,
-  // The first attempt is not a jump: the clock is only compared from the second on.
+  // `jumped_from` is null after the first run, which has no earlier clock value to compare.
   pause:
     row.jumped_from === null || row.jumped_at === null
       ? null
@@ -92,15 +92,15 @@ export interface FailedMailRow {
 export const presentFailedMail = (row: FailedMailRow): SystemState['mails']['failures'][number] => ({
   _id: row.id,
   kind: row.kind,
-  to: hidden(row.to_address),
+  to: maskAddress(row.to_address),
   created_at: row.created_at.toISOString(),
   tries: row.attempts,
   error: row.last_error,
   can_resend: row.has_text === true,
 });
 
-/** Enough to see whether one provider refuses them all; who it is, is not needed for that. */
-function hidden(address: string): string {
+/** Masks the address but keeps the domain, which shows whether one mail provider rejects all mails. */
+function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}…${address.slice(Math.max(at, 1))}`;
 }

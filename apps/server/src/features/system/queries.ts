@@ -4,10 +4,10 @@ import { isDue, onClock } from '../../adapters/job-times.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 
-/** Of what failed: so many are shown. */
+/** Maximum failed jobs and mails shown. */
 const MAX_SHOWN = 50;
-/** Of the sessions in the database those are ours whose name `version.ts` made. */
-const OURS = 'nourish/%';
+/** Matches application names set by `version.ts`. */
+const OWN_PROCESSES = 'nourish/%';
 
 export interface DatabaseRow {
   version: string;
@@ -29,14 +29,14 @@ export async function selectDatabase(db: Db): Promise<DatabaseRow> {
       (select count(*) from migrations) as migrations,
       m.name as migration, m.ran_at as migrated_at
     from (select name, ran_at from migrations order by ran_at desc, name desc limit 1) m`.execute(db);
-  return rows[0]!; // the migrations of the schema are there, or nothing else would be
+  return rows[0]!; // at least one migration has run
 }
 
-/** The processes of ours that hold connections, by the names they have given themselves. */
+/** Server processes with open connections, by application name. */
 export async function selectProcesses(db: Db): Promise<{ name: string; connections: number }[]> {
   const { rows } = await sql<{ name: string; connections: number }>`
     select application_name as name, count(*) as connections from pg_stat_activity
-    where datname = current_database() and application_name like ${OURS}
+    where datname = current_database() and application_name like ${OWN_PROCESSES}
     group by application_name order by application_name`.execute(db);
   return rows;
 }
@@ -47,7 +47,7 @@ export interface StandbyRow {
   lag_seconds: number | null;
 }
 
-/** A role that may not look at standbys sees that they are there, and no more. */
+/** A database role without permission sees only the names of standbys. */
 export async function selectStandbys(db: Db): Promise<StandbyRow[]> {
   const { rows } = await sql<StandbyRow>`
     select application_name as name, state, extract(epoch from replay_lag)::float8 as lag_seconds
@@ -65,7 +65,7 @@ export interface QueueRow {
   done_at: Date | null;
 }
 
-/** Counted in the rows of the queue itself: this is asked for by people who look, not by the second. */
+/** Counts the job rows directly, which is fast enough for a page that is opened rarely. */
 export async function selectQueues(db: Db, now: Date): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select q.name as queue,
@@ -89,7 +89,7 @@ export interface FailedJobRow {
   error: string | null;
 }
 
-/** Without those whose mail is shown as given up already. */
+/** Excludes jobs whose mail is listed as failed. */
 export async function selectFailedJobs(db: Db, now: Date): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select j.id, j.name as queue, ${onClock(sql`coalesce(j.completed_on, j.created_on)`, now)} as failed_at, j.retry_count + 1 as tries,
@@ -124,7 +124,7 @@ export async function selectMailFigures(db: Db): Promise<MailFigures> {
       min(created_at) filter (where status = 'queued') as oldest_at,
       (select max(sent_at) from outbox_mails where status = 'sent') as sent_at
     from outbox_mails where status <> 'sent'`.execute(db);
-  return rows[0]!; // figures of no rows are a row too
+  return rows[0]!; // an aggregate always returns one row
 }
 
 export const selectFailedMails = (db: Db) =>
@@ -138,7 +138,10 @@ export const selectFailedMails = (db: Db) =>
     .limit(MAX_SHOWN)
     .execute();
 
-/** Answers what the mail is about; undefined: there is none that was given up and has its text. */
+/**
+ * Queues a failed mail again and returns its kind; undefined if the mail has not failed or its text was
+ * deleted.
+ */
 export async function requeueMail(tx: Tx, id: string): Promise<string | undefined> {
   const mail = await tx
     .updateTable('outbox_mails')

@@ -24,7 +24,7 @@ const read = async () => (await server.call('GET /api/system', { token })).body.
 const stateOf = async (id: string) =>
   (await server.database.pool.query(`select state from jobs.job where id = $1`, [id])).rows[0]?.state;
 
-test('an administrator sees the version, the processes and the database', async () => {
+test('shows administrators the version, the processes and the database', async () => {
   const state = await read();
   expect(state).toMatchObject({ version: VERSION, node: process.version });
   expect(state.processes).toContainEqual(
@@ -41,7 +41,7 @@ test('an administrator sees the version, the processes and the database', async 
   expect(state.uploads).toMatchObject({ place: 'folder' });
 });
 
-test('the times of jobs are shown on the clock of the server, which in a demo differs from that of the database', async () => {
+test('shows job times by the server’s clock, which in a demo differs from the database’s', async () => {
   const { ctx } = server;
   const id = await makeFailedJob(world);
   await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'housekeeping', {}));
@@ -59,8 +59,8 @@ test('the times of jobs are shown on the clock of the server, which in a demo di
   }
 });
 
-describe('a job that failed for good', () => {
-  test('is shown with what went wrong, and done once more', async () => {
+describe('a permanently failed job', () => {
+  test('is listed with its error, and can be retried', async () => {
     const id = await makeFailedJob(world);
     const { failed_jobs, queues } = await read();
     expect(failed_jobs).toContainEqual(
@@ -80,7 +80,7 @@ describe('a job that failed for good', () => {
     });
   });
 
-  test('is forgotten, once, by one of two who ask at a time', async () => {
+  test('can be discarded once by concurrent calls', async () => {
     const params = { id: await makeFailedJob(world) };
     const answers = await Promise.all(
       [1, 2].map(() => server.call('DELETE /api/system/jobs/:id', { token, params })),
@@ -91,8 +91,8 @@ describe('a job that failed for good', () => {
   });
 });
 
-describe('a mail that was given up', () => {
-  test('is shown without its address, and tried once more', async () => {
+describe('a permanently failed mail', () => {
+  test('is listed with a masked address, and can be sent again', async () => {
     const id = await makeFailedMail(world);
     const { mails } = await read();
     expect(mails.failures).toContainEqual(
@@ -115,7 +115,7 @@ describe('a mail that was given up', () => {
     });
   });
 
-  test('whose text is forgotten stays given up', async () => {
+  test('cannot be sent again after its text was deleted', async () => {
     const id = await makeFailedMail(world, null);
     const { mails } = await read();
     expect(mails.failures).toContainEqual(expect.objectContaining({ _id: id, can_resend: false }));
@@ -124,7 +124,7 @@ describe('a mail that was given up', () => {
   });
 });
 
-test('what there is none of is not found', async () => {
+test('returns 404 for unknown jobs and mails', async () => {
   const params = { id: newId() };
   for (const key of [
     'POST /api/system/jobs/:id/retry',
@@ -134,7 +134,7 @@ test('what there is none of is not found', async () => {
     expect(await server.call(key, { token, params })).toMatchObject({ status: 404 });
 });
 
-test('a proof of the stock that is asked for twice is begun once, and the last one is shown', async () => {
+test('starts one stock proof for two requests, and shows the latest result', async () => {
   await proveStock(server.ctx);
   await server.call('POST /api/system/stock-proof', { token });
   await server.call('POST /api/system/stock-proof', { token });

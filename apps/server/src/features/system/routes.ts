@@ -22,7 +22,7 @@ export function systemFeature(app: FastifyInstance, ctx: Context): void {
     return { success, message: say(language, 'mail_resent') };
   });
   serve(app, routes.proveStock, async ({ language }) => {
-    await system.askForStockProof(ctx);
+    await system.requestStockProof(ctx);
     return { success, message: say(language, 'stock_proof_begun') };
   });
 }

@@ -9,7 +9,7 @@ import { PROCESS_NAME, VERSION } from '../../version.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 
-/** How everything stands. What it costs to read does not depend on how much food there is. */
+/** Returns the state of the system. The cost does not depend on the amount of business data. */
 export async function readSystem(ctx: Context): Promise<SystemState> {
   const { config, replica } = ctx;
   const now = ctx.clock.now();
@@ -62,14 +62,14 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
           examples: proof.examples,
         }
       : null,
-    stock_proof_running: isUnderWay(proving),
+    stock_proof_running: isRunning(proving),
   };
 }
 
-const isUnderWay = (queue: queries.QueueRow | undefined): boolean =>
+const isRunning = (queue: queries.QueueRow | undefined): boolean =>
   queue !== undefined && queue.waiting + queue.running > 0;
 
-/** null where there is no such folder: with a database and a bucket elsewhere nobody needs one. */
+/** Returns null if the folder does not exist, as with an external database and object store. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -79,25 +79,33 @@ async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** Throws `not_found` where no job of that id has failed for good. */
+/** Retries a failed job. Throws `not_found` if no job with this id has failed permanently. */
 export async function retryJob(ctx: Context, actor: Actor, id: string): Promise<void> {
   await settleJob(ctx, actor, id, 'retry');
 }
 
-/** Throws `not_found` like `retryJob`. */
+/** Discards a failed job. Throws `not_found` like `retryJob`. */
 export async function discardJob(ctx: Context, actor: Actor, id: string): Promise<void> {
   await settleJob(ctx, actor, id, 'discard');
 }
 
-const CALLED = { retry: 'retried', discard: 'discarded' } as const satisfies Record<string, AuditAction>;
+const AUDIT_ACTIONS = { retry: 'retried', discard: 'discarded' } as const satisfies Record<
+  string,
+  AuditAction
+>;
 
-async function settleJob(ctx: Context, actor: Actor, id: string, how: keyof typeof CALLED): Promise<void> {
+async function settleJob(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  step: keyof typeof AUDIT_ACTIONS,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const job = await queries.selectFailedJob(tx, id);
-    if (job === undefined || !(await ctx.jobs[how](tx, job.queue, id))) throw fail('not_found');
+    if (job === undefined || !(await ctx.jobs[step](tx, job.queue, id))) throw fail('not_found');
     await audit(ctx, tx, {
       actor,
-      action: CALLED[how],
+      action: AUDIT_ACTIONS[step],
       entity: 'job',
       entity_id: id,
       entity_name: job.queue,
@@ -105,11 +113,14 @@ async function settleJob(ctx: Context, actor: Actor, id: string, how: keyof type
   });
 }
 
-/** What happens to work that was given up concerns no food bank by itself. */
+/** Failed jobs and mails belong to no food bank. */
 const audit = (ctx: Context, tx: Tx, change: Omit<AuditedChange, 'foodbank_id'>): Promise<void> =>
   recordAudit(ctx, tx, { ...change, foodbank_id: null });
 
-/** Throws `not_found`, or `conflict` where it was not given up or its text is forgotten. */
+/**
+ * Queues a failed mail again. Throws `not_found`, and `conflict` if it has not failed or its text was
+ * deleted.
+ */
 export async function resendMail(ctx: Context, actor: Actor, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const kind = await queries.requeueMail(tx, id);
@@ -119,9 +130,9 @@ export async function resendMail(ctx: Context, actor: Actor, id: string): Promis
   });
 }
 
-/** Has the stock proved in the background, unless that is under way. */
-export async function askForStockProof(ctx: Context): Promise<void> {
+/** Queues a stock proof, unless one is waiting or running. */
+export async function requestStockProof(ctx: Context): Promise<void> {
   const queues = await queries.selectQueues(ctx.db, ctx.clock.now());
-  if (isUnderWay(queues.find(({ queue }) => queue === 'stock-proof'))) return;
+  if (isRunning(queues.find(({ queue }) => queue === 'stock-proof'))) return;
   await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'stock-proof', {}));
 }

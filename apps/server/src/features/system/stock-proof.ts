@@ -3,14 +3,14 @@ import { inTransaction, newId } from '../../db/database.ts';
 import { findDifferencesAtLeisure } from '../reports/stock-proof.ts';
 import { deleteProofs, insertProof } from './queries.ts';
 
-/** After housekeeping, in the night of our food banks (UTC). */
+/** 09:23 UTC: after housekeeping, at night or early morning in Canada. */
 const DAILY = '23 9 * * *';
-/** Whoever finds a difference looks at the first ones and runs the command. */
+/** Differences stored as examples; the command line lists all. */
 const EXAMPLES = 20;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
-/** Proves the stock and keeps what came of it. Answers a line for each difference. */
+/** Compares the stock with its ledger and stores the result. Returns one line per difference. */
 export async function proveStock(ctx: Pick<Context, 'clock' | 'database'>): Promise<string[]> {
   const ran_at = ctx.clock.now();
   const start = performance.now();
@@ -24,12 +24,12 @@ export async function proveStock(ctx: Pick<Context, 'clock' | 'database'>): Prom
   };
   await inTransaction(ctx, async (tx) => {
     await insertProof(tx, proof);
-    await deleteProofs(tx, new Date(ran_at.getTime() - KEPT_DAYS * DAY_MS));
+    await deleteProofs(tx, new Date(ran_at.getTime() - RETENTION_DAYS * DAY_MS));
   });
   return differences;
 }
 
-/** Proves the stock every night, and when an administrator asks for it. */
+/** Starts the job that proves the stock every night and on request. */
 export async function startStockProofs(
   ctx: Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>,
 ): Promise<void> {
