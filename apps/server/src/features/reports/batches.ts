@@ -1,9 +1,9 @@
-/** Rows in memory at a time. */
+/** Rows read per query. */
 const BATCH = 1_000;
 
 /**
- * Walks through rows in batches, each read after the last row of the one before: it holds neither a transaction nor a
- * connection between them, however slowly they are taken, and stops where whoever takes them does.
+ * Yields rows in batches, each read with the last row of the previous batch as cursor. Holds no transaction
+ * or connection between batches, and stops reading when the consumer stops.
  */
 export async function* inBatches<Row>(
   read: (after: Row | null, limit: number) => Promise<Row[]>,
@@ -18,7 +18,10 @@ export async function* inBatches<Row>(
   }
 }
 
-/** A row of a walk, and whether it is wanted: a walk reads all rows of a span, so that no filter makes a batch slow. */
+/**
+ * A row read by a keyset scan. The scan reads every row of the range and marks matches, so that no filter
+ * makes a batch slow.
+ */
 export interface Step {
   id: string;
   is_wanted: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What came in today, by the clocks of each food bank. */
+/** Counts for the current local day of each food bank; `unfolded` is the number of log rows behind them. */
 export interface TodayRow {
   requests: number;
   donations: number;
@@ -22,7 +22,7 @@ export async function selectToday(db: Db, foodbank_id: string | null, now: Date)
   return rows[0] ?? { requests: 0, donations: 0, unfolded: 0 };
 }
 
-/** Requests that wait for somebody to decide, whenever they were submitted. */
+/** Counts pending requests, whenever they were submitted. */
 export async function countPending(db: Db, foodbank_id: string | null): Promise<number> {
   let query = db.selectFrom('food_requests').where('status', '=', 'pending');
   if (foodbank_id !== null) query = query.where('foodbank_id', '=', foodbank_id);

@@ -9,14 +9,14 @@ import { trendWeeks } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
 import { metricsOf, trendOf } from './request-figures.ts';
 
-/** What the dashboard shows. Throws `not_found`, `invalid_input`. */
+/** Returns the dashboard report. Throws `not_found`, `invalid_input`. */
 export const getDashboardReport = (
   ctx: Context,
   actor: Actor,
   query: ReportQuery,
 ): Promise<DashboardReport> => readReport(ctx, actor, query, readDashboard);
 
-/** The same of a reading that more is read with. */
+/** Same as `getDashboardReport`, within an open reading. */
 export async function readDashboard(reading: Reading): Promise<Omit<DashboardReport, 'asOf'>> {
   const { db, foodbank_id, now, actor, period, unfolded } = reading;
   const stock = await readStats(db, foodbank_id, now);
@@ -24,12 +24,12 @@ export async function readDashboard(reading: Reading): Promise<Omit<DashboardRep
   const today = await selectToday(db, foodbank_id, now);
   unfolded.figures += today.unfolded;
   const requests = await readRequestFigures(reading);
-  const itemsWhere = (name: 'items' | 'low_stock'): number =>
+  const sumOf = (name: 'items' | 'low_stock'): number =>
     stock.figures.reduce((sum, row) => sum + row[name], 0);
   return {
     quickStats: {
-      totalInventoryItems: itemsWhere('items'),
-      lowStockCount: itemsWhere('low_stock'),
+      totalInventoryItems: sumOf('items'),
+      lowStockCount: sumOf('low_stock'),
       todayRequests: today.requests,
       todayDonations: today.donations,
       pendingRequests: await countPending(db, foodbank_id),
@@ -38,7 +38,7 @@ export async function readDashboard(reading: Reading): Promise<Omit<DashboardRep
     locationMetrics: await readLocations(reading),
     requestMetrics: metricsOf(requests),
     trendData: trendOf(requests, trendWeeks(period, firstStep(requests))),
-    categoryData: categoriesOf(stock, itemsWhere('items')),
+    categoryData: categoriesOf(stock, sumOf('items')),
   };
 }
 

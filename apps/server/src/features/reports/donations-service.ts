@@ -8,12 +8,12 @@ import { listedMonths } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
 
 export interface DonationReportQuery extends ReportQuery {
-  /** Statuses, and categories, separated by commas. */
+  /** Comma-separated statuses; `category` is a comma-separated list too. */
   status?: string;
   category?: string;
 }
 
-/** What was offered and received. Throws `not_found`, `invalid_input`. */
+/** Returns donations offered and received. Throws `not_found`, `invalid_input`. */
 export function getDonationReport(
   ctx: Context,
   actor: Actor,
@@ -27,13 +27,13 @@ export function getDonationReport(
 }
 
 interface DonationFilter {
-  /** Left out: every one. */
+  /** Undefined: all statuses. */
   statuses?: readonly DonationStatus[] | undefined;
-  /** Null: every one. */
+  /** Null: all categories. */
   categories: readonly string[] | null;
 }
 
-/** The same of a reading that more is read with. */
+/** Same as `getDonationReport`, within an open reading. */
 export async function readDonations(
   reading: Reading,
   { statuses = DONATION_STATUSES, categories }: DonationFilter = { categories: null },
@@ -42,7 +42,7 @@ export async function readDonations(
     step: 'month',
     categories,
   });
-  // What came has been received, and is left out with what is.
+  // `donations_received` figures have no status in their key; they count as `received` for the filter.
   const statusOf = ({ kind, key }: Figure): string => (kind === 'donations_received' ? 'received' : key);
   const figures = all.filter((figure) => statuses.some((status) => status === statusOf(figure)));
   const byMonth = Map.groupBy(figures, monthOf);

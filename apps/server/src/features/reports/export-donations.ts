@@ -12,7 +12,7 @@ import {
 } from './export-queries.ts';
 import { defineExport, type ExportCall } from './export-report.ts';
 
-/** Donations by the day they were offered, the latest first. */
+/** Donations by the day they were offered, latest first. */
 export const donationsExport = defineExport({
   columns: [
     'number',

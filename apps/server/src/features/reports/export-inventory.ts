@@ -2,7 +2,7 @@ import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts'
 import { walkItems } from '../inventory/export-service.ts';
 import { defineExport, type ExportCall } from './export-report.ts';
 
-/** The stock as it stands, the latest arrival first; its columns are those that an import reads. */
+/** Current stock, latest arrival first. Uses the columns of the inventory import. */
 export const inventoryExport = defineExport({
   columns: INVENTORY_COLUMNS,
   names: COLUMN_NAMES,

@@ -4,7 +4,7 @@ import { defineExport, type ExportCall } from './export-report.ts';
 import { selectMovementSteps, type MovementFilter, type MovementStep } from './movements-queries.ts';
 import { filterOf } from './movements-service.ts';
 
-/** The ledger, the latest first. */
+/** The stock ledger, latest movement first. */
 export const movementsExport = defineExport({
   columns: [
     'day',

@@ -7,8 +7,8 @@ const COUNTS = ['visits', 'households', 'people', 'children', 'seniors', 'newHou
 type Column = 'group' | 'value' | (typeof COUNTS)[number];
 
 /**
- * Households and people served. For others to read unless somebody says otherwise: a count that would point at somebody is
- * an empty cell.
+ * Households and people served. Counts small enough to identify a person are empty cells unless `shared` is
+ * false.
  */
 export const nationalExport = defineExport<Column>({
   columns: ['group', 'value', ...COUNTS],
@@ -52,11 +52,11 @@ export const nationalExport = defineExport<Column>({
       ...(to_month !== undefined && { to_month }),
       shared,
     });
-    return only(rowsOf(report));
+    return singleBatch(rowsOf(report));
   },
 });
 
-async function* only<T>(batch: T): AsyncGenerator<T> {
+async function* singleBatch<T>(batch: T): AsyncGenerator<T> {
   yield batch;
 }
 

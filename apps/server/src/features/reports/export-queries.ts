@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { hasWord } from '../../db/search.ts';
 import type { Step } from './batches.ts';
 
-/** Rows by a day of theirs, the latest first. Every condition that is set must hold. */
+/** Filter on rows sorted by day, latest first. All conditions that are set must hold. */
 export interface DayFilter<Status extends string> {
   foodbank_id: string | null;
   start_date: string | undefined;
@@ -20,8 +20,8 @@ type Sql = RawBuilder<unknown>;
 const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** What of the index of days is walked: from after a row backwards. */
-const spanOf = <S extends string>(
+/** Condition on the day index: the rows after the cursor `after`, in descending order. */
+const rangeCondition = <S extends string>(
   day: Sql,
   id: Sql,
   foodbank: Sql,
@@ -54,7 +54,7 @@ export async function selectRequestSteps(
   const { rows } = await sql<DayStep>`
     select r.id, r.request_date as day, ${isWanted} as is_wanted
     from food_requests r
-    where ${spanOf(sql`r.request_date`, sql`r.id`, sql`r.foodbank_id`, filter, after)}
+    where ${rangeCondition(sql`r.request_date`, sql`r.id`, sql`r.foodbank_id`, filter, after)}
     order by r.request_date desc, r.id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -75,7 +75,7 @@ export interface RequestExportRow {
   fulfilled_date: string | null;
 }
 
-/** The requests of these ids, the latest first, with what was asked for in one text. */
+/** Returns the requests with these ids, latest first, with their lines joined into one text. */
 export async function selectRequestsToExport(db: Db, ids: readonly string[]): Promise<RequestExportRow[]> {
   const { rows } = await sql<RequestExportRow>`
     select r.id, r.foodbank_id, r.recipient_id, r.request_date, r.status, r.pickup_date, r.pickup_time,
@@ -105,7 +105,7 @@ export async function selectDonationSteps(
   const { rows } = await sql<DayStep>`
     select d.id, d.offered_date as day, ${isWanted} as is_wanted
     from donations d
-    where ${spanOf(sql`d.offered_date`, sql`d.id`, sql`d.foodbank_id`, filter, after)}
+    where ${rangeCondition(sql`d.offered_date`, sql`d.id`, sql`d.foodbank_id`, filter, after)}
     order by d.offered_date desc, d.id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -131,7 +131,7 @@ export interface DonationExportRow {
   item_name: string | null;
 }
 
-/** The donations of these ids, the latest offer first. */
+/** Returns the donations with these ids, latest offer first. */
 export async function selectDonationsToExport(db: Db, ids: readonly string[]): Promise<DonationExportRow[]> {
   const { rows } = await sql<DonationExportRow>`
     select d.id, d.foodbank_id, d.user_id, d.offered_date, d.status, d.product_name, d.category, d.quantity, d.unit,
@@ -144,28 +144,28 @@ export async function selectDonationsToExport(db: Db, ids: readonly string[]): P
 }
 
 export interface PeopleFilter {
-  /** Known there; null: everybody. */
+  /** Limits the list to people known to this food bank; null: no limit. */
   foodbank_id: string | null;
   role: Role | undefined;
   words: readonly string[];
 }
 
 export interface PersonStep extends Step {
-  /** When they signed up, to the last digit. */
+  /** `created_at` as text, in full precision. */
   moment: string;
   name: string;
   email: string;
   role: Role;
   language: Language;
   foodbank_id: string | null;
-  /** At the food bank; null where none is asked about. */
+  /** First day known to the food bank; null without a food bank filter. */
   first_day: string | null;
   active: boolean;
   created_at: Date;
   last_seen_at: Date | null;
 }
 
-/** People in the order in which they are known, or signed up. Who was erased is nobody any more. */
+/** People by first day known, else sign-up date. Excludes erased accounts. */
 export async function selectPeopleSteps(
   db: Db,
   { foodbank_id, role, words }: PeopleFilter,

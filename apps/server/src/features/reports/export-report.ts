@@ -4,44 +4,47 @@ import type { Cell } from '../../http/csv.ts';
 
 export type ExportQuery = NonNullable<RouteInput<'GET /api/reports/export'>['query']>;
 
-/** As much of a food bank as a table says. */
+/** The fields of a food bank that exports use. */
 export interface Place {
   name: string;
   time_zone: string;
-  /** A moment's day there, `YYYY-MM-DD`. */
+  /** Returns the local day of a moment, `YYYY-MM-DD`. */
   dayOf(moment: Date): string;
 }
 
-/** What somebody asks for. */
+/** The input of an export. */
 export interface ExportCall {
   ctx: Context;
   actor: Actor;
   query: ExportQuery;
-  /** One food bank, or null: all. */
+  /** Food bank id; null: all food banks. */
   scope: string | null;
-  /** The food banks in that, by their ids. */
+  /** The food banks in scope, by id. */
   places: ReadonlyMap<string, Place>;
-  /** The one, or where days are counted for all. */
+  /** The food bank in scope, or a placeholder with the default time zone if the export covers all. */
   here: Place;
 }
 
 /** A report as a table. */
 export interface ExportReport {
   header(language: Language): string[];
-  /** Refuses before the first row is read: from then on the file is on its way. Throws `invalid_input`. */
+  /**
+   * Validates the query before the first row is read, because later errors would break the started download.
+   * Throws `invalid_input`.
+   */
   open(call: ExportCall): AsyncIterable<Cell[]> | Promise<AsyncIterable<Cell[]>>;
 }
 
 type Batches<Column extends string> = AsyncIterable<readonly Record<Column, Cell>[]>;
 
-/** A report of these columns, in their order. */
+/** Defines a report with these columns, in this order. */
 export const defineExport = <const Column extends string>({
   columns,
   names,
   open,
 }: {
   columns: readonly Column[];
-  /** What stands above them. */
+  /** Header texts. */
   names: Record<Language, Record<Column, string>>;
   open(call: ExportCall): Batches<Column> | Promise<Batches<Column>>;
 }): ExportReport => ({

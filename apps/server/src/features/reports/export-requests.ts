@@ -12,7 +12,7 @@ import {
 } from './export-queries.ts';
 import { defineExport, type ExportCall } from './export-report.ts';
 
-/** Food requests by the day they were submitted, the latest first. What they say of health and wishes stays where it is. */
+/** Food requests by day of submission, latest first. Leaves out health data and free-text wishes. */
 export const requestsExport = defineExport({
   columns: [
     'number',

@@ -27,8 +27,8 @@ const REPORTS: Record<ExportQuery['reportType'], ExportReport> = {
 };
 
 /**
- * A report on the caller's food bank (administrators: on the one they name, or on all) as a table, with the names of the
- * columns in a language. Throws `not_found`, `invalid_input`.
+ * Returns a report on the caller's food bank (administrators: on the given one, or on all) as a CSV file,
+ * with column names in `language`. Throws `not_found`, `invalid_input`.
  */
 export async function exportReport(
   ctx: Context,

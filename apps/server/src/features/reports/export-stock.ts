@@ -3,7 +3,7 @@ import { defineExport, type ExportCall } from './export-report.ts';
 import { selectStockSteps, type StockFilter, type StockStep } from './stock-queries.ts';
 import { filterOf } from './stock-service.ts';
 
-/** What stood on the shelves at the end of a day, or stands there now: one food bank after the other, by name. */
+/** Stock at the end of a day, or now, one food bank after the other, sorted by name. */
 export const stockExport = defineExport({
   columns: [
     'as_of',

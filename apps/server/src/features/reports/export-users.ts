@@ -4,7 +4,10 @@ import { inBatches } from './batches.ts';
 import { selectPeopleSteps, type PeopleFilter, type PersonStep } from './export-queries.ts';
 import { defineExport, type ExportCall } from './export-report.ts';
 
-/** People who are known to a food bank, or everybody with the day they signed up, as the figures count them. */
+/**
+ * People known to a food bank, or all people with their sign-up day. Selects the same people as the user
+ * report.
+ */
 export const usersExport = defineExport({
   columns: ['name', 'email', 'role', 'language', 'first_day', 'active', 'last_seen', 'foodbank', '_id'],
   names: {

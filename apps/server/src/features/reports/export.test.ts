@@ -33,15 +33,15 @@ const download = (who: Person | undefined, query = {}, headers = {}): Promise<An
     query: { reportType: 'inventory', ...query },
     headers,
   });
-/** The lines of a file without line breaks in its cells. */
+/** The lines of a CSV file whose cells have no line breaks. */
 const linesOf = ({ body }: Answer): string[] => body.split('\r\n');
 const namesIn = (answer: Answer): string[] =>
   linesOf(answer)
     .slice(1, -1)
     .map((line) => line.split(',')[0] ?? '');
 
-describe('the stock as a table', () => {
-  test('says everything staff know of an item', async () => {
+describe('inventory export', () => {
+  test('contains every field of an item', async () => {
     const bank = await makeFoodBank(t.ctx, { name: 'Banque « Été », Montréal' });
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const shelf = await makeStorageLocation(t.ctx, bank, 'Étagère 3');
@@ -80,12 +80,12 @@ describe('the stock as a table', () => {
     ['fr-CA', 'Article,Catégorie'],
     ['es', 'Artículo,Categoría'],
     ['de', 'Item,Category'],
-  ])('names its columns in the language of the reader: %s', async (language, start) => {
+  ])('translates the column names: %s', async (language, start) => {
     const answer = await download(staff, {}, { 'accept-language': language });
     expect(linesOf(answer)[0]?.startsWith(`\ufeff${start},`)).toBe(true);
   });
 
-  test('is named after the day at the food bank', async () => {
+  test('is named after the local day at the food bank', async () => {
     const names = await at(t.ctx, new Date('2026-11-21T20:00Z'), () =>
       Promise.all(
         [{}, { foodbank_id }, { foodbank_id: elsewhere }].map(async (query) => {
@@ -101,7 +101,7 @@ describe('the stock as a table', () => {
     ]);
   });
 
-  test('has its columns also where there is nothing to report', async () => {
+  test('has a header row even if no item matches', async () => {
     const empty = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
     for (const query of [{}, { search: 'x' }, { search: '!' }]) {
       const lines = linesOf(await download(empty, query));
@@ -118,7 +118,7 @@ describe('the stock as a table', () => {
     ["'=1", "''=1"],
     ["'tis", "'tis"],
     ['5-grain', '5-grain'],
-  ])('starts no formula: %s', async (item_name, cell) => {
+  ])('escapes cells that a spreadsheet would run as a formula: %s', async (item_name, cell) => {
     const bank = await makeFoodBank(t.ctx);
     await makeItem(t.ctx, bank, { item_name, description: item_name, category: item_name });
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
@@ -126,19 +126,19 @@ describe('the stock as a table', () => {
     expect([line.split(',')[0], line.split(',')[1], line.split(',')[11]]).toEqual([cell, cell, cell]);
   });
 
-  test('nor with white space that spreadsheets skip', async () => {
+  test('escapes formulas after white space that spreadsheets skip', async () => {
     const bank = await makeFoodBank(t.ctx);
     await makeItem(t.ctx, bank, { item_name: '\t=1', description: '\r=1' });
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const { body } = await download(who);
     expect(body).toContain(`"'\t'=1"`);
-    // For some spreadsheets a new line starts there.
+    // Some spreadsheets start a new line at a carriage return.
     expect(body).toContain(`"'\r'=1"`);
   });
 });
 
-describe('what is exported is what is listed', () => {
-  test('under every filter, the latest first', async () => {
+describe('the inventory export has the same rows as the list', () => {
+  test('under every filter, latest first', async () => {
     const bank = await makeFoodBank(t.ctx);
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -173,7 +173,7 @@ describe('what is exported is what is listed', () => {
     }
   });
 
-  test('over several batches no item is missing and none comes twice', async () => {
+  test('across several batches, with no row missing or repeated', async () => {
     const bank = await makeFoodBank(t.ctx);
     const who = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     const names = Array.from({ length: 2_500 }, (_, n) => `Item ${n}`);
@@ -189,8 +189,8 @@ describe('what is exported is what is listed', () => {
   });
 });
 
-describe('whose stock it is', () => {
-  test('staff get their own, administrators any or all', async () => {
+describe('access to the inventory export', () => {
+  test('staff export their own food bank, administrators one or all', async () => {
     const ours = (await makeItem(t.ctx, foodbank_id)).item_name;
     const theirs = (await makeItem(t.ctx, elsewhere)).item_name;
     for (const query of [{}, { foodbank_id }, { foodbank_id: foodbank_id.toUpperCase() }]) {
@@ -202,7 +202,7 @@ describe('whose stock it is', () => {
     expect(namesIn(await download(admin, { foodbank_id: elsewhere }))).not.toContain(ours);
   });
 
-  test('to others it is refused, in the envelope', async () => {
+  test('refuses other callers with the JSON envelope', async () => {
     expect(await download(undefined)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     const donor = await makePerson(t.ctx, { role: 'donor', foodbank_id });
     expect(await download(donor)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -218,8 +218,8 @@ describe('whose stock it is', () => {
   });
 });
 
-describe('a file on its way', () => {
-  test('that cannot be made is answered like any other failure', async () => {
+describe('a streamed CSV file', () => {
+  test('fails with the JSON envelope if the first row cannot be read', async () => {
     const broken = vi.spyOn(t.ctx.db, 'getExecutor').mockImplementation(() => {
       throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
     });
@@ -230,7 +230,7 @@ describe('a file on its way', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  test('is made no further once nobody takes it', async () => {
+  test('stops reading rows when the client disconnects', async () => {
     let made = 0;
     let isOver = false;
     async function* endless() {
@@ -250,7 +250,7 @@ describe('a file on its way', () => {
   });
 });
 
-test('the description of the API tells the file from an envelope', async () => {
+test('the OpenAPI document distinguishes the CSV file from the JSON error envelope', async () => {
   const { body } = await t.inject({ method: 'GET', url: '/api/openapi.json' });
   const { responses } = body.paths['/api/reports/export'].get;
   expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const download = (who: Person, query: Record<string, string>, language = 'en'): Promise<Answer> =>
   t.call('GET /api/reports/export', { token: who.token, query, headers: { 'accept-language': language } });
-/** The rows of a file without quotes in its cells, by the names of its columns. */
+/** The rows of a CSV file without quoted cells, keyed by column name. */
 async function rowsOf(who: Person, query: Record<string, string>): Promise<Record<string, string>[]> {
   const { status, body } = await download(who, query);
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ const readsOf = async ({ actor }: Person) =>
       .execute()
   ).map(({ reader_id, kind, times }) => [reader_id, kind, times]);
 
-/** Two items asked for and handed out, a donation that came in. */
+/** A fulfilled request for two items, and a received donation. */
 async function makeStory(): Promise<
   Scene & { donor: Person; numbers: { request: string; donation: string } }
 > {
@@ -66,27 +66,32 @@ async function makeStory(): Promise<
   });
 }
 
-describe('every report', () => {
-  test.each(LANGUAGES)('has its own columns in %s, and is named after itself', async (language) => {
-    const { staff } = await makeScene(t.ctx);
-    const heads = new Set<string>();
-    for (const reportType of ['requests', 'donations', 'users', 'movements', 'stock', 'national']) {
-      const { status, body, headers } = await download(staff, { reportType }, language);
-      expect(status).toBe(200);
-      const today = localTime(testClock().now(), 'America/Toronto').date;
-      expect(headers['content-disposition']).toBe(`attachment; filename="${reportType}_report_${today}.csv"`);
-      const [head = ''] = String(body).split('\r\n');
-      expect(head.split(',').every((name) => name.length > 1)).toBe(true);
-      heads.add(head);
-    }
-    expect(heads.size).toBe(6);
-    expect([...heads][0]).toContain(
-      { en: 'Recipient', es: 'Persona beneficiaria', fr: 'Bénéficiaire' }[language],
-    );
-  });
+describe('all reports', () => {
+  test.each(LANGUAGES)(
+    'have their own columns in %s, and a file name with the report type',
+    async (language) => {
+      const { staff } = await makeScene(t.ctx);
+      const heads = new Set<string>();
+      for (const reportType of ['requests', 'donations', 'users', 'movements', 'stock', 'national']) {
+        const { status, body, headers } = await download(staff, { reportType }, language);
+        expect(status).toBe(200);
+        const today = localTime(testClock().now(), 'America/Toronto').date;
+        expect(headers['content-disposition']).toBe(
+          `attachment; filename="${reportType}_report_${today}.csv"`,
+        );
+        const [head = ''] = String(body).split('\r\n');
+        expect(head.split(',').every((name) => name.length > 1)).toBe(true);
+        heads.add(head);
+      }
+      expect(heads.size).toBe(6);
+      expect([...heads][0]).toContain(
+        { en: 'Recipient', es: 'Persona beneficiaria', fr: 'Bénéficiaire' }[language],
+      );
+    },
+  );
 
   test.each(['requests', 'donations', 'users', 'movements', 'stock', 'national'])(
-    'on others’ food banks there is none: %s',
+    'hide other food banks: %s',
     async (reportType) => {
       const [here, there] = [await makeScene(t.ctx), await makeScene(t.ctx)];
       const { foodbank_id } = there;
@@ -109,14 +114,14 @@ describe('every report', () => {
     [{ reportType: 'users', role: 'cook' }, 'role'],
     [{ reportType: 'requests', start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
     [{ reportType: 'national', from_month: '2026-03', to_month: '2026-02' }, 'to_month'],
-  ])('is refused before anything is sent: %j', async (query, field) => {
+  ])('reject an invalid filter before sending the file: %j', async (query, field) => {
     const { status, body, headers } = await download(admin, query);
     expect([status, body.errors?.[0].field]).toEqual([400, field]);
     expect(headers['content-disposition']).toBeUndefined();
   });
 });
 
-test('requests say what was asked for, by whom, and on which days, and start no formula', async () => {
+test('the requests export lists items, recipient and days, and escapes formulas', async () => {
   const { staff, recipient, numbers } = await makeStory();
   const [row] = await rowsOf(staff, { reportType: 'requests' });
   expect(row).toMatchObject({
@@ -146,7 +151,7 @@ test('requests say what was asked for, by whom, and on which days, and start no 
   expect(await readsOf(recipient)).toContainEqual([staff.actor.user_id, 'export', 4]);
 });
 
-test('donations say what was offered, by whom, and what became of it', async () => {
+test('the donations export lists offer, donor and outcome', async () => {
   const { staff, donor, numbers } = await makeStory();
   const rows = await rowsOf(staff, { reportType: 'donations', status: 'received' });
   expect(rows).toEqual([
@@ -164,7 +169,7 @@ test('donations say what was offered, by whom, and what became of it', async () 
   expect(await readsOf(donor)).toEqual([[staff.actor.user_id, 'export', 1]]);
 });
 
-test('people are those a food bank knows, without who was erased', async () => {
+test('the users export lists people known to the food bank, without erased accounts', async () => {
   const { staff, donor, recipient, foodbank_id } = await makeStory();
   const gone = await makePerson(t.ctx, { role: 'volunteer', foodbank_id });
   await inTransaction(t.ctx, (tx) =>
@@ -189,7 +194,7 @@ test('people are those a food bank knows, without who was erased', async () => {
   expect(all).not.toContain(gone.actor.name);
 });
 
-test('movements and stock say what stood where, on days of the food bank', async () => {
+test('the movements and stock exports use the days of the food bank', async () => {
   const { staff, numbers } = await makeStory();
   const moves = await rowsOf(staff, { reportType: 'movements', kind: 'fulfilled' });
   expect(
@@ -212,7 +217,7 @@ test('movements and stock say what stood where, on days of the food bank', async
   expect(await stock({ category: 'grains' })).toEqual([['Rice', '47']]);
 });
 
-test('counts of people are withheld where they are small, unless somebody says otherwise', async () => {
+test('the national export withholds small counts unless `shared` is false', async () => {
   const { staff } = await makeStory();
   const month = { from_month: '2026-11', to_month: '2026-11' };
   const total = async (query: Record<string, string>) =>
@@ -223,7 +228,7 @@ test('counts of people are withheld where they are small, unless somebody says o
   expect(await total({})).toMatchObject({ Value: '2026-11/2026-11', Households: '', Visits: '' });
 });
 
-describe('a file of 20,000 rows', () => {
+describe('an export of 20,000 rows', () => {
   const ROWS = 20_000;
   let foodbank_id: string;
   let staff: Person;
@@ -232,7 +237,7 @@ describe('a file of 20,000 rows', () => {
     staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
     const { id } = await makeItem(t.ctx, foodbank_id, { item_name: 'Rice', quantity: 1 });
     await inTransaction(t.ctx, (tx) =>
-      // Many rows of one moment: only their ids tell them apart.
+      // Many rows share a moment, so that only their ids order them.
       sql`
         insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta, quantity_after,
           reserved_after, day, category, created_at)
@@ -245,11 +250,11 @@ describe('a file of 20,000 rows', () => {
   });
   const open = async () => {
     const { content } = await exportReport(t.ctx, staff.actor, { reportType: 'movements' }, 'en');
-    if (typeof content === 'string') throw new Error('a table comes as a stream');
+    if (typeof content === 'string') throw new Error('export content is a string, expected a stream');
     return content;
   };
 
-  test('has each of them once', async () => {
+  test('contains each row exactly once', async () => {
     const ids = new Set<string>();
     let text = '';
     for await (const chunk of await open()) text += String(chunk);
@@ -258,7 +263,7 @@ describe('a file of 20,000 rows', () => {
     expect([lines.length, ids.size]).toEqual([ROWS, ROWS]);
   });
 
-  test('is read no faster than it is taken, and no further once nobody takes it', async () => {
+  test('reads no faster than the client, and stops when it disconnects', async () => {
     const table = await open();
     const reads = vi.spyOn(t.ctx.db, 'getExecutor');
     await once(table, 'readable');

@@ -5,12 +5,12 @@ import type { Period } from './period.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What the rows of one kind and key come to, of a category and a week or month where they are told apart by that. */
+/** Sums of the report rows with one kind and key, optionally grouped by category and by week or month. */
 export interface Figure {
   kind: FigureKind;
   key: string;
   category: string;
-  /** The first day of the week or month; null: of the whole span. */
+  /** First day of the week or month; null: the whole period. */
   step: string | null;
   count: number;
   units_in: number;
@@ -18,7 +18,7 @@ export interface Figure {
 }
 type FigureRow = Figure & { unfolded: number };
 
-/** Whose figures, and of which days. */
+/** The food bank (null: all) and the days to read. */
 export interface Extent {
   foodbank_id: string | null;
   period: Period;
@@ -28,44 +28,45 @@ const stepOf = (step: 'week' | 'month' | null, day: Sql): Sql =>
   step === null ? sql`null::date` : sql`date_trunc(${sql.lit(step)}, ${day}::timestamp)::date`;
 
 /**
- * Whether a row is of a food bank and a span. Said in as few words as it takes, because one statement for all cases would
- * be planned for the widest of them.
+ * Limits rows to a food bank and a period. Unset bounds add no condition, because one statement for all cases
+ * would get the plan of the widest one.
  */
 function isWithin({ foodbank_id, period: { from, to } }: Extent, table: string, column: string): Sql {
   const day = sql.ref(`${table}.${column}`);
-  const ofBank = foodbank_id === null ? sql`` : sql`and ${sql.ref(`${table}.foodbank_id`)} = ${foodbank_id}`;
+  const bankCondition =
+    foodbank_id === null ? sql`` : sql`and ${sql.ref(`${table}.foodbank_id`)} = ${foodbank_id}`;
   const since = from === null ? sql`` : sql`and ${day} >= ${from}::date`;
-  return sql`${day} <= ${to}::date ${since} ${ofBank}`;
+  return sql`${day} <= ${to}::date ${since} ${bankCondition}`;
 }
 
-/** Figures of some kinds; `categories` null: of every one. */
+/** Returns the figures of these kinds; `categories` null: all categories. */
 export async function selectFigures(
   db: Db,
   extent: Extent,
   kinds: readonly FigureKind[],
   { step, categories }: { step: 'week' | 'month' | null; categories: readonly string[] | null },
 ): Promise<FigureRow[]> {
-  const ofCategories = categories === null ? sql`` : sql`and f.category = any(${categories}::text[])`;
+  const categoryCondition = categories === null ? sql`` : sql`and f.category = any(${categories}::text[])`;
   const { rows } = await sql<FigureRow>`
     select f.kind, f.key, f.category, ${stepOf(step, sql`f.day`)} as step,
       sum(f.count)::bigint as count, sum(f.units_in)::bigint as units_in, sum(f.units_out)::bigint as units_out,
       sum(f.unfolded) as unfolded
     from report_figures f
-    where f.kind = any(${kinds}::text[]) and ${isWithin(extent, 'f', 'day')} ${ofCategories}
+    where f.kind = any(${kinds}::text[]) and ${isWithin(extent, 'f', 'day')} ${categoryCondition}
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 
 /**
- * Requests with a line of some categories, by week, as `selectFigures` answers those of all; units are those of these lines.
- * Nothing is kept that counts this, so it reads the requests of the span.
+ * Returns weekly requests that have a line in one of `categories`, in the shape of `selectFigures`; units
+ * count only those lines. No counter covers this, so it reads the requests of the period.
  */
 export async function selectRequestFigures(
   db: Db,
   extent: Extent,
   categories: readonly string[],
 ): Promise<Figure[]> {
-  // As a join, so that a short span looks its lines up and a long one reads them through.
+  // A join, so that PostgreSQL can use index lookups for a short period and a full scan for a long one.
   const counted = (kind: FigureKind, key: Sql, day: string, units: { in: Sql; out: Sql }): Sql => sql`
     select ${kind}::text as kind, ${key} as key, '' as category, ${stepOf('week', sql`q.day`)} as step,
       count(*) as count, ${units.in} as units_in, ${units.out} as units_out
@@ -84,7 +85,7 @@ export async function selectRequestFigures(
   return rows;
 }
 
-/** The latest day that clocks show at a food bank, or at any; null where there is none. */
+/** Returns the latest current local day at one food bank, or at any; null if there is no food bank. */
 export async function selectToday(db: Db, foodbank_id: string | null, now: Date): Promise<string | null> {
   const { rows } = await sql<{ today: string | null }>`
     select max((${now}::timestamptz at time zone time_zone)::date) as today

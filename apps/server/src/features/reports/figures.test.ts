@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = (await makePerson(ctx, { role: 'admin' })).actor;
 });
 
-/** Since ever, a day, a week, a month, and ends that were left open. */
+/** All time, a day, a week, a month, and periods with one open end. */
 const SPANS: Pick<Asked, 'start_date' | 'end_date'>[] = [
   { start_date: null, end_date: null },
   { start_date: '2026-03-08', end_date: '2026-03-08' },
@@ -65,14 +65,14 @@ interface Located {
   locationMetrics?: { id: string }[];
   locations?: { id: string }[];
 }
-/** Locations in an order of no meaning. */
+/** Sorts locations by id, because the report's order does not matter here. */
 const sorted = <T extends Located>(report: T) => ({
   ...report,
   locationMetrics: report.locationMetrics?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   locations: report.locations?.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 });
 
-/** Makes people differ: seen lately, long ago or never, here for years, and gone. */
+/** Varies the people: seen recently, long ago or never, signed up years ago, and erased. */
 async function age({ staff, people: [one, two, three] }: Place): Promise<void> {
   const [seen, unseen] = [new Date('2026-10-20T12:00:00Z'), new Date('2026-09-20T12:00:00Z')];
   await inTransaction(ctx, async (tx) => {
@@ -89,7 +89,7 @@ async function age({ staff, people: [one, two, three] }: Place): Promise<void> {
   });
 }
 
-test('whatever happened, at whichever hour, reports are a recount of the rows', async () => {
+test('reports equal a recount of the rows after any history, at any hour', async () => {
   await fc.assert(
     fc.asyncProperty(aHistory, async (history) => {
       const places: Place[] = [];

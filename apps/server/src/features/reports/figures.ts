@@ -3,7 +3,7 @@ import { readWords } from '../../http/status-list.ts';
 import { selectFigures, selectRequestFigures, type Figure } from './figures-queries.ts';
 import type { Reading } from './reading.ts';
 
-/** Figures of some kinds, of the food bank and the span that are read. */
+/** Returns the figures of these kinds for the food bank and the period of the reading. */
 export async function readFigures(
   { db, foodbank_id, period, unfolded }: Reading,
   kinds: readonly FigureKind[],
@@ -15,7 +15,7 @@ export async function readFigures(
   return rows;
 }
 
-/** Requests by the week they were submitted and the week they were handed out, of named categories or of all (null). */
+/** Returns requests by week of submission and week of hand-out; `categories` null: all categories. */
 export const readRequestFigures = (
   reading: Reading,
   categories: readonly string[] | null = null,
@@ -24,30 +24,30 @@ export const readRequestFigures = (
     ? readFigures(reading, ['requests', 'fulfilled'], { step: 'week' })
     : selectRequestFigures(reading.db, reading, categories);
 
-/** The categories of a list with commas between them; null where it names none, which narrows nothing. */
+/** Parses a comma-separated list of categories; null if it names none, which means all. */
 export const categoriesOf = (list: string | undefined): string[] | null => readWords(list) ?? null;
 
 type Amount = 'count' | 'units_in' | 'units_out';
-/** What the figures come to that fit. */
+/** Sums one amount over the figures that match. */
 export function total(
   figures: readonly Figure[],
   amount: Amount,
-  fits: (figure: Figure) => boolean = () => true,
+  matches: (figure: Figure) => boolean = () => true,
 ): number {
-  return figures.reduce((sum, figure) => (fits(figure) ? sum + figure[amount] : sum), 0);
+  return figures.reduce((sum, figure) => (matches(figure) ? sum + figure[amount] : sum), 0);
 }
 
-/** The first week or month of which there is something to tell. */
+/** Returns the first week or month with a count above zero. */
 export const firstStep = (figures: readonly Figure[]): string | undefined =>
   figures
     .flatMap(({ step, count }) => (step === null || count === 0 ? [] : [step]))
     .toSorted()
     .at(0);
 
-/** The month of a figure that is told apart by month. */
+/** The month, `YYYY-MM`, of a figure grouped by month. */
 export const monthOf = ({ step }: Figure): string => (step ?? '').slice(0, 7);
 
-/** The order of lists that begin with the largest; the same amount by name, in no language's order. */
+/** Comparator: largest amount first, then category by code unit, independent of locale. */
 export const largestFirst =
   <T extends { category: string }>(amountOf: (row: T) => number) =>
   (a: T, b: T): number =>

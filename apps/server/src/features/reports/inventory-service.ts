@@ -9,13 +9,13 @@ import { listedMonths } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
 
 export interface InventoryReportQuery extends ReportQuery {
-  /** Categories, separated by commas. */
+  /** Comma-separated categories. */
   category?: string;
 }
 
 type Flow = InventoryReport['flow'];
 
-/** What is in stock, and what came, went and was wasted. Throws `not_found`, `invalid_input`. */
+/** Returns the stock, and what was received, distributed and wasted. Throws `not_found`, `invalid_input`. */
 export const getInventoryReport = (
   ctx: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export const getInventoryReport = (
 ): Promise<InventoryReport> =>
   readReport(ctx, actor, query, (reading) => readInventory(reading, categoriesOf(query.category)));
 
-/** The same of a reading that more is read with; `categories` null: of every one. */
+/** Same as `getInventoryReport`, within an open reading; `categories` null: all categories. */
 export async function readInventory(
   reading: Reading,
   categories: readonly string[] | null = null,
@@ -55,20 +55,20 @@ export async function readInventory(
   };
 }
 
-/** What came and went, by why it did. Goods that only change their place have come and gone nowhere. */
+/** Units in and out by movement kind. Transfers between locations are left out. */
 function flowOf(moves: readonly Figure[]): Flow {
-  const of = (amount: 'units_in' | 'units_out', ...kinds: StockMovement['kind'][]): number =>
+  const unitsOf = (amount: 'units_in' | 'units_out', ...kinds: StockMovement['kind'][]): number =>
     total(moves, amount, ({ key }) => kinds.some((kind) => kind === key));
   return {
-    received: of('units_in', 'received'),
-    distributed: of('units_out', 'fulfilled'),
-    expired: of('units_out', 'expired'),
-    writtenOff: of('units_out', 'written_off'),
-    corrected: of('units_in', 'adjusted', 'counted') - of('units_out', 'adjusted', 'counted'),
+    received: unitsOf('units_in', 'received'),
+    distributed: unitsOf('units_out', 'fulfilled'),
+    expired: unitsOf('units_out', 'expired'),
+    writtenOff: unitsOf('units_out', 'written_off'),
+    corrected: unitsOf('units_in', 'adjusted', 'counted') - unitsOf('units_out', 'adjusted', 'counted'),
   };
 }
 
-/** Categories that are in stock, and those of which only something moved. */
+/** Rows for all categories that are in stock or had a movement. */
 function byCategoryOf(stock: StockStats, moves: readonly Figure[]): InventoryReport['byCategory'] {
   const moved = Map.groupBy(moves, ({ category }) => category);
   const inStock = new Map(stock.figures.map((row) => [row.category, row]));

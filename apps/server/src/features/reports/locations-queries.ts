@@ -9,7 +9,10 @@ export interface LocationRow {
   units: number;
 }
 
-/** Storage locations with the units that stand there, by food bank and name; of all food banks those that are open. */
+/**
+ * Returns storage locations with the units stored there, by food bank and name. Without a food bank, leaves
+ * out those of archived food banks.
+ */
 export async function selectLocations(db: Db, foodbank_id: string | null): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
     select l.id, l.name, l.foodbank_id, l.capacity, coalesce(s.units, 0)::bigint as units

@@ -5,7 +5,10 @@ import { readFigures, total } from './figures.ts';
 import { selectLocations } from './locations-queries.ts';
 import type { Reading } from './reading.ts';
 
-/** How the storage locations are used now, and in how many requests of the span something came from there. */
+/**
+ * Returns the current use of each storage location, and the number of requests in the period that took goods
+ * from it.
+ */
 export async function readLocations(reading: Reading): Promise<LocationMetric[]> {
   const fulfilled = Map.groupBy(await readFigures(reading, ['location_fulfilled']), ({ key }) => key);
   const locations = await selectLocations(reading.db, reading.foodbank_id);
@@ -24,7 +27,7 @@ export async function readLocations(reading: Reading): Promise<LocationMetric[]>
   });
 }
 
-/** By the percentage that is shown, so that the two never seem to disagree. */
+/** Uses the rounded percentage on display, so that status and percentage never contradict each other. */
 export function statusOf(utilizationRate: number | null): LocationMetric['status'] {
   if (utilizationRate === null || utilizationRate <= MEDIUM_UTILIZATION) return 'low';
   return utilizationRate > GOOD_UTILIZATION ? 'good' : 'medium';

@@ -5,15 +5,15 @@ import type { MovementRow as ItemMovement } from '../inventory/service.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Every condition that is set must hold. */
+/** All conditions that are set must hold. */
 export interface MovementFilter {
-  /** Null: of all. */
+  /** Null: all food banks. */
   foodbank_id: string | null;
   start_date: string | undefined;
   end_date: string | undefined;
   kinds: readonly StockMovement['kind'][] | undefined;
   categories: readonly string[] | undefined;
-  /** Only what changed what stands on shelves. */
+  /** Leaves out movements that do not change the units on hand. */
   on_shelf: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface MovementRow extends ItemMovement {
 const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** Of the ledger and of the figures alike: `f` is either. */
+/** Works on both `stock_movements` and `report_figures`, under the alias `f`. */
 const isWithin = ({ foodbank_id, start_date, end_date, categories }: MovementFilter): Sql =>
   allOf([
     ...(foodbank_id === null ? [] : [sql`f.foodbank_id = ${foodbank_id}::uuid`]),
@@ -49,7 +49,7 @@ const movementColumns = sql`
   m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
   m.to_location, m.created_at`;
 
-/** Whose ids are on a `page`, the latest first. */
+/** The movements whose ids are in the CTE `page`, latest first. */
 const movementRows = (more: Sql): Sql => sql`
   select ${movementColumns} ${more}
   from page
@@ -63,7 +63,7 @@ interface PageOf {
   offset: number;
 }
 
-/** A page, how many rows there are, and what shelves gained and lost by them. */
+/** A page of movements, with the number of rows and the units in and out over all pages. */
 export interface MovementPage {
   rows: MovementRow[];
   total: number;
@@ -71,8 +71,8 @@ export interface MovementPage {
   units_out: number;
 }
 
-/** What the figures know of every day. */
-const daysOf = (filter: MovementFilter): Sql => sql`
+/** Rows and units per day, from the report figures. */
+const dailySums = (filter: MovementFilter): Sql => sql`
   select f.day, sum(f.count)::bigint as rows, sum(f.units_in) as units_in, sum(f.units_out) as units_out
   from report_figures f
   where f.kind = 'stock' and ${isWithin(filter)}
@@ -84,8 +84,8 @@ const totalsOf = (days: Sql): Sql => sql`
   from ${days} d`;
 
 /**
- * A page of what moved on shelves, the latest first. The figures know how many rows each day has, so only the days are read
- * that the page is made of, however far back it is and however rare what it shows.
+ * Returns a page of movements that changed units on hand, latest first. The figures hold the row count of
+ * each day, so the query reads only the days of this page, regardless of offset and filter.
  */
 export async function selectShelfPage(
   db: Db,
@@ -93,7 +93,7 @@ export async function selectShelfPage(
   { limit, offset }: PageOf,
 ): Promise<MovementPage> {
   const { rows: found } = await sql<(MovementRow | { id: null }) & Omit<MovementPage, 'rows'>>`
-    with days as (${daysOf(filter)}),
+    with days as (${dailySums(filter)}),
     ranked as (select day, rows, sum(rows) over (order by day desc) - rows as before from days),
     reach as (
       select min(day) as first_day, max(day) as last_day, min(before) as before
@@ -115,13 +115,16 @@ export async function selectShelfPage(
   return { rows, total, units_in, units_out };
 }
 
-/** The same with what was promised and taken back, which the figures leave out: what matches in the span is counted. */
+/**
+ * Same as `selectShelfPage`, including reservations and releases. The figures leave those out, so the total
+ * is a count over the period.
+ */
 export async function selectLedgerPage(
   db: Db,
   filter: MovementFilter,
   { limit, offset }: PageOf,
 ): Promise<MovementPage> {
-  const figures = await sql<Omit<MovementPage, 'rows'>>`${totalsOf(sql`(${daysOf(filter)})`)}`.execute(db);
+  const figures = await sql<Omit<MovementPage, 'rows'>>`${totalsOf(sql`(${dailySums(filter)})`)}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from stock_movements f where ${isWanted(filter)}`.execute(db);
   const { rows } = await sql<MovementRow>`
@@ -136,14 +139,14 @@ export async function selectLedgerPage(
   return { rows, total: counted.rows[0]?.total ?? 0, units_in, units_out };
 }
 
-/** A row of the ledger that a walk came by. */
+/** A row of a ledger scan. */
 export type MovementStep = MovementRow & {
-  /** When it was written, to the last digit. */
+  /** `created_at` as text, in full precision. */
   moment: string;
   is_wanted: boolean;
 };
 
-/** The ledger from after a row on, the latest first. */
+/** Returns the ledger rows after the cursor `after`, latest first. */
 export async function selectMovementSteps(
   db: Db,
   filter: MovementFilter,

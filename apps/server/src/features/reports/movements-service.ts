@@ -14,7 +14,10 @@ type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['quer
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** The ledger of a food bank's items (administrators: of all), the latest first. Throws `not_found`, `invalid_input`. */
+/**
+ * Lists the stock movements of a food bank (administrators: of all), latest first. Throws `not_found`,
+ * `invalid_input`.
+ */
 export async function listMovements(
   ctx: Context,
   actor: Actor,
@@ -31,7 +34,7 @@ export async function listMovements(
   return { data: rows.map(presentRow), pagination: paginationOf(page, limit, total), totals };
 }
 
-/** What a query leaves of the ledger. Throws `invalid_input` for a kind that is none. */
+/** Converts a query to a filter. Throws `invalid_input` for an unknown kind. */
 export const filterOf = (
   foodbank_id: string | null,
   query: Pick<MovementsQuery, 'start_date' | 'end_date' | 'kind' | 'category' | 'on_shelf'>,
@@ -44,10 +47,10 @@ export const filterOf = (
   on_shelf: query.on_shelf ?? false,
 });
 
-/** What moves of these kinds always changes what stands on a shelf. */
+/** Movements of these kinds always change the units on hand. */
 const ALWAYS_ON_SHELF: readonly StockMovement['kind'][] = ['received', 'fulfilled', 'expired', 'written_off'];
 
-/** Whether the figures know of every row that a filter leaves. */
+/** True if the report figures count every row that matches the filter. */
 const isInFigures = ({ on_shelf, kinds }: queries.MovementFilter): boolean =>
   on_shelf || (kinds?.every((kind) => ALWAYS_ON_SHELF.includes(kind)) ?? false);
 

@@ -5,22 +5,24 @@ import type { MonthSpan, Served } from './national-rules.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Whose figures, and of which months. */
+/** The food bank and the months to read. */
 export interface MonthExtent extends MonthSpan {
-  /** One food bank, or null: all. */
+  /** Food bank id; null: all food banks. */
   foodbank_id: string | null;
 }
 
-const within = ({ foodbank_id, from, to }: MonthExtent): Sql => sql`
+const monthCondition = ({ foodbank_id, from, to }: MonthExtent): Sql => sql`
   m.month between ${`${from}-01`}::date and ${`${to}-01`}::date
   ${foodbank_id === null ? sql`` : sql`and m.foodbank_id = ${foodbank_id}`}`;
 
-/** One row a person, whichever food bank they came to first. */
+/** True for one row per person: the first month at any food bank. */
 const isFirstAnywhere = sql`m.is_first and not exists (
   select from served_months before
   where before.recipient_id = m.recipient_id and (before.month, before.foodbank_id) < (m.month, m.foodbank_id))`;
 
-/** What adds up over months: the visits, and the households that came for the first time. Months of nobody are left out. */
+/**
+ * Returns the figures that add up over months: visits and new households. Leaves out months without visits.
+ */
 export async function selectSums(
   db: Db,
   extent: MonthExtent,
@@ -31,14 +33,17 @@ export async function selectSums(
       sum(m.visits)::bigint as visits,
       count(*) filter (where ${isNew}) as "newHouseholds"
     from served_months m
-    where ${within(extent)}
+    where ${monthCondition(extent)}
     group by m.month`.execute(db);
   return rows;
 }
 
 export type Unique = Omit<Served<number>, 'visits' | 'newHouseholds'>;
 
-/** Each person once a month, or once a span, as they were the last time; who was served at several places also once. */
+/**
+ * One row per person and month, or per person and period, with the household data of the last visit at any
+ * food bank.
+ */
 const oncePer = (unit: Sql, extent: MonthExtent): Sql => sql`
   select distinct on (${unit}) m.month, m.household_type, m.income_source, m.newcomer,
     coalesce(m.adults, m.children, m.seniors) is not null as answered,
@@ -46,7 +51,7 @@ const oncePer = (unit: Sql, extent: MonthExtent): Sql => sql`
     coalesce(m.children, 0) as children,
     coalesce(m.seniors, 0) as seniors
   from served_months m
-  where ${within(extent)}
+  where ${monthCondition(extent)}
   order by ${unit}, m.last_day desc, m.foodbank_id`;
 
 const uniques = sql`
@@ -55,7 +60,7 @@ const uniques = sql`
   coalesce(sum(children), 0)::bigint as children,
   coalesce(sum(seniors), 0)::bigint as seniors`;
 
-/** The households of each month that had any. */
+/** Returns the households of each month that had any. */
 export async function selectMonths(db: Db, extent: MonthExtent): Promise<(Unique & { month: string })[]> {
   const { rows } = await sql<Unique & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, ${uniques}
@@ -64,7 +69,7 @@ export async function selectMonths(db: Db, extent: MonthExtent): Promise<(Unique
   return rows;
 }
 
-/** Households of the span: all of them, or those with one answer. */
+/** Households of the period: all of them, or those with one value of a household question. */
 export type SpanRow = Unique &
   Pick<HouseholdAnswers, 'household_type' | 'income_source' | 'newcomer'> & {
     by: 'all' | 'household_type' | 'income_source' | 'newcomer';

@@ -3,15 +3,20 @@ import type { NationalReport } from '@nourish/contract';
 import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
 import { nationalReportOf, spanOf, type NationalCounts, type Served } from './national-rules.ts';
 
-describe('the months of a report', () => {
+describe('spanOf', () => {
   test.each([
-    ['the last twelve that are over', {}, '2025-11', '2026-10'],
-    ['over the turn of a year', {}, '2025-01', '2025-12', '2026-01'],
-    ['twelve up to the last one', { to_month: '2026-03' }, '2025-04', '2026-03'],
-    ['from the first one to the last that is over', { from_month: '2026-02' }, '2026-02', '2026-10'],
-    ['this one, from this one on', { from_month: '2026-11' }, '2026-11', '2026-11'],
-    ['one to come', { from_month: '2027-01', to_month: '2027-01' }, '2027-01', '2027-01'],
-    ['three years', { from_month: '2023-11', to_month: '2026-10' }, '2023-11', '2026-10'],
+    ['defaults to the last twelve complete months', {}, '2025-11', '2026-10'],
+    ['crosses the turn of the year', {}, '2025-01', '2025-12', '2026-01'],
+    ['covers twelve months up to a given last month', { to_month: '2026-03' }, '2025-04', '2026-03'],
+    [
+      'runs from a given first month to the last complete month',
+      { from_month: '2026-02' },
+      '2026-02',
+      '2026-10',
+    ],
+    ['covers the current month if it is the first month', { from_month: '2026-11' }, '2026-11', '2026-11'],
+    ['accepts a future month', { from_month: '2027-01', to_month: '2027-01' }, '2027-01', '2027-01'],
+    ['accepts three years', { from_month: '2023-11', to_month: '2026-10' }, '2023-11', '2026-10'],
   ])('%s', (_, query, from, to, thisMonth = '2026-11') => {
     expect(spanOf(query, thisMonth)).toEqual({ from, to });
   });
@@ -20,12 +25,12 @@ describe('the months of a report', () => {
     { from_month: '2023-10', to_month: '2026-10' },
     { from_month: '2023-10' },
     { from_month: '1900-01', to_month: '2199-12' },
-  ])('are not more than three years: %j', (query) => {
+  ])('rejects more than three years: %j', (query) => {
     expect(spanOf(query, '2026-11')).toBeUndefined();
   });
 });
 
-/** Numbers that are the same each time, in no order: mulberry32. */
+/** Reproducible pseudo-random numbers (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -38,7 +43,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
 
-/** The figures of a food bank that has these households. */
+/** The figures of a food bank with randomly generated households. */
 function randomFigures(seed: number): NationalCounts<number> {
   const number = numbersFrom(seed);
   const months = MONTHS.slice(0, 1 + number(MONTHS.length));
@@ -54,8 +59,8 @@ function randomFigures(seed: number): NationalCounts<number> {
     answered: number(8) > 0,
   })).filter(({ visits }) => visits.some((count) => count > 0));
   type One = (typeof households)[number];
-  const sum = (list: readonly One[], of: (each: One) => number): number =>
-    list.reduce((all, each) => all + of(each), 0);
+  const sum = (list: readonly One[], amountOf: (each: One) => number): number =>
+    list.reduce((all, each) => all + amountOf(each), 0);
   const firstMonth = ({ visits }: One) => visits.findIndex((count) => count > 0);
   const lastMonth = ({ visits }: One) => visits.findLastIndex((count) => count > 0);
   const served = (list: readonly One[], at: (each: One) => number, isNew: (each: One) => boolean) => ({
@@ -79,7 +84,7 @@ function randomFigures(seed: number): NationalCounts<number> {
       ),
     },
   }));
-  const having = (is: (each: One) => boolean): number => households.filter(is).length;
+  const having = (matches: (each: One) => boolean): number => households.filter(matches).length;
   return {
     total: {
       visits: byMonth.reduce((all, month) => all + month.served.visits, 0),
@@ -108,7 +113,7 @@ const report = (figures: NationalCounts<number>, isShared: boolean): NationalRep
 
 type Cells = Map<string, number | null>;
 
-/** Every count of a report by a name of its own. */
+/** Every count of a report under a unique name. */
 function cellsOf({ total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered }: NationalReport) {
   const cells: Cells = new Map();
   const add = (prefix: string, counts: Record<string, number | null | string>) => {
@@ -124,7 +129,9 @@ function cellsOf({ total, byMonth, byHouseholdType, byIncomeSource, newcomers, a
   return cells;
 }
 
-/** One count is the sum of others, by their names. Names that no report prints stand for what is left over. */
+/**
+ * A total and its parts, by name. A name that is not a published cell stands for an unpublished remainder.
+ */
 type Equation = [total: string, ...parts: string[]];
 
 function equationsOf(cells: Cells): Equation[] {
@@ -155,7 +162,10 @@ function equationsOf(cells: Cells): Equation[] {
   ];
 }
 
-/** What follows from the cells that are printed, by elimination: the value of every other one that has but one. */
+/**
+ * Solves the equations by Gaussian elimination. Returns the unpublished counts that the published cells
+ * determine.
+ */
 function solve(cells: Cells, equations: readonly Equation[]): Map<string, number> {
   const unknowns = [...new Set(equations.flat())].filter((name) => typeof cells.get(name) !== 'number');
   const columnOf = new Map(unknowns.map((name, column) => [name, column]));
@@ -195,15 +205,15 @@ function solve(cells: Cells, equations: readonly Equation[]): Map<string, number
 const isSmall = (value: number | null | undefined): boolean =>
   typeof value === 'number' && Math.round(value) !== 0 && Math.abs(value) < 4.5;
 
-describe('what is shared', () => {
+describe('the shared report', () => {
   const figures = Array.from({ length: 300 }, (_, seed) => randomFigures(seed));
 
-  test('prints no small count, and no other one than the report for staff', () => {
+  test('publishes no small count, and only counts equal to those of the staff report', () => {
     const wrong = figures.flatMap((each, seed) => {
       const all = cellsOf(report(each, false));
       return [...cellsOf(report(each, true))].flatMap(([name, value]) => {
         const truth = all.get(name);
-        // What tells of nobody may be told.
+        // Zeros stay published.
         const isRight = value === null ? truth !== 0 : value === truth && !isSmall(value);
         return isRight ? [] : [[seed, name, value, truth]];
       });
@@ -211,20 +221,20 @@ describe('what is shared', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says nothing of what fewer than five households come to, who may be many people', () => {
-    const told = figures.flatMap((each) => {
+  test('withholds every count of fewer than five households, however many people they are', () => {
+    const published = figures.flatMap((each) => {
       const { total, byMonth } = report(each, true);
       const served = [each.total, ...each.byMonth.map((month) => month.served)];
       return [total, ...byMonth]
         .filter((_, n) => (served[n]?.households ?? 0) < 5)
         .flatMap((row) => Object.values(row).filter((value) => typeof value !== 'string'));
     });
-    expect(new Set(told)).toEqual(new Set([0, null]));
+    expect(new Set(published)).toEqual(new Set([0, null]));
   });
 
-  test('lets nobody reckon a count that is withheld, nor a small one that is not printed', () => {
+  test('allows no withheld or small count to be derived from the published ones', () => {
     const printed = figures.map((each) => cellsOf(report(each, true)));
-    const reckoned = printed.flatMap((cells, seed) => {
+    const derived = printed.flatMap((cells, seed) => {
       const equations = equationsOf(cells);
       const solved = [...solve(cells, equations)].filter(
         ([name, value]) => cells.get(name) === null || isSmall(value),
@@ -236,12 +246,12 @@ describe('what is shared', () => {
       });
       return [...solved, ...rests].map((found) => [seed, ...found]);
     });
-    expect(reckoned).toEqual([]);
+    expect(derived).toEqual([]);
     const withheld = printed.flatMap((cells) => [...cells.values()].filter((value) => value === null));
     expect(withheld.length).toBeGreaterThan(1_000);
   });
 
-  test('would be reckoned if small counts alone were withheld', () => {
+  test('would expose counts if only the small ones were withheld', () => {
     const naive = figures.filter((each) => {
       const cells = cellsOf(report(each, false));
       for (const [name, value] of cells) if (isSmall(value)) cells.set(name, null);
@@ -250,14 +260,14 @@ describe('what is shared', () => {
     expect(naive.length).toBeGreaterThan(50);
   });
 
-  test('says no rate that a count could be reckoned from', () => {
+  test('omits a rate from which a count could be derived', () => {
     for (const each of figures) {
       const { answered, total } = report(each, true);
       expect(answered.rate === null).toBe(answered.households === null || total.households === null);
     }
   });
 
-  test('withholds little of a food bank of many', () => {
+  test('withholds little for a food bank with many households', () => {
     const many: Served<number> = {
       visits: 900,
       households: 600,
@@ -282,7 +292,7 @@ describe('what is shared', () => {
     };
     const cells = cellsOf(report(each, true));
     const names = [...cells].flatMap(([name, value]) => (value === null ? [name] : []));
-    // The few of "other", and the next smallest with them.
+    // The small count of "other", and the next smallest to protect it.
     expect(names).toEqual(['type 4', 'type 5']);
   });
 });

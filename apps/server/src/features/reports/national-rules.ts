@@ -4,7 +4,7 @@ import { NATIONAL_MAX_MONTHS, SMALLEST_SHARED_COUNT } from '@nourish/contract/re
 import { percentOf } from '@nourish/contract/figures';
 import { countOf, withhold, type Count, type Sum } from './suppression-rules.ts';
 
-/** Months, `YYYY-MM`; both count. */
+/** Months, `YYYY-MM`, both inclusive. */
 export interface MonthSpan {
   from: string;
   to: string;
@@ -13,15 +13,15 @@ export interface MonthSpan {
 const MONTHS_BY_DEFAULT = 12;
 
 /**
- * The months that a report is about, where it is `thisMonth`: without any the last twelve that are over. Undefined where
- * they are more than a report may be about.
+ * Returns the months of a report; by default the last twelve complete months before `thisMonth`. Undefined if
+ * the span is longer than `NATIONAL_MAX_MONTHS`.
  */
 export function spanOf(
   { from_month, to_month }: { from_month?: string; to_month?: string },
   thisMonth: string,
 ): MonthSpan | undefined {
   const lastOver = monthBefore(thisMonth, 1);
-  // What begins later is a span of its first month.
+  // A span that starts after the last complete month covers its first month only.
   const to = to_month ?? (from_month !== undefined && from_month > lastOver ? from_month : lastOver);
   const from = from_month ?? monthBefore(to, MONTHS_BY_DEFAULT - 1);
   return monthsOf(from, to).length > NATIONAL_MAX_MONTHS ? undefined : { from, to };
@@ -38,7 +38,7 @@ export type Served<T> = Record<Measure, T>;
 type TypeRow = NationalReport['byHouseholdType'][number];
 type IncomeRow = NationalReport['byIncomeSource'][number];
 
-/** What a report counts; `T` is a number, or what becomes of it. */
+/** The counts of a report; `T` is a number, or the result of mapping it. */
 export interface NationalCounts<T> {
   total: Served<T>;
   byMonth: { month: string; served: Served<T> }[];
@@ -48,7 +48,7 @@ export interface NationalCounts<T> {
   answered: T;
 }
 
-/** The report of a span; `isShared`: for others to read. */
+/** Builds the report; `isShared`: for publication, with small counts withheld. */
 export function nationalReportOf(
   { from, to }: MonthSpan,
   figures: NationalCounts<number>,
@@ -57,11 +57,11 @@ export function nationalReportOf(
   const { all, counts } = collect(figures);
   if (isShared) {
     for (const served of [counts.total, ...counts.byMonth.map((month) => month.served)])
-      withholdOfFew(served);
+      withholdSmallGroups(served);
     withhold(all, sumsOf(counts), SMALLEST_SHARED_COUNT);
   }
-  const told = eachCount(counts, ({ value, isWithheld }) => (isWithheld ? null : value));
-  const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = told;
+  const presented = eachCount(counts, ({ value, isWithheld }) => (isWithheld ? null : value));
+  const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = presented;
   const { households } = total;
   return {
     fromMonth: from,
@@ -79,10 +79,12 @@ export function nationalReportOf(
   };
 }
 
-/** What very few households come to tells of them, however many people they are: six people may be one family. */
-function withholdOfFew({ households, ...told }: Served<Count>): void {
+/**
+ * Withholds all counts of a period with few households, whatever their size: six people may be one family.
+ */
+function withholdSmallGroups({ households, ...others }: Served<Count>): void {
   if (households.value >= SMALLEST_SHARED_COUNT) return;
-  for (const count of Object.values(told)) count.isWithheld ||= count.value > 0;
+  for (const count of Object.values(others)) count.isWithheld ||= count.value > 0;
 }
 
 function collect(figures: NationalCounts<number>): { all: Count[]; counts: NationalCounts<Count> } {
@@ -117,42 +119,42 @@ const eachCount = <A, B>(counts: NationalCounts<A>, change: (value: A) => B): Na
   answered: change(counts.answered),
 });
 
-/** All that can be reckoned from one count to another. */
+/** All sums by which one count can be derived from others. */
 function sumsOf({ total, byMonth, newcomers, answered, ...by }: NationalCounts<Count>): Sum[] {
   const months = byMonth.map(({ served }) => served);
-  const whole = (sum: Count, parts: Count[]): Sum => ({ total: sum, parts, isWhole: true });
-  const within = (sum: Count, ...parts: Count[]): Sum => ({ total: sum, parts, isWhole: false });
-  /** What is counted anew each month, and once over the span. */
+  const exactSum = (sum: Count, parts: Count[]): Sum => ({ total: sum, parts, isWhole: true });
+  const partialSum = (sum: Count, ...parts: Count[]): Sum => ({ total: sum, parts, isWhole: false });
+  /** For measures that count a household once per month, and once over the whole period. */
   const unique = (measure: Measure): Sum[] => {
     const ofMonths = months.map((month) => month[measure]);
-    if (months.length === 1) return [whole(total[measure], ofMonths)];
-    // Who came in other months only; and, all months added up, who came in several.
+    if (months.length === 1) return [exactSum(total[measure], ofMonths)];
+    // The differences count households served only in other months and, over all months, in several months.
     return [
-      ...ofMonths.map((ofMonth) => within(total[measure], ofMonth)),
-      within(total[measure], ...ofMonths),
+      ...ofMonths.map((ofMonth) => partialSum(total[measure], ofMonth)),
+      partialSum(total[measure], ...ofMonths),
     ];
   };
   const { households } = total;
   return [
     ...(['visits', 'newHouseholds'] as const).map((measure) =>
-      whole(
+      exactSum(
         total[measure],
         months.map((month) => month[measure]),
       ),
     ),
     ...(['households', 'people', 'children', 'seniors'] as const).flatMap(unique),
     ...[total, ...months].flatMap((served) => [
-      // What is left are those between 18 and 64, and those who did not say.
-      within(served.people, served.children, served.seniors),
-      within(served.households, served.newHouseholds),
+      // The rest are people between 18 and 64, and those whose age is unknown.
+      partialSum(served.people, served.children, served.seniors),
+      partialSum(served.households, served.newHouseholds),
     ]),
     ...[by.byHouseholdType, by.byIncomeSource].map((rows) =>
-      whole(
+      exactSum(
         households,
         rows.map((row) => row.households),
       ),
     ),
-    whole(households, [newcomers.yes, newcomers.no, newcomers.notSaid]),
-    within(households, answered),
+    exactSum(households, [newcomers.yes, newcomers.no, newcomers.notSaid]),
+    partialSum(households, answered),
   ];
 }

@@ -22,13 +22,13 @@ export interface NationalQuery {
   foodbank_id?: string;
   from_month?: string;
   to_month?: string;
-  /** Whether small counts are withheld. */
+  /** True: small counts are withheld. */
   shared?: boolean;
 }
 
 /**
- * Households and people served at the caller's food bank (administrators: at the one they name, or at all, each person
- * once). Throws `not_found`, `invalid_input`.
+ * Reports households and people served at the caller's food bank (administrators: at the given one, or at
+ * all, each person counted once). Throws `not_found`, `invalid_input`.
  */
 export async function nationalReport(
   ctx: Context,
@@ -53,8 +53,8 @@ const readFigures = (ctx: Context, extent: MonthExtent): Promise<NationalCounts<
     const uniques = new Map((await selectMonths(db, extent)).map((row) => [row.month, row]));
     const span = await selectSpan(db, extent);
     const all = span.find((row) => row.by === 'all');
-    /** Households with one answer; null: who did not say. */
-    const households = (isIt: (row: SpanRow) => boolean): number => span.find(isIt)?.households ?? 0;
+    /** Households with one value of a question; null: no answer. */
+    const households = (matches: (row: SpanRow) => boolean): number => span.find(matches)?.households ?? 0;
     const newcomers = (said: boolean | null) =>
       households(({ by, newcomer }) => by === 'newcomer' && newcomer === said);
     return {
@@ -79,7 +79,7 @@ const readFigures = (ctx: Context, extent: MonthExtent): Promise<NationalCounts<
     };
   });
 
-/** `sums`: of the months in question. */
+/** `sums` are those of the months in question. */
 const servedOf = (
   sums: readonly Pick<Served<number>, 'visits' | 'newHouseholds'>[],
   unique: Unique | undefined,

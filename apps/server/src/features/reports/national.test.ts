@@ -27,7 +27,7 @@ async function read(who: Person, query: CallOptions['query']): Promise<NationalR
   return body.data;
 }
 
-/** Somebody who was served, where, when, and what they told of themselves then. */
+/** A visit: the person, the place, the moment, and the household data at that time. */
 interface Seen {
   place: Place;
   person: string;
@@ -47,7 +47,7 @@ const randomHousehold = (): Partial<HouseholdAnswers> => ({
   newcomer: maybe(one([true, false])),
 });
 
-/** Within half a day of the turn of a month, or anywhere. */
+/** A moment within half a day of the turn of a month, or anywhere. */
 function randomMoment(): Date {
   const turn = Date.UTC(2026, one([1, 2, 3, 4]), 1, 6);
   const hours = one([12, 12, 500]);
@@ -78,7 +78,9 @@ beforeAll(async () => {
 const dayOf = ({ place, moment }: Seen): string => localTime(moment, place.time_zone).date;
 const monthOf = (each: Seen): string => dayOf(each).slice(0, 7);
 
-/** The last time each of these people was seen, by the days of the food banks; of two on one day, either. */
+/**
+ * The last visit of each person by local day. On a tie the food bank with the lower id wins, as in the query.
+ */
 const newest = (list: readonly Seen[]): Seen[] => {
   const orderOf = (each: Seen) =>
     [dayOf(each), each.place === firstPlace() ? 1 : 0, each.moment.toISOString()].join();
@@ -89,8 +91,8 @@ const firstPlace = (): Place => (vancouver.foodbank_id < toronto.foodbank_id ? v
 
 function recount(list: readonly Seen[], everBefore: readonly Seen[]) {
   const households = newest(list);
-  const total = (of: (told: Partial<HouseholdAnswers>) => number): number =>
-    households.reduce((sum, { told }) => sum + of(told ?? {}), 0);
+  const total = (amountOf: (told: Partial<HouseholdAnswers>) => number): number =>
+    households.reduce((sum, { told }) => sum + amountOf(told ?? {}), 0);
   const known = new Set(everBefore.map(({ person }) => person));
   return {
     visits: list.length,
@@ -104,13 +106,13 @@ function recount(list: readonly Seen[], everBefore: readonly Seen[]) {
   };
 }
 
-describe('people served', () => {
+describe('the national report', () => {
   test.each([
     ['one month', '2026-02', '2026-02'],
-    ['two', '2026-03', '2026-04'],
-    ['all', '2026-01', '2026-06'],
-    ['months of nobody', '2020-01', '2020-02'],
-  ])('add up as they were seen: %s', async (_, from_month, to_month) => {
+    ['two months', '2026-03', '2026-04'],
+    ['all months', '2026-01', '2026-06'],
+    ['months without visits', '2020-01', '2020-02'],
+  ])('equals a recount of the visits: %s', async (_, from_month, to_month) => {
     const scopes: { who: Person; places: Place[]; query: Record<string, string> }[] = [
       { who: vancouver.staff, places: [vancouver], query: {} },
       { who: admin, places: [toronto], query: { foodbank_id: toronto.foodbank_id } },
@@ -158,7 +160,7 @@ describe('people served', () => {
     }
   });
 
-  test('agree with the requests that were handed out', async () => {
+  test('agrees with the fulfilled requests', async () => {
     const raw = `
       select to_char(r.fulfilled_at at time zone b.time_zone, 'YYYY-MM') as month,
         count(*)::int as visits, count(distinct r.recipient_id)::int as households
@@ -179,7 +181,7 @@ describe('people served', () => {
     }
   });
 
-  test('are withheld where they are few, in what is shared', async () => {
+  test('withholds small counts if shared', async () => {
     const place = await makePlace('America/Halifax');
     const people = await Promise.all(
       Array.from({ length: 7 }, () => makePerson(t.ctx, { role: 'recipient' })),
@@ -199,8 +201,8 @@ describe('people served', () => {
   });
 });
 
-describe('a report', () => {
-  test('is about the last twelve months that are over where the food bank is', async () => {
+describe('the query of the national report', () => {
+  test('defaults to the last twelve complete months in the time zone of the food bank', async () => {
     // Still September in Vancouver.
     await at(t.ctx, new Date('2026-10-01T06:30Z'), async () => {
       const local = await read(vancouver.staff, {});
@@ -214,14 +216,14 @@ describe('a report', () => {
     [{ from_month: '2026-03', to_month: '2026-02' }, 'before_start', 'The last month must not be before'],
     [{ from_month: '2023-01', to_month: '2026-01' }, 'too_big', 'Choose at most 36 months'],
     [{ to_month: '2026-13' }, 'bad_format', ''],
-  ])('of no such months is refused: %j', async (query, code, message) => {
+  ])('is rejected with invalid months: %j', async (query, code, message) => {
     expect(await ask(admin, query)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'to_month', code, message: expect.stringContaining(message) }] },
     });
   });
 
-  test('is a matter of the own food bank', async () => {
+  test("is limited to the caller's food bank", async () => {
     const { foodbank_id } = toronto;
     expect(await ask(vancouver.staff, { foodbank_id })).toMatchObject({ status: 404 });
     expect(await ask(admin, { foodbank_id: newId() })).toMatchObject({ status: 404 });

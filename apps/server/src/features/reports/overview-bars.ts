@@ -13,7 +13,7 @@ import type { LocationMetric } from '@nourish/contract';
 import type { Bars } from './overview-content.ts';
 
 const HEIGHT = 84;
-/** Side by side they differ in lightness too, for those who see no colours and for printers that have none. */
+/** The colours differ in lightness too, for colour-blind readers and black-and-white printers. */
 const SERIES = ['#1b4d2c', '#d08a2e'] as const;
 const KEY = 7;
 const LABEL_GAP = 10;
@@ -25,7 +25,7 @@ const METERS: Record<LocationMetric['status'], string> = {
 };
 const METER_GROUND = '#e7e1d5';
 
-/** Draws bars side by side by group, with what they stand for above and the largest figure beside them. */
+/** Draws grouped bars with the legend above and the largest value on the axis. */
 export function drawBars(sheet: Sheet, bars: Bars, print: (value: number) => string, running: string): void {
   const line = leadingOf(STYLES.label);
   const height = line + HEIGHT + line + 12;
@@ -69,7 +69,7 @@ function drawGroups({ paper, y }: Sheet, { groups }: Bars, print: (value: number
   }
   drawRule(paper, { x: left, y: ground }, { x: RIGHT, y: ground }, HAIRLINE);
   const widest = Math.max(...groups.map(({ label }) => widthOf(paper, label, STYLES.label)));
-  // As many labels as there is room for.
+  // Draw every nth label if there is no room for all.
   const every = Math.ceil((widest + LABEL_GAP) / step);
   for (const [n, { label }] of groups.entries())
     if (n % every === 0) {
@@ -80,7 +80,10 @@ function drawGroups({ paper, y }: Sheet, { groups }: Bars, print: (value: number
     }
 }
 
-/** Draws how much of something is used, over a width. It is there for the eye: the words beside it say the same. */
+/**
+ * Draws a usage bar of the given width. Marked as decoration, because the text beside it has the same
+ * content.
+ */
 export function drawMeter(
   sheet: Sheet,
   { x, y, width }: { x: number; y: number; width: number },

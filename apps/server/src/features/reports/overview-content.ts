@@ -21,12 +21,12 @@ import {
 } from './overview-sections.ts';
 import { overviewTexts } from './overview-texts.ts';
 
-/** What an overview is made of. */
+/** The input of `overviewOf`. */
 export interface OverviewFacts {
   language: Language;
   now: Date;
   time_zone: string;
-  /** Of the food bank; null: all of them. */
+  /** Name of the food bank; null: all food banks. */
   name: string | null;
   period: { from: string | null; to: string };
   dashboard: Omit<DashboardReport, 'asOf'>;
@@ -34,26 +34,26 @@ export interface OverviewFacts {
   requests: Omit<RequestReport, 'asOf'>;
   donations: Omit<DonationReport, 'asOf'>;
   national: NationalReport;
-  /** What a location is called: with its food bank where there are several. */
+  /** Returns the name of a location, followed by its food bank if the overview covers several. */
   locationName(location: LocationMetric): string;
 }
 
 export type Fact = [label: string, value: string];
 
 export interface Bars {
-  /** What a screen reader says instead of the bars. */
+  /** Text alternative for screen readers. */
   alt: string;
   legend: string[];
-  /** As many values each as the legend has. */
+  /** Each group has one value per legend entry. */
   groups: { label: string; values: number[] }[];
 }
 
 export interface PrintedTable {
-  /** Their parts of the width. All but the first, and those that say so, are figures. */
+  /** `share` is the part of the width. All columns are figures, except the first and those with `isText`. */
   columns: { head: string; share: number; isText?: boolean }[];
   rows: string[][];
   total?: string[];
-  /** A bar in a column of each row, by its colour; null: none. */
+  /** A usage bar in one column of each row; null: no bar. */
   meters?: { column: number; values: ({ part: number; status: LocationMetric['status'] } | null)[] };
 }
 
@@ -68,7 +68,7 @@ export interface Section {
   blocks: Block[];
 }
 
-/** All texts of an overview, as they are printed, and the figures that are drawn. */
+/** All texts of an overview as printed, and the values of its charts. */
 export interface Overview {
   language: Language;
   created: Date;
@@ -76,7 +76,7 @@ export interface Overview {
   name: string;
   period: string;
   made: string;
-  /** What it is saved as. */
+  /** File name without extension. */
   file: string;
   quick: { heading: string; facts: Fact[] };
   sections: Section[];
@@ -84,7 +84,7 @@ export interface Overview {
   pageOf(page: number, total: number): string;
 }
 
-/** What an overview says. */
+/** Builds the content of an overview. */
 export function overviewOf(facts: OverviewFacts): Overview {
   const { language, now, time_zone, period } = facts;
   const texts = overviewTexts[language];

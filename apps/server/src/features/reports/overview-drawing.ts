@@ -17,7 +17,7 @@ import { columnsOf, drawTable } from '../../adapters/pdf-table.ts';
 import { drawBars, drawMeter } from './overview-bars.ts';
 import type { Block, Fact, Overview, PrintedTable, Section } from './overview-content.ts';
 
-/** An overview as a PDF. */
+/** Renders an overview as a PDF. */
 export async function drawOverview(overview: Overview): Promise<Buffer> {
   const { language, created, title, name, period, made, quick, sections, trust } = overview;
   const paper = await newPaper({ language, title: `${title}, ${name}`, author: name, created });
@@ -32,10 +32,10 @@ export async function drawOverview(overview: Overview): Promise<Buffer> {
   drawSideBySide(sheet, quick.facts);
   for (const section of sections) {
     drawSection(sheet, section, overview);
-    // Others get their turn between the sections.
+    // Yields to the event loop between the sections.
     await setImmediate();
   }
-  keepRoom(sheet, 48, runningOf(overview));
+  ensureRoom(sheet, 48, runningOf(overview));
   drawParagraph(sheet, 'P', trust, STYLES.small, 0);
   drawPageNumbers(sheet, overview.pageOf);
   return bytesOf(paper);
@@ -43,15 +43,15 @@ export async function drawOverview(overview: Overview): Promise<Buffer> {
 
 const runningOf = ({ name, period }: Overview): string => `${name} · ${period}`;
 
-function keepRoom(sheet: Sheet, height: number, running: string): void {
+function ensureRoom(sheet: Sheet, height: number, running: string): void {
   if (sheet.y + height > BOTTOM) nextPage(sheet, running);
 }
 
-/** A heading takes so much of what it is about along to its page. */
-const KEPT_WITH_HEADING = 110;
+/** Points that must be free below a heading, so that it stays with its content. */
+const HEADING_ROOM = 110;
 
 function drawSection(sheet: Sheet, { heading, blocks }: Section, overview: Overview): void {
-  keepRoom(sheet, KEPT_WITH_HEADING, runningOf(overview));
+  ensureRoom(sheet, HEADING_ROOM, runningOf(overview));
   drawParagraph(sheet, 'H2', heading, STYLES.section, 4);
   for (const block of blocks) drawBlockOf(sheet, block, overview);
   sheet.y += 8;
@@ -64,7 +64,7 @@ function drawBlockOf(sheet: Sheet, block: Block, overview: Overview): void {
       drawSideBySide(sheet, block.facts);
       break;
     case 'text':
-      keepRoom(sheet, 26, running);
+      ensureRoom(sheet, 26, running);
       drawParagraph(sheet, 'P', block.text, STYLES.small, 6);
       break;
     case 'bars':
@@ -83,7 +83,7 @@ const drawSideBySide = (sheet: Sheet, facts: readonly Fact[]): void =>
     facts.map(() => 1 / facts.length),
   );
 
-/** How far under the line of text a meter is drawn. */
+/** Distance in points from the text line to the usage bar below it. */
 const METER_BELOW = 14;
 
 function drawPrinted(

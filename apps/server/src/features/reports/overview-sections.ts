@@ -4,11 +4,11 @@ import { fill } from '../../locales/texts.ts';
 import type { Block, Fact, OverviewFacts, Section } from './overview-content.ts';
 import type { OverviewTexts } from './overview-texts.ts';
 
-/** A year and the week begun; what is longer is listed to its end. */
-const MOST_WEEKS = 53;
-const MOST_MONTHS = 36;
-const MOST_CATEGORIES = 20;
-/** In place of a figure that is withheld. */
+/** A year plus the current week; longer lists are cut at the start. */
+const MAX_WEEKS = 53;
+const MAX_MONTHS = 36;
+const MAX_CATEGORIES = 20;
+/** Printed for a withheld figure. */
 const WITHHELD = '–';
 
 type Print = (value: number | null) => string;
@@ -20,10 +20,10 @@ const printIn =
 const text = (content: string): Block => ({ kind: 'text', text: content });
 const factsOf = (...facts: Fact[]): Block => ({ kind: 'facts', facts });
 
-/** The last so many, and a sentence where that is not all of them. */
-function last<T>(rows: readonly T[], most: number, sentence: string): { rows: T[]; said: Block[] } {
-  const isCut = rows.length > most;
-  return { rows: rows.slice(-most), said: isCut ? [text(fill(sentence, { count: most }))] : [] };
+/** Returns the last `most` rows, and a note if some were left out. */
+function last<T>(rows: readonly T[], max: number, sentence: string): { rows: T[]; note: Block[] } {
+  const isCut = rows.length > max;
+  return { rows: rows.slice(-max), note: isCut ? [text(fill(sentence, { count: max }))] : [] };
 }
 
 export function quickFacts({ dashboard, language }: OverviewFacts, { quick }: OverviewTexts): Fact[] {
@@ -41,11 +41,11 @@ export function quickFacts({ dashboard, language }: OverviewFacts, { quick }: Ov
 export function requestsSection({ requests, language }: OverviewFacts, all: OverviewTexts): Section {
   const texts = all.requests;
   const print = printIn(language);
-  const { rows: weeks, said } = last(requests.byWeek, MOST_WEEKS, texts.latest);
+  const { rows: weeks, note } = last(requests.byWeek, MAX_WEEKS, texts.latest);
   const day = (date: string) => formatDate(date, language, 'medium');
   const isEmpty = weeks.every((week) => week.requestsSubmitted + week.requestsFulfilled === 0);
   const trend: Block[] = [
-    ...said,
+    ...note,
     {
       kind: 'bars',
       bars: {
@@ -97,8 +97,8 @@ export function flowSection({ inventory, language }: OverviewFacts, all: Overvie
   const cells = (row: Amounts): string[] =>
     [row.received, row.distributed, row.expired, row.writtenOff, row.corrected, row.quantity].map(print);
   const names: Readonly<Record<string, string>> = all.categories;
-  const shown = inventory.byCategory.slice(0, MOST_CATEGORIES);
-  const others = inventory.byCategory.slice(MOST_CATEGORIES);
+  const shown = inventory.byCategory.slice(0, MAX_CATEGORIES);
+  const others = inventory.byCategory.slice(MAX_CATEGORIES);
   const sum = (name: keyof Amounts) => others.reduce((total, row) => total + row[name], 0);
   const rest: Amounts = {
     quantity: sum('quantity'),
@@ -142,11 +142,11 @@ export function flowSection({ inventory, language }: OverviewFacts, all: Overvie
 export function donationsSection({ donations, language }: OverviewFacts, all: OverviewTexts): Section {
   const texts = all.donations;
   const print = printIn(language);
-  const { rows: months, said } = last(donations.byMonth, MOST_MONTHS, texts.latest);
+  const { rows: months, note } = last(donations.byMonth, MAX_MONTHS, texts.latest);
   const { head } = texts;
   const isEmpty = months.every((month) => month.offered + month.received === 0);
   const trend: Block[] = [
-    ...said,
+    ...note,
     {
       kind: 'bars',
       bars: {
@@ -192,7 +192,7 @@ export function wasteSection({ inventory, language }: OverviewFacts, all: Overvi
   const print = printIn(language);
   const wasted = inventory.byMonth
     .filter(({ expired, writtenOff }) => expired + writtenOff > 0)
-    .slice(-MOST_MONTHS);
+    .slice(-MAX_MONTHS);
   const { head } = texts;
   return {
     heading: texts.heading,
@@ -273,7 +273,7 @@ export function locationsSection(
   };
 }
 
-/** Of people only where there were any: not every food bank asks. */
+/** Returns null without visits, because not every food bank records them. */
 export function servedSection({ national, language }: OverviewFacts, all: OverviewTexts): Section | null {
   const texts = all.served;
   const print = printIn(language);

@@ -19,8 +19,8 @@ import { readRequests } from './requests-service.ts';
 type OverviewQuery = NonNullable<RouteInput<'GET /api/reports/overview'>['query']>;
 
 /**
- * The overview for the board, of the caller's food bank (administrators: of the one they name, or of all), everything in it
- * read at one moment. What it says of people is for others to read. Throws `not_found`, `invalid_input`.
+ * Returns the board overview of the caller's food bank (administrators: of the given one, or of all) as a
+ * PDF, read in one snapshot. Small counts of people are withheld. Throws `not_found`, `invalid_input`.
  */
 export async function printOverview(
   ctx: Context,
@@ -58,12 +58,12 @@ export async function printOverview(
     national,
     locationName: ({ name, foodbankId }) => (one ? name : `${name}, ${names.get(foodbankId) ?? ''}`),
   });
-  // Whole before any of it is sent: it is small, and whoever gets a part of it could not open it.
+  // Rendered completely before sending: the file is small, and a truncated PDF cannot be opened.
   const content = await drawOverview(overview);
   return { name: `${overview.file}.pdf`, content: Readable.from([content]) };
 }
 
-/** The months of a period, or the last of them where they are more than people are counted over. */
+/** The months of a period; only the last `NATIONAL_MAX_MONTHS` if it is longer. */
 function monthsOfPeriod({ from, to }: Period): { from_month?: string; to_month: string } {
   const to_month = to.slice(0, 7);
   if (from === null) return { to_month };

@@ -1,9 +1,9 @@
 import type { Donation, Language, LocationMetric } from '@nourish/contract';
 
-/** What the overview for the board says. */
+/** The texts of the board overview. Names in braces are placeholders. */
 export interface OverviewTexts {
   title: string;
-  /** What the file is called; `{name}`, `{to}`. */
+  /** File name without extension; `{name}`, `{to}`. */
   file: string;
   all: string;
   /** `{from}`, `{to}` */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-/** The overview as it came, and what stands in it. */
+/** Downloads the overview and extracts its text. */
 async function overviewOf(who: Person, query: Record<string, string> = {}, language = 'en') {
   const answer = await at(t.ctx, LATE, () =>
     t.app.inject({
@@ -55,7 +55,7 @@ async function overviewOf(who: Person, query: Record<string, string> = {}, langu
   return { answer, pdf, totalPages, text: text.join(' ').replace(/\s+/g, ' ') };
 }
 
-test('an overview has the figures of the period, and a table with each chart', async () => {
+test('the overview prints the figures of the period, and a table with each chart', async () => {
   const { text, totalPages } = await overviewOf(scene.staff, {
     start_date: '2026-10-01',
     end_date: '2026-11-21',
@@ -76,37 +76,40 @@ test('an overview has the figures of the period, and a table with each chart', a
   expect(text).toMatch(/Units expired 0 Units thrown away 3 Waste rate 25%/);
   expect(text).toMatch(/Freezer 51 100 51%, partly used 1 /);
   expect(text).toMatch(/Porch 0 No capacity given 0/);
-  // One household served: nobody outside is told.
+  // One household served, so the counts are withheld.
   expect(text).toMatch(/People served Visits – Households –/);
   expect(text).toContain('Each agrees with the rows that Nourish lists and exports for the same period.');
   expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
 });
 
-test.each(LANGUAGES)('in %s every word is there, and has letters to be printed with', async (language) => {
-  const { text, answer, pdf } = await overviewOf(scene.staff, {}, `${language}-CA`);
-  const texts = overviewTexts[language];
-  const fonts = await loadFonts();
-  const words = (tree: unknown): string[] =>
-    typeof tree === 'string' ? [tree] : Object.values(Object(tree)).flatMap(words);
-  expect(words(texts).filter((word) => !fonts.has(word))).toEqual([]);
-  const plain = (word: string) => word.replace(/\s+/g, ' ');
-  const { heading: requests } = texts.requests;
-  for (const said of [
-    texts.title,
-    requests,
-    texts.flow.heading,
-    texts.donations.heading,
-    texts.waste.heading,
-  ])
-    expect(text).toContain(plain(said));
-  for (const said of [texts.locations.heading, texts.served.heading, texts.trust, texts.categories.grains])
-    expect(text).toContain(plain(said));
-  expect(text).not.toMatch(/\{\w+\}/);
-  expect((await pdf.getMetadata()).info).toMatchObject({ Language: language });
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.pdf/);
-});
+test.each(LANGUAGES)(
+  'the overview in %s has no missing text, and its fonts cover every letter',
+  async (language) => {
+    const { text, answer, pdf } = await overviewOf(scene.staff, {}, `${language}-CA`);
+    const texts = overviewTexts[language];
+    const fonts = await loadFonts();
+    const words = (tree: unknown): string[] =>
+      typeof tree === 'string' ? [tree] : Object.values(Object(tree)).flatMap(words);
+    expect(words(texts).filter((word) => !fonts.has(word))).toEqual([]);
+    const plain = (word: string) => word.replace(/\s+/g, ' ');
+    const { heading: requests } = texts.requests;
+    for (const said of [
+      texts.title,
+      requests,
+      texts.flow.heading,
+      texts.donations.heading,
+      texts.waste.heading,
+    ])
+      expect(text).toContain(plain(said));
+    for (const said of [texts.locations.heading, texts.served.heading, texts.trust, texts.categories.grains])
+      expect(text).toContain(plain(said));
+    expect(text).not.toMatch(/\{\w+\}/);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: language });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.pdf/);
+  },
+);
 
-test('it is tagged: headings, tables with names of columns and rows, charts in words', async () => {
+test('the PDF is tagged: headings, tables with column and row headers, alternative texts for charts', async () => {
   const { pdf, totalPages } = await overviewOf(scene.staff, { start_date: '2026-10-01' });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   let tree = '';
@@ -116,14 +119,14 @@ test('it is tagged: headings, tables with names of columns and rows, charts in w
   expect(tree).toContain(`"alt":"${overviewTexts.en.requests.chart}"`);
 });
 
-describe('whose it is', () => {
-  test('of an administrator who names none it is of all food banks, each location with its own', async () => {
+describe('scope of the overview', () => {
+  test('covers all food banks for an administrator who names none, with the food bank next to each location', async () => {
     const { text } = await overviewOf(admin);
     expect(text).toContain('All food banks Overview for the board From the beginning to November 21, 2026');
     expect(text).toContain('Freezer, Harvest & <Table>');
   });
 
-  test('of a food bank with nothing yet it says so', async () => {
+  test('states that a new food bank has nothing to report', async () => {
     const empty = await makeScene(t.ctx);
     const { text } = await overviewOf(empty.staff);
     expect(text).toContain('There is nothing to report for this period.');
@@ -131,7 +134,7 @@ describe('whose it is', () => {
     expect(text).not.toContain('People served');
   });
 
-  test('to others it is refused, and so is a span that is none', async () => {
+  test('refuses other callers and an invalid period', async () => {
     const elsewhere = await makeScene(t.ctx);
     const refusal = async (who: Person, query: Record<string, string>) =>
       (await t.call('GET /api/reports/overview', { token: who.token, query })).status;

@@ -14,7 +14,7 @@ test.each([
   ],
   [{ start_date: '2027-01-01' }, { from: '2027-01-01', to: '2027-01-01', isNamed: true }],
   [{ start_date: '2006-11-02' }, { from: '2006-11-02', to: TODAY, isNamed: true }],
-])('%j is a span', (query, period) => {
+])('accepts %j as a period', (query, period) => {
   expect(periodOf(query, TODAY)).toEqual(period);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [{ start_date: '0001-01-01' }, 'start_date', 'too_big'],
   [{ start_date: '2026-01-01', end_date: '9999-12-31' }, 'end_date', 'too_big'],
   [{ start_date: '2004-02-28', end_date: '2024-02-29' }, 'end_date', 'too_big'],
-])('%j is none', (query, field, code) => {
+])('rejects %j', (query, field, code) => {
   expect(() => periodOf(query, TODAY)).toThrow(Failure);
   try {
     periodOf(query, TODAY);
@@ -33,10 +33,10 @@ test.each([
   }
 });
 
-describe('what is listed', () => {
+describe('weeks and months of a report', () => {
   const from = (start_date: string, end_date: string) => periodOf({ start_date, end_date }, TODAY);
 
-  test('is every week and month of the span, whenever there is anything to tell of', () => {
+  test('include every week and month of the period, with or without data', () => {
     expect(listedWeeks(from('2026-03-08', '2026-03-16'), '2026-03-16')).toEqual([
       '2026-03-02',
       '2026-03-09',
@@ -49,7 +49,7 @@ describe('what is listed', () => {
     ]);
   });
 
-  test('begins where a history does, and with today where there is none', () => {
+  test('start with the first data, or today if there is none', () => {
     const ever = periodOf({}, TODAY);
     expect(listedWeeks(ever, '2026-10-19')).toEqual(['2026-10-19', '2026-10-26', '2026-11-02']);
     expect(listedMonths(ever, '2026-09-01')).toEqual(['2026-09', '2026-10', '2026-11']);
@@ -59,13 +59,13 @@ describe('what is listed', () => {
     ]);
   });
 
-  test('is of a trend the last eight weeks, unless somebody chose a span', () => {
+  test('of a trend are the last eight weeks, unless the caller set a period', () => {
     const weeks = trendWeeks(periodOf({}, TODAY), '2010-01-01');
     expect([weeks.length, weeks[0], weeks[7]]).toEqual([8, '2026-09-14', '2026-11-02']);
     expect(trendWeeks(from('2026-10-31', '2026-11-01'), undefined)).toEqual(['2026-10-26']);
   });
 
-  test('is the end of what is too long: five years of weeks, twenty of months', () => {
+  test('are cut at the start if too long: five years of weeks, twenty years of months', () => {
     const ever = periodOf({}, TODAY);
     const [weeks, months] = [listedWeeks(ever, '1990-01-01'), listedMonths(ever, '1990-01-01')];
     expect([weeks.length, weeks.at(-1), months.length, months.at(-1)]).toEqual([

@@ -8,29 +8,29 @@ import {
 import { fail } from '../../http/fail.ts';
 import { refuseBackwards } from '../../http/span.ts';
 
-/** Days as a report is asked for; both count. */
+/** Days in a query, both inclusive. */
 export interface PeriodQuery {
   start_date?: string;
   end_date?: string;
 }
 
-/** The days that a report is about. */
+/** The days that a report covers. */
 export interface Period {
-  /** Null: since the beginning. */
+  /** Null: no lower bound. */
   from: string | null;
   to: string;
-  /** Whether somebody chose it. */
+  /** True if the caller set either bound. */
   isNamed: boolean;
 }
 
 /**
- * The days that are asked for, where today is `today`. Throws `invalid_input` for a span that ends before it begins or is
- * longer than a report may be; without a first day there is no such bound, so that a long history can be looked back on.
+ * Returns the period of a query. Throws `invalid_input` if it ends before it begins or is longer than
+ * `REPORT_MAX_YEARS`. A period without a first day has no limit on its length.
  */
 export function periodOf(query: PeriodQuery, today: string): Period {
   refuseBackwards(query, 'start_date', 'end_date');
   const { start_date, end_date } = query;
-  // What begins after today is a span of its first day.
+  // A period that starts after today covers its first day only.
   const to = end_date ?? (start_date !== undefined && start_date > today ? start_date : today);
   if (start_date !== undefined && start_date < yearsBefore(to, REPORT_MAX_YEARS))
     throw fail('invalid_input', {
@@ -45,28 +45,30 @@ export function periodOf(query: PeriodQuery, today: string): Period {
   return { from: start_date ?? null, to, isNamed: start_date !== undefined || end_date !== undefined };
 }
 
-/** The same day so many years before; compared only, so that the 29th of February may be one that never was. */
+/**
+ * Subtracts years. 29 February may give a date that does not exist; the result is only used in comparisons.
+ */
 const yearsBefore = (date: string, years: number): string =>
   String(Math.max(0, Number(date.slice(0, 4)) - years)).padStart(4, '0') + date.slice(4);
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * The weeks that a report lists, by their Mondays. `first`: the first day of which there is anything to tell, if there is
- * one. What is too much is not made to begin with: the last day may be in the year 9999.
+ * Returns the Mondays of the weeks that a report lists; `first` is the first day with data, if any. Bounded
+ * before the list is built, because the last day may be in the year 9999.
  */
 export function listedWeeks({ from, to }: Period, first: string | undefined): string[] {
   const earliest = addDays(mondayOf(to), -7 * (REPORT_MAX_WEEKS - 1));
-  return weeksOf(later(from ?? first ?? to, earliest), to);
+  return weeksOf(laterOf(from ?? first ?? to, earliest), to);
 }
 
-/** The months that a report lists, in the same way. */
+/** Same as `listedWeeks`, for months. */
 export function listedMonths({ from, to }: Period, first: string | undefined): string[] {
   const earliest = addDays(to, -31 * REPORT_MAX_MONTHS);
-  return monthsOf(later(from ?? first ?? to, earliest), to).slice(-REPORT_MAX_MONTHS);
+  return monthsOf(laterOf(from ?? first ?? to, earliest), to).slice(-REPORT_MAX_MONTHS);
 }
 
-/** The weeks of a trend: the last few, where nobody chose a span. */
+/** The weeks of a trend: the last `TREND_WEEKS` if the caller set no period. */
 export const trendWeeks = (period: Period, first: string | undefined): string[] =>
   period.isNamed
     ? listedWeeks(period, first)

@@ -4,15 +4,15 @@ import type { FigureKind } from '../../db/report-tables.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A figure that is not what a recount of the rows comes to, in the columns of what was counted. */
+/** A row in which the stored figures and a recount differ, in the columns of the counted table. */
 export interface ReportDifference {
   what: FigureKind | 'on_hand' | 'storage' | 'people';
   problem: 'missing' | 'wrong';
 }
 
 /**
- * The proof: everything in which the figures of reports differ from counting the rows anew, the rows of requests by their
- * lines. Empty when they agree; changes that are yet to be folded count.
+ * Compares all report figures with a recount of their rows and returns every difference. Includes changes
+ * that are not folded yet.
  */
 export async function findReportDifferences(db: Db): Promise<ReportDifference[]> {
   const found = [
@@ -29,12 +29,12 @@ async function differences(
   db: Db,
   what: ReportDifference['what'],
   expected: Sql,
-  kept: Sql,
+  stored: Sql,
 ): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`
-    (select ${what} as what, 'missing' as problem, d.* from (${expected} except ${kept}) d)
+    (select ${what} as what, 'missing' as problem, d.* from (${expected} except ${stored}) d)
     union all
-    (select ${what} as what, 'wrong' as problem, d.* from (${kept} except ${expected}) d)`.execute(db);
+    (select ${what} as what, 'wrong' as problem, d.* from (${stored} except ${expected}) d)`.execute(db);
   return rows;
 }
 
@@ -80,7 +80,7 @@ const RECOUNTED: Record<FigureKind, Sql> = {
     from stock_movements where kind = 'fulfilled' and storage_location_id is not null group by 1, 2, 3`,
 };
 
-/** What came less what went is what stands there. */
+/** Units in minus units out must equal the units on hand. */
 const ON_HAND_BY_FIGURES = sql`
   select foodbank_id, sum(units_in - units_out)::bigint as units from report_figures where kind = 'stock'
   group by foodbank_id having sum(units_in - units_out) <> 0`;
@@ -94,10 +94,16 @@ const STORAGE_RECOUNTED = sql`
   from inventory_items i join stock_levels s on s.item_id = i.id
   where i.archived_at is null and i.storage_location_id is not null group by i.storage_location_id`;
 
-/** The latest day that clocks showed anywhere when a row was made: those of its food bank may have been corrected since. */
+/**
+ * The latest local day anywhere when a row was created. An upper bound, because the time zone of the food
+ * bank may have been corrected since.
+ */
 const LATEST_DAY = sql`(created_at at time zone 'UTC' + interval '14 hours')::date`;
 
-/** Whoever the rows tell of and the list does not, or only later. It may tell of others: whose food bank was once another. */
+/**
+ * Finds people in the source rows who are not in `food_bank_people`, or are there with a later day. Extra
+ * people are allowed: their food bank may have changed.
+ */
 async function missingPeople(db: Db): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`
     select 'people' as what, 'missing' as problem, known.*

@@ -9,15 +9,17 @@ import { selectToday } from './figures-queries.ts';
 import { periodOf, type Period, type PeriodQuery } from './period.ts';
 import { foldIfDue } from './upkeep.ts';
 
-/** What a report is read with: whatever is read with the same one is of the same moment, and agrees. */
+/** The snapshot that a report is read from. Reports read from the same one agree with each other. */
 export interface Reading {
   db: Db;
   now: Date;
   actor: Actor;
-  /** One food bank, or null: all. */
+  /** Food bank id; null: all food banks. */
   foodbank_id: string | null;
   period: Period;
-  /** Changes that had to be added to counters so far: of the figures by day, and of the stock. */
+  /**
+   * Log rows read so far that are not folded into the counters yet: of the daily figures, and of the stock.
+   */
   unfolded: { figures: number; stock: number };
 }
 
@@ -26,8 +28,8 @@ export interface ReportQuery extends PeriodQuery {
 }
 
 /**
- * Reads a report on the caller's food bank (administrators: on the one they name, or on all), everything of it at one
- * moment; `asOf` says when. Throws `not_found`, `invalid_input`.
+ * Reads a report on the caller's food bank (administrators: on the given one, or on all) from one snapshot,
+ * taken at `asOf`. Throws `not_found`, `invalid_input`.
  */
 export async function readReport<T extends object>(
   ctx: Context,
@@ -36,7 +38,7 @@ export async function readReport<T extends object>(
   read: (reading: Reading) => Promise<T>,
 ): Promise<T & { asOf: string }> {
   const foodbank_id = foodBankScope(actor, query.foodbank_id);
-  // Before anything is read: what was answered by then is in the figures.
+  // Taken before the snapshot, so that the report includes everything committed before `asOf`.
   const now = ctx.clock.now();
   const unfolded = { figures: 0, stock: 0 };
   const report = await atOneMoment(ctx, async (db) => {

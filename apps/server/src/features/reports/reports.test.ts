@@ -39,7 +39,7 @@ const read = async (key: RouteKey, who: Person, query: Record<string, string> = 
 };
 
 describe.each(REPORTS)('%s', (key) => {
-  test('is of the own food bank, of another one nobody knows, and of all for administrators', async () => {
+  test("covers the caller's food bank, hides others, and covers all for administrators", async () => {
     const [here, there] = [await makeScene(t.ctx), await makeScene(t.ctx)];
     const { foodbank_id } = here;
     expect((await ask(key, here.staff, { foodbank_id })).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(REPORTS)('%s', (key) => {
       expect((await ask(key, admin, asked)).status).toBe(200);
   });
 
-  test('says what is wrong with its days', async () => {
+  test('names the invalid day and the problem', async () => {
     const { staff } = await makeScene(t.ctx);
     const problem = async (query: Record<string, string>) => {
       const { status, body } = await ask(key, staff, query);
@@ -80,7 +80,7 @@ describe.each(REPORTS)('%s', (key) => {
   });
 });
 
-test('of an empty food bank there is nothing but zeros', async () => {
+test('all reports of an empty food bank contain only zeros', async () => {
   const { staff } = await makeScene(t.ctx);
   const span = { start_date: '2026-10-31', end_date: '2026-11-02' };
   const asOf = expect.any(String);
@@ -141,7 +141,7 @@ test('of an empty food bank there is nothing but zeros', async () => {
     byMonth: months.map((month) => ({ month, ...given })),
     byCategory: [],
   });
-  // Who works there, since today.
+  // The caller, who works there since today.
   expect(await read(USERS, staff, span)).toMatchObject({
     totalUsers: 1,
     activeUsers: 0,
@@ -150,10 +150,10 @@ test('of an empty food bank there is nothing but zeros', async () => {
   });
 });
 
-/** Nowhere is a new day about to begin. */
+/** No time zone is close to midnight. */
 const NOON = new Date(`${dayAhead(0)}T12:00Z`);
 
-/** A food bank where something happened today. */
+/** A food bank with requests and a donation from today. */
 async function makeBusy(time_zone: string): Promise<Scene> {
   const scene = await makeScene(t.ctx, { time_zone });
   for (const status of ['pending', 'fulfilled', 'rejected'] as const) await makeRequest(t, scene, status);
@@ -161,7 +161,7 @@ async function makeBusy(time_zone: string): Promise<Scene> {
   return scene;
 }
 
-test('what administrators see of all is what the food banks see, each by its own clocks', () =>
+test('administrators see the sum over all food banks, each counted in its own time zone', () =>
   at(t.ctx, NOON, async () => {
     const before = await read(DASHBOARD, admin);
     const places = [await makeBusy('America/St_Johns'), await makeBusy('Pacific/Kiritimati')];
@@ -182,7 +182,7 @@ test('what administrators see of all is what the food banks see, each by its own
       expect([name, after.requestMetrics[name] - before.requestMetrics[name]]).toEqual([name, 2 * each]);
   }));
 
-test('a request is counted the moment it was answered, however many are read at a time', async () => {
+test('reports include a request as soon as its submission has returned, also under parallel reads', async () => {
   const scene = await makeScene(t.ctx);
   const item = await makeItem(t.ctx, scene.foodbank_id, { quantity: 500, minimum_stock_level: 0 });
   for (let n = 1; n <= 5; n++) {
@@ -199,7 +199,7 @@ test('a request is counted the moment it was answered, however many are read at 
   }
 });
 
-test('a closed food bank keeps its history and leaves the locations of all', async () => {
+test('an archived food bank keeps its reports, but its locations are not in the report on all', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   const id = await makeStorageLocation(t.ctx, foodbank_id);
   await inTransaction(t.ctx, (tx) =>
@@ -223,11 +223,11 @@ test.each([
   [70, 'medium'],
   [70.1, 'good'],
   [100, 'good'],
-])('a location of which %s percent are used is %s', (rate, status) => {
+])('a location with %s percent in use has the status %s', (rate, status) => {
   expect(statusOf(rate)).toBe(status);
 });
 
-test('a status that there is not is refused, by its field', async () => {
+test('rejects an unknown status and names the field', async () => {
   const { staff } = await makeScene(t.ctx);
   for (const key of [REQUESTS, DONATIONS])
     expect(await ask(key, staff, { status: 'pending,lost' })).toMatchObject({

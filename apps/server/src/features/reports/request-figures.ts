@@ -6,24 +6,24 @@ import type { Figure } from './figures-queries.ts';
 const submitted = ({ kind }: Figure): boolean => kind === 'requests';
 const handedOut = ({ kind }: Figure): boolean => kind === 'fulfilled';
 
-/** What became of the requests that were submitted. */
+/** Counts and rates of the submitted requests by status. */
 export function metricsOf(figures: readonly Figure[]): RequestMetrics {
   const requests = figures.filter(submitted);
-  const of = (...statuses: RequestStatus[]): number =>
+  const countOf = (...statuses: RequestStatus[]): number =>
     total(requests, 'count', ({ key }) => statuses.some((status) => status === key));
-  const [all, fulfilled, rejected] = [total(requests, 'count'), of('fulfilled'), of('rejected')];
-  const approved = of('approved', 'ready', 'fulfilled');
+  const [all, fulfilled, rejected] = [total(requests, 'count'), countOf('fulfilled'), countOf('rejected')];
+  const approved = countOf('approved', 'ready', 'fulfilled');
   return {
     totalRequests: all,
     fulfilledRequests: fulfilled,
-    pendingRequests: of('pending'),
+    pendingRequests: countOf('pending'),
     rejectedRequests: rejected,
     fulfillmentRate: percentOf(fulfilled, all),
     approvalRate: percentOf(approved, approved + rejected),
   };
 }
 
-/** What was submitted and handed out in each of these weeks. */
+/** Requests submitted and handed out in each of these weeks. */
 export function trendOf(figures: readonly Figure[], weeks: readonly string[]): WeekTrend[] {
   const byWeek = Map.groupBy(figures, ({ step }) => step);
   return weeks.map((week) => {

@@ -9,12 +9,12 @@ import { readReport, type Reading, type ReportQuery } from './reading.ts';
 import { metricsOf, trendOf } from './request-figures.ts';
 
 export interface RequestReportQuery extends ReportQuery {
-  /** Statuses, and categories, separated by commas. */
+  /** Comma-separated statuses; `category` is a comma-separated list too. */
   status?: string;
   category?: string;
 }
 
-/** What was asked for and what became of it. Throws `not_found`, `invalid_input`. */
+/** Returns the requests submitted and their outcome. Throws `not_found`, `invalid_input`. */
 export function getRequestReport(
   ctx: Context,
   actor: Actor,
@@ -28,18 +28,18 @@ export function getRequestReport(
 }
 
 interface RequestFilter {
-  /** Left out: every one. */
+  /** Undefined: all statuses. */
   statuses?: readonly RequestStatus[] | undefined;
-  /** Null: every one. */
+  /** Null: all categories. */
   categories: readonly string[] | null;
 }
 
-/** The same of a reading that more is read with. */
+/** Same as `getRequestReport`, within an open reading. */
 export async function readRequests(
   reading: Reading,
   { statuses = REQUEST_STATUSES, categories }: RequestFilter = { categories: null },
 ): Promise<Omit<RequestReport, 'asOf'>> {
-  // What was handed out is fulfilled, and is left out with what is.
+  // `fulfilled` figures have no status in their key; they count as `fulfilled` for the filter.
   const statusOf = ({ kind, key }: Figure): string => (kind === 'fulfilled' ? 'fulfilled' : key);
   const figures = (await readRequestFigures(reading, categories)).filter((figure) =>
     statuses.some((status) => status === statusOf(figure)),

@@ -8,7 +8,7 @@ import { newId } from '../../db/database.ts';
 import { at } from '../food-requests/test-calls.ts';
 import { aHistory, live, makePlace, TODAY, ZONES, type Place } from '../../../test/report-history.ts';
 
-/** The rows behind figures, against the tables themselves, after a history with every kind of day in it. */
+/** Compares row lists and exports with the tables, after a random history that covers every kind of event. */
 
 const t = testApp();
 type Query = NonNullable<CallOptions['query']>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
 });
 
-test('the history has something of everything', async () => {
+test('the history contains every kind of event', async () => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(distinct kind) from stock_movements) as kinds,
       (select count(*) from food_requests where fulfilled_date is not null) as handed_out,
@@ -42,7 +42,7 @@ const ask = async (key: RouteKey, who: Person, query: Query = {}) => {
   expect([status, body]).toEqual([200, expect.objectContaining({ success: true })]);
   return body;
 };
-/** All rows of a list, page by page. */
+/** All rows of a list, read page by page. */
 async function walk(key: RouteKey, who: Person, query: Query) {
   const rows: Record<string, unknown>[] = [];
   for (let page = 1; ; page += 1) {
@@ -54,7 +54,7 @@ async function walk(key: RouteKey, who: Person, query: Query) {
     }
   }
 }
-/** Ids of rows in a file, by the last column. */
+/** Ids of the rows in a CSV file, from the last column. */
 async function exported(who: Person, query: Query): Promise<string[]> {
   const { status, body } = await t.call('GET /api/reports/export', { token: who.token, query });
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ async function exported(who: Person, query: Query): Promise<string[]> {
 const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(t.ctx.db)).rows.map((row) => row.id);
 
-/** Everybody with what they may see: the staff of each food bank theirs, an administrator all. */
+/** The callers and the food banks in their scope: staff see one, an administrator sees all. */
 const readers = (): [Person, string[]][] => [
   ...places.map((place, n): [Person, string[]] => [staff[n] ?? admin, [place.foodbank_id]]),
   [admin, places.map((place) => place.foodbank_id)],
@@ -86,7 +86,7 @@ const days = (names: [string, string], [from, to]: (typeof SPANS)[number]): Quer
 
 describe.each(SPANS)('from %s to %s', (from, to) => {
   const span: (typeof SPANS)[number] = [from, to];
-  test('the ledger has every row, on its day, the latest first', async () => {
+  test('the ledger lists every row on its day, latest first', async () => {
     for (const [who, banks] of readers())
       for (const { query, isWanted } of [
         { query: {}, isWanted: sql`true` },
@@ -114,7 +114,7 @@ describe.each(SPANS)('from %s to %s', (from, to) => {
       }
   });
 
-  test('requests and donations are those of the days', async () => {
+  test('requests and donations match the days', async () => {
     for (const [who, banks] of readers()) {
       const rowsOf = (table: string, column: string, more = sql`true`) =>
         idsOf(sql<{ id: string }>`
@@ -130,7 +130,7 @@ describe.each(SPANS)('from %s to %s', (from, to) => {
       expect(await exported(who, { reportType: 'donations', ...period, category: 'dairy' })).toEqual(
         await rowsOf('donations', 'offered_date', sql`category = 'dairy'`),
       );
-      // Without any days the lists have their own order.
+      // Without days the lists use another order.
       if (span.every((day) => day === undefined)) continue;
       const requests = 'GET /api/food-requests';
       expect(await listed(requests, days(['request_from', 'request_to'], span))).toEqual(
@@ -154,7 +154,7 @@ describe.each(SPANS)('from %s to %s', (from, to) => {
 });
 
 describe('the stock at the end of a day', () => {
-  /** Item by item, movement by movement. */
+  /** Computes the stock by replaying the movements. */
   async function replay(banks: string[], as_of: string | undefined) {
     const { rows } = await sql<{
       item_id: string;
@@ -187,7 +187,7 @@ describe('the stock at the end of a day', () => {
   }
 
   test.each([undefined, '2026-01-30', '2026-01-31', '2026-03-01', '2026-03-08', '2026-10-31', '2027-01-01'])(
-    '%s is what its ledger comes to',
+    'equals its ledger on %s',
     async (as_of) => {
       const query: Query = as_of === undefined ? {} : { as_of };
       for (const [who, banks] of readers()) {
@@ -216,7 +216,7 @@ describe('the stock at the end of a day', () => {
   );
 });
 
-describe('is refused', () => {
+describe('row lists reject', () => {
   const refusal = async (key: RouteKey, who: Person, query: Query) => {
     const { status, body } = await t.call(key, { token: who.token, query });
     return [status, body.errors?.[0]?.field ?? body.code];
@@ -229,10 +229,10 @@ describe('is refused', () => {
     ['GET /api/food-requests', { fulfilled_from: '2026-03-02', fulfilled_to: '2026-03-01' }, 'fulfilled_to'],
     ['GET /api/donations', { offered_from: '2026-03-02', offered_to: '2026-03-01' }, 'offered_to'],
     ['GET /api/donations', { received_from: '2026-03-02', received_to: '2026-03-01' }, 'received_to'],
-  ])('%s %j: by its field', async (key, query, field) => {
+  ])('%s %j, naming the field', async (key, query, field) => {
     expect(await refusal(key, admin, query)).toEqual([400, field]);
   });
-  test('the food bank of others, as if there were none', async () => {
+  test('the food bank of another tenant, as not found', async () => {
     const [own] = staff;
     const foodbank_id = places[1]?.foodbank_id ?? '';
     for (const key of ['GET /api/reports/movements', 'GET /api/reports/stock'] as const) {

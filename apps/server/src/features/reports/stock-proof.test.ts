@@ -6,7 +6,7 @@ import { findDifferencesAtLeisure } from './stock-proof.ts';
 const postgres = testDatabase();
 const STATEMENT_TIMEOUT_MS = 500;
 
-test('the proof of a large stock takes longer than a call may', async () => {
+test('the proof may run longer than the statement timeout of a request', async () => {
   const url = `${postgres.url}?statement_timeout=${STATEMENT_TIMEOUT_MS}`;
   const database = openDatabase({ url, maxConnections: 2, onError: () => {} });
   onTestFinished(() => database.close());

@@ -5,8 +5,8 @@ import { findListDifferences, type ListDifference } from '../inventory/list-proo
 import { findReportDifferences, type ReportDifference } from './proof.ts';
 
 /**
- * Proves that the stock, its ledger and the open requests agree, that the lists count what is there, and that the figures of
- * reports are what a recount of the rows comes to: answers a line for every item, and every counter, where they do not.
+ * Compares the stock with its ledger and the open requests, the list counters with the lists, and the report
+ * figures with a recount. Returns one line for each item or counter that differs.
  */
 export async function findDifferences(db: Db): Promise<string[]> {
   return [
@@ -16,7 +16,9 @@ export async function findDifferences(db: Db): Promise<string[]> {
   ];
 }
 
-/** The same for a database that may be a large one: it may take longer than a call, whose statements have half a minute. */
+/**
+ * Same as `findDifferences`, for large databases: raises the statement timeout from 30 seconds to an hour.
+ */
 export const findDifferencesAtLeisure = (ctx: { database: Database }): Promise<string[]> =>
   atOneMoment(ctx, async (db) => {
     await sql`set local statement_timeout = '1h'`.execute(db);
@@ -31,7 +33,7 @@ const describeItem = (item: StockDifference): string =>
 const describeCounter = ({ what, problem, ...row }: ListDifference | ReportDifference): string =>
   `${what}, ${problem}: ${JSON.stringify(row)}`;
 
-/** What was counted where nothing differs. */
+/** Returns the summary lines to print if nothing differs. */
 export async function summarize(db: Db): Promise<string[]> {
   const counts = await db
     .selectNoFrom([

@@ -5,12 +5,12 @@ import type { Step } from './batches.ts';
 type Sql = RawBuilder<unknown>;
 
 export interface StockFilter {
-  /** Null: of all. */
+  /** Null: all food banks. */
   foodbank_id: string | null;
-  /** At the end of that day; null: now. */
+  /** Stock at the end of this day; null: now. */
   as_of: string | null;
   categories: readonly string[] | undefined;
-  /** Where it stood then. */
+  /** The location of the item on that day. */
   storage_location_id: string | undefined;
 }
 
@@ -29,15 +29,16 @@ const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
- * No clock is further ahead than 14 hours: the days after this one began no earlier anywhere. The ledger of an item is found
- * by moments.
+ * A moment at or before the start of the next day in every time zone: UTC+14 is the furthest ahead. The
+ * ledger index of an item is sorted by moment.
  */
 const endOf = (as_of: string): Sql =>
   sql`(${as_of}::date::timestamp at time zone 'UTC' + interval '10 hours')`;
 
 /**
- * The figures of items `e` at the end of a day are those of now without what moved since, as figures of reports are: so
- * they agree, whoever wrote into the ledger first in a race. Where an item stood is what its last movement by then says.
+ * Figures of the items `e` at the end of a day: current figures minus later movements, as in the report
+ * figures, so that both agree regardless of the order in which concurrent transactions wrote. The location
+ * comes from the last movement up to that day.
  */
 function figuresAt(as_of: string | null): { tables: Sql; quantity: Sql; reserved: Sql; place: Sql } {
   const items = sql`join inventory_items i on i.id = e.item_id join stock_levels s on s.item_id = i.id`;
@@ -67,7 +68,7 @@ function figuresAt(as_of: string | null): { tables: Sql; quantity: Sql; reserved
   };
 }
 
-/** Whether an item is there at all, and is asked for. */
+/** True if the item has units on hand and matches the filter. */
 function isWanted({ as_of, categories, storage_location_id }: StockFilter): Sql {
   const { quantity, reserved, place } = figuresAt(as_of);
   return allOf([
@@ -78,8 +79,8 @@ function isWanted({ as_of, categories, storage_location_id }: StockFilter): Sql 
 }
 
 /**
- * Items of a food bank that may have been there, with their keys by name: what is deleted by now may have been on a day gone
- * by. Each list has an index in that order.
+ * Candidates of a food bank with their sort keys, one list per index: listed items and, for a past day, items
+ * deleted since.
  */
 const listsOf = (foodbank: Sql, as_of: string | null): Sql[] => [
   sql`select l.item_id, l.name_key from inventory_listing l where l.foodbank_id = ${foodbank}`,
@@ -93,7 +94,7 @@ const listsOf = (foodbank: Sql, as_of: string | null): Sql[] => [
 const itemsOf = (foodbank: Sql, as_of: string | null): Sql =>
   sql.join(listsOf(foodbank, as_of), sql` union all `);
 
-/** The same where a place is asked for: what stands there, and what has moved since that day and may have stood there. */
+/** Same as `itemsOf`, for one location: items stored there now, and items moved since that day. */
 const itemsAt = (foodbank: Sql, storage_location_id: string, as_of: string | null): Sql => sql`
   select a.id as item_id, a.name_key from inventory_items a
   where a.foodbank_id = ${foodbank} and (a.storage_location_id = ${storage_location_id}::uuid ${
@@ -118,7 +119,7 @@ function rowColumns(as_of: string | null): Sql {
 const isOfBank = ({ foodbank_id }: StockFilter): Sql =>
   foodbank_id === null ? sql`true` : sql`b.id = ${foodbank_id}::uuid`;
 
-/** A page by name: each list of each food bank is walked as far as the page goes. */
+/** Returns a page of items by name. Reads each list of each food bank up to the end of the page. */
 export async function selectStockPage(
   db: Db,
   filter: StockFilter,
@@ -146,7 +147,7 @@ export async function selectStockPage(
   return rows;
 }
 
-/** How many items there are, and their units. */
+/** Number of items, and their units. */
 export interface StockTotals {
   items: number;
   quantity: number;
@@ -154,9 +155,9 @@ export interface StockTotals {
 }
 
 export const selectStockTotals = (db: Db, filter: StockFilter): Promise<StockTotals> =>
-  filter.storage_location_id === undefined ? reckonTotals(db, filter) : sumTotals(db, filter);
+  filter.storage_location_id === undefined ? correctCounters(db, filter) : sumTotals(db, filter);
 
-/** What stands in one place is added up. */
+/** Sums the items of one location. */
 async function sumTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
   const { tables, quantity, reserved } = figuresAt(filter.as_of);
   const { rows } = await sql<StockTotals>`
@@ -172,10 +173,11 @@ async function sumTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
 }
 
 /**
- * The counters of the inventory know what is there now; for a day gone by, what moved since is taken off again, so the
- * cost grows with that and not with the stock. They count an item as out of stock when all of it is promised.
+ * Starts from the inventory counters; for a past day, subtracts later movements, so that the cost grows with
+ * those and not with the stock. The counters treat fully reserved items as out of stock, so these are added
+ * back.
  */
-async function reckonTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
+async function correctCounters(db: Db, filter: StockFilter): Promise<StockTotals> {
   const { foodbank_id, categories, as_of } = filter;
   const facets = allOf([
     ...(foodbank_id === null ? [] : [sql`f.foodbank_id = ${foodbank_id}::uuid`]),
@@ -191,7 +193,7 @@ async function reckonTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
       from inventory_facets f join stock_levels s
         on s.facet_id = f.id and s.low_stock and s.quantity = 0 and s.reserved_quantity > 0
       where ${facets}
-      ${as_of === null ? sql`` : sql`union all ${movedSince(as_of, filter)}`}
+      ${as_of === null ? sql`` : sql`union all ${laterMovements(as_of, filter)}`}
     )
     select coalesce(sum(items), 0)::bigint as items, coalesce(sum(quantity), 0)::bigint as quantity,
       coalesce(sum(reserved_quantity), 0)::bigint as reserved_quantity
@@ -199,8 +201,8 @@ async function reckonTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
   return rows[0] ?? { items: 0, quantity: 0, reserved_quantity: 0 };
 }
 
-/** What has to be added to the totals of now, by item that moved after a day. */
-const movedSince = (as_of: string, { foodbank_id, categories }: StockFilter): Sql => sql`
+/** Corrections to the current totals, one row per item that moved after the day. */
+const laterMovements = (as_of: string, { foodbank_id, categories }: StockFilter): Sql => sql`
   select (s.quantity + s.reserved_quantity - since.quantity - since.reserved_quantity > 0)::int
       - (s.quantity + s.reserved_quantity > 0)::int,
     -since.quantity, -since.reserved_quantity
@@ -214,10 +216,10 @@ const movedSince = (as_of: string, { foodbank_id, categories }: StockFilter): Sq
   join inventory_items i on i.id = since.item_id
   where ${categories === undefined ? sql`true` : sql`i.category = any(${categories}::text[])`}`;
 
-/** An item that a walk came by. */
+/** An item read by a keyset scan. */
 export type StockStep = StockRow & Step & { name_key: string };
 
-/** The items of one food bank from after one on, by name, the figures of each as they are asked for. */
+/** Returns the items of one food bank after the cursor `after`, sorted by name. */
 export async function selectStockSteps(
   db: Db,
   filter: StockFilter & { foodbank_id: string },

@@ -12,7 +12,7 @@ type StockQuery = NonNullable<RouteInput<'GET /api/reports/stock'>['query']>;
 const DEFAULT_PAGE_SIZE = 20;
 
 /**
- * What stands on the shelves of a food bank (administrators: of all), or stood there at the end of a day, by name. Throws
+ * Lists the stock of a food bank (administrators: of all), now or at the end of a day, by name. Throws
  * `not_found`.
  */
 export async function listStock(

@@ -23,7 +23,7 @@ let recipients: Actor[];
 
 beforeAll(async () => {
   const made = await testContext(postgres.database);
-  // A deadlock fails here, instead of being tried again.
+  // Without retries, so that a deadlock fails the test.
   const database: Database = {
     ...made.database,
     transact: (work) => made.database.root.transaction().execute(work),
@@ -46,7 +46,7 @@ const unless = (code: string) => (error: unknown) => {
   if (!(error instanceof Failure) || error.code !== code) throw error;
 };
 
-test('people ask, answer, move items about and delete them, all at once, while figures are folded', async () => {
+test('figures stay exact while people submit, decide, move and delete items in parallel with folding', async () => {
   const places = [await makeStorageLocation(ctx, foodbank_id), await makeStorageLocation(ctx, foodbank_id)];
   const onShelf = (n: number) =>
     makeItem(ctx, foodbank_id, { quantity: 400, storage_location_id: places[n % 2] ?? null });
@@ -63,7 +63,7 @@ test('people ask, answer, move items about and delete them, all at once, while f
     const steps: RequestStatus[] = n % 5 ? ['approved', 'ready', 'fulfilled'] : ['approved', 'rejected'];
     const take = (status: RequestStatus) =>
       setRequestStatus(ctx, staff, _id, { status }).catch(unless('invalid_transition'));
-    // Each is taken twice at once: one of them is too late.
+    // Each transition runs twice in parallel; one of the two fails.
     for (const status of steps) await Promise.all([take(status), take(status)]);
   };
   let folding = true;
@@ -96,7 +96,7 @@ test('people ask, answer, move items about and delete them, all at once, while f
   expect(await findReportDifferences(ctx.db)).toEqual([]);
 });
 
-test('what is not committed yet is not counted, holds nobody up, and what is undone never was', async () => {
+test('an open transaction is not counted, blocks no other caller, and leaves no trace after a rollback', async () => {
   const { id } = await makeItem(ctx, foodbank_id, { quantity: 3 });
   const before = await figures('stock');
   const undone = inTransaction(ctx, async (tx) => {
@@ -110,7 +110,7 @@ test('what is not committed yet is not counted, holds nobody up, and what is und
   expect(await findReportDifferences(ctx.db)).toEqual([]);
 });
 
-test('a donation that is changed counts as what it is now, and one that is deleted no more', async () => {
+test('a changed donation counts with its new values, and a deleted one no longer counts', async () => {
   const user_id = recipients[0]?.user_id ?? '';
   await sql`
     insert into donations (id, foodbank_id, user_id, donor_name, donor_email, product_name, quantity, unit, category,
@@ -133,7 +133,7 @@ test('a donation that is changed counts as what it is now, and one that is delet
   expect(await findReportDifferences(ctx.db)).toEqual([]);
 });
 
-test('who gets another food bank is known to both', async () => {
+test('a person who changes food bank is known to both', async () => {
   const there = await makeFoodBank(ctx, { time_zone: 'America/Vancouver' });
   const moved = { foodbank_id: there, updated_at: new Date('2026-03-01T07:00:00Z') };
   await inTransaction(ctx, (tx) =>
@@ -149,7 +149,7 @@ test('who gets another food bank is known to both', async () => {
   ]);
 });
 
-test('who is known since a day stays known since it where the clocks of a food bank are corrected', async () => {
+test('correcting the time zone of a food bank keeps the first day of its people', async () => {
   const place = await makeFoodBank(ctx, { time_zone: 'Pacific/Auckland' });
   const { actor } = await makePerson(ctx, { role: 'volunteer' });
   // The 11th there, and the 10th in Vancouver.

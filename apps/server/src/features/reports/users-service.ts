@@ -12,15 +12,15 @@ export interface UserReportQuery extends ReportQuery {
   role?: Role;
 }
 
-/** How many people there are, by role. Throws `not_found`, `invalid_input`. */
+/** Returns the number of people by role. Throws `not_found`, `invalid_input`. */
 export const getUserReport = (ctx: Context, actor: Actor, query: UserReportQuery): Promise<UserReport> =>
   readReport(ctx, actor, query, (reading) => readUsers(reading, query.role));
 
-/** The same of a reading that more is read with; `role` left out: of every one. */
+/** Same as `getUserReport`, within an open reading; `role` undefined: all roles. */
 async function readUsers(reading: Reading, role?: Role): Promise<Omit<UserReport, 'asOf'>> {
   const { db, now, period } = reading;
-  const everybody = await selectPeople(db, reading, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
-  const people = role === undefined ? everybody : everybody.filter((row) => row.role === role);
+  const allPeople = await selectPeople(db, reading, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
+  const people = role === undefined ? allPeople : allPeople.filter((row) => row.role === role);
   const months = people.flatMap(({ month }) => month ?? []).toSorted();
   const newIn = new Map(
     [...Map.groupBy(people, ({ month }) => month?.slice(0, 7))].map(([month, rows]) => [month, sum(rows)]),
