@@ -9,7 +9,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-test('a picture that is sent again with its offer is kept once', async () => {
+test('a repeated offer with the same idempotency key stores its picture once', async () => {
   const { foodbank_id } = await on.makeScene(t);
   const options = { headers: { 'idempotency-key': unique('key') } };
   const body = on.offerOf({ foodbank_id });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   scene = await on.makeScene(t);
 });
 
-/** Red on the left, blue on the right, so that one sees which way up it is. */
+/** Red on the left, blue on the right, so that the orientation is visible. */
 const picture = (width = 64, height = 32) =>
   sharp({ create: { width, height, channels: 3, background: '#c00000' } }).composite([
     {
@@ -25,7 +25,7 @@ const picture = (width = 64, height = 32) =>
 const offer = (content: Buffer, file: { filename?: string; type?: string } = {}) =>
   on.offerByForm(t, on.offerOf({ foodbank_id: scene.foodbank_id }), { content, ...file });
 
-/** The image as staff get it. */
+/** Offers a donation with this image and returns the image as staff download it. */
 async function imageOf(content: Buffer, file: { filename?: string; type?: string } = {}): Promise<Buffer> {
   const { status, body } = await offer(content, file);
   expect([status, body.success, body.data?.has_image]).toEqual([201, true, true]);
@@ -43,8 +43,8 @@ async function fetchImage(id: string, token = scene.staff.token) {
   return { status: response.statusCode, headers: response.headers, payload: response.rawPayload };
 }
 
-describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
+describe('the picture of an offer', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
     const image = await imageOf(await picture().toFormat(format).toBuffer(), {
       filename: 'x.bin',
       type: 'application/octet-stream',
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 64, height: 32 });
   });
 
-  test('comes out upright, and without the place where it was taken, the camera, the name', async () => {
+  test('is rotated upright and stripped of location, camera and name', async () => {
     const file = await picture()
       .withExif({
         IFD0: { Make: 'Kodachrome', Artist: 'Zoe Okafor' },
@@ -69,17 +69,17 @@ describe('a picture', () => {
     expect([head.width, head.height]).toEqual([32, 64]);
     for (const trace of ['Kodachrome', 'Zoe Okafor', 'Exif', 'GPS'])
       expect(image.includes(trace)).toBe(false);
-    // What was on the left is on top now.
+    // The left side is on top after rotation.
     const { data } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(150);
   });
 
-  test('is at most 2,000 pixels wide or high', async () => {
+  test('is scaled down to at most 2,000 pixels wide or high', async () => {
     const image = await imageOf(await picture(3_000, 1_500).jpeg().toBuffer());
     expect(await sharp(image).metadata()).toMatchObject({ width: 2_000, height: 1_000 });
   });
 
-  test('that moves becomes its first frame', async () => {
+  test('is reduced to its first frame if animated', async () => {
     const frames = ['#00c000', '#c00000'].map((background) => ({
       create: { width: 8, height: 8, channels: 3 as const, background },
     }));
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(data[1]).toBeGreaterThan(150);
   });
 
-  test('of five MiB sharp is taken, one byte more is not', async () => {
+  test('is accepted at exactly five MiB and rejected one byte above', async () => {
     const file = await picture().jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([file, Buffer.alloc(bytes - file.length)]);
     expect((await offer(padded(IMAGE_MAX_BYTES))).status).toBe(201);
@@ -111,7 +111,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG of that size as its head says, with next to nothing in it. */
+/** A PNG whose header claims this size, with almost no pixel data. */
 function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -123,7 +123,7 @@ function hollowPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8); // One bit a pixel, grey.
+  head.set([1, 0, 0, 0, 0], 8); // one bit per pixel, greyscale
   const rows = deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * height, 1_000_000)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -133,42 +133,47 @@ function hollowPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe('what is no picture, or no good one, is refused and leaves nothing behind', () => {
+describe('an invalid picture is rejected and leaves no file behind', () => {
   const jpeg = () => picture(400, 300).jpeg().toBuffer();
   const cut = async (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') => {
-    const whole = await picture(400, 300).toFormat(format).toBuffer();
-    return whole.subarray(0, whole.length * 0.6);
+    const complete = await picture(400, 300).toFormat(format).toBuffer();
+    return complete.subarray(0, complete.length * 0.6);
   };
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
   test.each<[string, () => Buffer | Promise<Buffer>, number, string, object?]>([
     ['an SVG', () => Buffer.from(SVG), 415, 'not_an_image', { filename: 'a.svg', type: 'image/svg+xml' }],
-    ['an SVG called a PNG', () => Buffer.from(SVG), 415, 'not_an_image', { filename: 'a.png' }],
+    ['an SVG named .png', () => Buffer.from(SVG), 415, 'not_an_image', { filename: 'a.png' }],
     [
-      'a script called a PNG',
+      'a script named .png',
       () => Buffer.from('#!/bin/sh\nrm -rf /\n'),
       415,
       'not_an_image',
       { filename: 'a.png', type: 'image/png' },
     ],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'not_an_image'],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'not_an_image'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 415, 'not_an_image'],
     ['a TIFF', () => picture().tiff().toBuffer(), 415, 'not_an_image'],
-    ['a file with nothing in it', () => Buffer.alloc(0), 415, 'not_an_image'],
-    ['the first bytes of a picture', async () => (await jpeg()).subarray(0, 3), 400, 'image_damaged'],
-    ['a JPEG cut short', () => cut('jpeg'), 400, 'image_damaged'],
-    ['a PNG cut short', () => cut('png'), 400, 'image_damaged'],
-    ['a WebP cut short', () => cut('webp'), 400, 'image_damaged'],
-    ['an AVIF cut short', () => cut('avif'), 400, 'image_damaged'],
+    ['an empty file', () => Buffer.alloc(0), 415, 'not_an_image'],
+    ['the first bytes of a JPEG', async () => (await jpeg()).subarray(0, 3), 400, 'image_damaged'],
+    ['a truncated JPEG', () => cut('jpeg'), 400, 'image_damaged'],
+    ['a truncated PNG', () => cut('png'), 400, 'image_damaged'],
+    ['a truncated WebP', () => cut('webp'), 400, 'image_damaged'],
+    ['a truncated AVIF', () => cut('avif'), 400, 'image_damaged'],
     [
-      'the head of a PNG and a script',
+      'a PNG signature followed by a script',
       () => Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'),
       400,
       'image_damaged',
     ],
-    ['a bomb of 50,000 by 50,000', () => hollowPng(50_000, 50_000), 413, 'image_too_large'],
-    ['one just above 40 megapixels', () => hollowPng(8_000, 5_001), 413, 'image_too_large'],
-    ['one of 40 megapixels that are not there', () => hollowPng(8_000, 5_000), 400, 'image_damaged'],
+    [
+      'a decompression bomb of 50,000 by 50,000 pixels',
+      () => hollowPng(50_000, 50_000),
+      413,
+      'image_too_large',
+    ],
+    ['a picture just above 40 megapixels', () => hollowPng(8_000, 5_001), 413, 'image_too_large'],
+    ['a header of 40 megapixels without the pixels', () => hollowPng(8_000, 5_000), 400, 'image_damaged'],
   ])('%s', async (_, make, status, code, file = {}) => {
     const before = await on.filesOf(t);
     const answer = await offer(await make(), file);
@@ -180,7 +185,7 @@ describe('what is no picture, or no good one, is refused and leaves nothing behi
     expect(await on.filesOf(t)).toEqual(before);
   });
 
-  test('nothing is kept of a good picture with a bad offer either', async () => {
+  test('a valid picture is not stored if its offer is invalid', async () => {
     const before = await on.filesOf(t);
     const file = { content: await jpeg() };
     for (const changes of [
@@ -208,7 +213,7 @@ describe('what is no picture, or no good one, is refused and leaves nothing behi
     ['en', 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF'],
     ['es', 'Elija una imagen: JPEG, PNG, WebP, GIF o AVIF'],
     ['fr', 'Choisissez une image JPEG, PNG, WebP, GIF ou AVIF'],
-  ])('and says why in %s', async (language, message) => {
+  ])('a rejected picture has an error message in %s', async (language, message) => {
     const { body } = await on.offerByForm(
       t,
       on.offerOf({ foodbank_id: scene.foodbank_id }),
@@ -219,8 +224,8 @@ describe('what is no picture, or no good one, is refused and leaves nothing behi
   });
 });
 
-describe('the picture of a donation', () => {
-  test('is for the staff of its food bank alone', async () => {
+describe('downloading the picture of a donation', () => {
+  test('is limited to staff of its food bank', async () => {
     const { body } = await offer(await picture().jpeg().toBuffer());
     const other = await on.makeScene(t);
     expect((await fetchImage(body.data._id)).status).toBe(200);
@@ -228,7 +233,7 @@ describe('the picture of a donation', () => {
     expect((await fetchImage(body.data._id, 'x'.repeat(43))).status).toBe(401);
   });
 
-  test('that was not sent, or is lost, is not found', async () => {
+  test('returns 404 without a picture, or if its file is lost', async () => {
     const { _id } = await on.offerAccepted(t, scene);
     expect((await fetchImage(_id)).status).toBe(404);
     const { body } = await offer(await picture().jpeg().toBuffer());

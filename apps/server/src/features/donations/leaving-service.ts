@@ -4,8 +4,8 @@ import * as queries from './queries.ts';
 import { isOpen } from './rules.ts';
 
 /**
- * Locks the donations of somebody who leaves for good, and takes back those that nobody could fetch any more, without a
- * mail. `email` null: the address is not known to be theirs. Answers the ids of all.
+ * Locks the donations of an account to be erased, cancels the open ones without a mail, and returns the ids
+ * of all. `email` null: the address is not verified, so only donations sent while signed in count.
  */
 export async function withdrawDonationsOf(
   ctx: Context,

@@ -14,7 +14,7 @@ import { numberOf } from './rules.ts';
 type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name'>;
 type Facts = [label: string, value: string][];
 
-/** Queues the mail that thanks a donor for an offer and says what comes next. */
+/** Queues the mail that thanks a donor for an offer and explains the next steps. */
 export async function queueOfferMail(
   ctx: Context,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function queueOfferMail(
   ]);
 }
 
-/** Queues the mail about what a donation has become, with what staff wrote. */
+/** Queues the mail to the donor about a status change, with the notes of staff. */
 export async function queueStepMail(
   ctx: Context,
   tx: Tx,
@@ -45,14 +45,14 @@ export async function queueStepMail(
   const texts = donationMailTexts[language];
   const place = await selectPlace(tx, donation.foodbank_id);
   const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
-  const said: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
-  const what: Facts = [
+  const notesFact: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
+  const donationFacts: Facts = [
     [texts.facts.number, `#${numberOf(donation.id)}`],
     [texts.facts.donation, donorAmountOf(donation, isOwn)],
   ];
   await queueDonorMail(ctx, tx, kind, donation, place, [
-    ...said,
-    ...what,
+    ...notesFact,
+    ...donationFacts,
     ...(status === 'scheduled'
       ? [
           ...whenOf(donation, language, 'agreed'),
@@ -88,7 +88,7 @@ async function queueDonorMail(
     heading: fill(words.heading, values),
     paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
     facts,
-    // Who has no account cannot look.
+    // A guest cannot open the page of the donation.
     ...(user_id !== null && { action: { label: texts.action, url: urlOf(ctx, donation) } }),
     footer: fill(texts.footer, values),
   });
@@ -106,25 +106,29 @@ async function queueDonorMail(
   });
 }
 
-/** Offers within an hour that a food bank gets a mail about each of; of more it is told once. */
-const NOTICES = { max: 10, perSeconds: 3_600 };
-const MANY = { max: 1, perSeconds: 3_600 };
+/** Limit on individual mails per food bank. Further offers in the hour share one summary mail. */
+const NOTICE_LIMIT = { max: 10, perSeconds: 3_600 };
+const SUMMARY_LIMIT = { max: 1, perSeconds: 3_600 };
 
-/** Queues the mails that tell whoever works at the food bank of an offer, or the food bank itself where nobody does yet. */
+/**
+ * Queues the mails about an offer to the staff of a food bank, or to its contact address if it has no staff.
+ */
 export async function queueNoticeMails(
   ctx: Context,
   tx: Tx,
   donation: Offered,
   place: Addressee,
 ): Promise<void> {
-  const isOne = (await ctx.limits.take(`donation-notices:${place.id}`, NOTICES)).allowed;
-  if (!isOne && !(await ctx.limits.take(`donations-many:${place.id}`, MANY)).allowed) return;
+  const isIndividual = (await ctx.limits.take(`donation-notices:${place.id}`, NOTICE_LIMIT)).allowed;
+  if (!isIndividual && !(await ctx.limits.take(`donations-many:${place.id}`, SUMMARY_LIMIT)).allowed) return;
   const staff = await selectStaff(tx, place.id);
-  const readers: { id?: string; email: string; language: Language }[] =
+  const recipients: { id?: string; email: string; language: Language }[] =
     staff.length > 0 ? staff : [{ email: place.contact_email, language: DEFAULT_LANGUAGE }];
-  const mails = [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, those]) => {
-    const notice = isOne ? composeNotice(ctx, donation, place, language) : composeMany(ctx, place, language);
-    return those.map(({ id, email }) => ({
+  const mails = [...Map.groupBy(recipients, ({ language }) => language)].flatMap(([language, group]) => {
+    const notice = isIndividual
+      ? composeNotice(ctx, donation, place, language)
+      : composeSummary(ctx, place, language);
+    return group.map(({ id, email }) => ({
       ...notice,
       ...(id !== undefined && { user_id: id }),
       to_address: email,
@@ -133,7 +137,7 @@ export async function queueNoticeMails(
   await queueMails(ctx, tx, mails);
 }
 
-/** What everybody who reads a language is told of an offer. */
+/** Composes the staff mail about one offer in a language. */
 function composeNotice(
   ctx: Context,
   donation: Offered,
@@ -154,7 +158,7 @@ function composeNotice(
   });
   return {
     foodbank_id: place.id,
-    // Whoever answers the mail itself reaches the donor, not nobody.
+    // A reply to the mail goes to the donor.
     reply_to: donation.donor_email,
     language,
     kind: 'donation_notice',
@@ -165,8 +169,12 @@ function composeNotice(
   };
 }
 
-/** What everybody who reads a language is told where many offers come in. */
-function composeMany(ctx: Context, place: Addressee, language: Language): Omit<OutgoingMail, 'to_address'> {
+/** Composes the summary mail about many offers in a language. */
+function composeSummary(
+  ctx: Context,
+  place: Addressee,
+  language: Language,
+): Omit<OutgoingMail, 'to_address'> {
   const words = donationMailTexts[language].donations_many;
   const values = { foodbank: place.name };
   const { text, html } = layoutMail({
@@ -200,7 +208,7 @@ const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: 
 const amountOf = (donation: Offered, language: Language): string =>
   `${unitsOf(donation, language)}, ${donation.product_name}`;
 
-/** The same for the donor, without the product where the address is not known to be theirs. */
+/** Same as `amountOf` for the donor, without the product if the address is not known to be theirs. */
 const donorAmountOf = (donation: Offered, isOwn: boolean): string =>
   isOwn ? amountOf(donation, donation.language) : unitsOf(donation, donation.language);
 

@@ -13,7 +13,7 @@ import { presentDonation } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-/** Who offers: somebody signed in, or anybody, who reads this language. */
+/** The donor: an account, or a guest with the language of the request. */
 export interface Donor {
   actor: Actor | null;
   language: Language;
@@ -21,26 +21,26 @@ export interface Donor {
 
 export interface Offered {
   offer: DonationOffer;
-  /** A picture of the product, as it was sent. */
+  /** The uploaded picture of the product, unprocessed. */
   file: Buffer | undefined;
 }
 
-/** Each offer mails its donor: nobody is to be flooded by somebody who writes their address. */
+/** Limit per address, because each offer sends a mail to an address that the caller may have made up. */
 const PER_DONOR = { max: 20, perSeconds: 24 * 3_600 };
 
 /**
- * Takes an offer to a food bank and queues the mails that tell donor and staff of it. Throws `not_found` (there is no such
- * food bank), `invalid_input`, and of the image `unsupported_media_type` and `too_large`.
+ * Stores an offer and queues the mails to donor and staff. Throws `not_found` for an unknown food bank,
+ * `invalid_input`, and for the image `unsupported_media_type` and `too_large`.
  */
 export const offerDonation = (ctx: Context, donor: Donor, { offer, file }: Offered): Promise<Donation> =>
   withImage(ctx, donor, { offer, file }, async (image_key) => {
-    const body = await inTransaction(ctx, (tx) => keepOffer(ctx, tx, donor, offer, image_key));
+    const body = await inTransaction(ctx, (tx) => storeOffer(ctx, tx, donor, offer, image_key));
     return { body, replayed: false };
   }).then(({ body }) => body);
 
 /**
- * The same for a call with an `Idempotency-Key`: within 24 hours a repeat gets what `answer` made of the first one.
- * Throws `idempotency_key_reused` besides.
+ * Same as `offerDonation`, with an idempotency key: for 24 hours a repeat returns the stored response, built
+ * by `answer`. Also throws `idempotency_key_reused`.
  */
 export async function offerDonationOnce<T>(
   ctx: Context,
@@ -51,21 +51,24 @@ export async function offerDonationOnce<T>(
   const owner = donor.actor?.user_id ?? offer.donorEmail.trim().toLowerCase();
   const image = file && createHash('sha256').update(file).digest('hex');
   const claim = { owner, key, body: { ...offer, image }, status };
-  // Who only asks again for an answer that was lost makes no other offer, and is not to be counted.
-  const kept = await findKept<T>(ctx.db, claim, ctx.clock.now());
-  if (kept !== undefined) return kept;
+  // Checked before the rate limit: a retry after a lost response makes no offer and does not count.
+  const stored = await findKept<T>(ctx.db, claim, ctx.clock.now());
+  if (stored !== undefined) return stored;
   return withImage(ctx, donor, { offer, file }, (image_key) =>
-    inTransactionOnce(ctx, claim, async (tx) => answer(await keepOffer(ctx, tx, donor, offer, image_key))),
+    inTransactionOnce(ctx, claim, async (tx) => answer(await storeOffer(ctx, tx, donor, offer, image_key))),
   );
 }
 
-/** Whose offers are counted together: those of a person under their own address apart from what anybody writes there. */
+/** Rate limit key. A signed-in donor with their own address has a separate limit from guests who enter it. */
 function donorOf({ actor }: Donor, { donorEmail }: DonationOffer): string {
   const email = donorEmail.trim().toLowerCase();
   return actor?.email.toLowerCase() === email ? `user:${actor.user_id}` : email;
 }
 
-/** Makes the image anew and stores it, which takes its time, before the work that keeps it; removes it where nobody does. */
+/**
+ * Re-encodes and stores the image before the transaction of `work`, because that is slow. Deletes the file if
+ * `work` fails or is a replay.
+ */
 async function withImage<T extends { replayed: boolean }>(
   ctx: Context,
   donor: Donor,
@@ -85,15 +88,15 @@ async function withImage<T extends { replayed: boolean }>(
     type: 'image/webp',
     ending: 'webp',
   });
-  let isKept = false;
+  let isUsed = false;
   try {
     const done = await work(key);
-    isKept = !done.replayed;
+    isUsed = !done.replayed;
     return done;
   } finally {
-    if (!isKept)
+    if (!isUsed)
       await dropFile(ctx, key).catch((error: unknown) =>
-        ctx.log.warn({ err: error, key }, 'an image that nobody kept will be removed later'),
+        ctx.log.warn({ err: error, key }, 'cannot remove unused image, will retry later'),
       );
   }
 }
@@ -109,7 +112,7 @@ function imageFailure(code: keyof typeof IMAGE_FAILURES): Failure {
   return fail(IMAGE_FAILURES[code], { errors: [{ field: 'productImage', code, params }] });
 }
 
-async function keepOffer(
+async function storeOffer(
   ctx: Context,
   tx: Tx,
   { actor, language }: Donor,
@@ -152,6 +155,6 @@ async function keepOffer(
   });
 }
 
-/** The language of a tag such as `fr-CA`; undefined where it is none of ours. */
+/** Returns the supported language of a tag such as `fr-CA`; undefined if it is not supported. */
 const languageOf = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => tag?.trim().toLowerCase().split('-')[0] === language);

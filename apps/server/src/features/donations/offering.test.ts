@@ -9,8 +9,8 @@ import * as on from './test-calls.ts';
 
 const t = testApp();
 
-describe('anybody', () => {
-  test('offers food and gets back what has been taken down', async () => {
+describe('offering a donation', () => {
+  test('as a guest returns the stored offer', async () => {
     const { foodbank_id, staff } = await on.makeScene(t, { name: 'Lantern Street' });
     const offer = on.offerOf({ foodbank_id });
     const { status, body } = await on.offer(t, offer);
@@ -57,7 +57,7 @@ describe('anybody', () => {
     });
   });
 
-  test('may send a form as well, in either spelling, with what is optional left empty', async () => {
+  test('accepts a multipart form in either spelling, with empty optional fields', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const { status, body } = await on.offerByForm(t, {
       donor_name: 'Zoë Okafor',
@@ -88,7 +88,7 @@ describe('anybody', () => {
     ]);
   });
 
-  test('who chooses no picture sends an empty one', async () => {
+  test('accepts an empty file if no picture was chosen', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const none = { content: Buffer.alloc(0), filename: '', type: 'application/octet-stream' };
     for (const image of [none, '']) {
@@ -97,7 +97,7 @@ describe('anybody', () => {
     }
   });
 
-  test('who names no food bank offers to the oldest one that is not archived', async () => {
+  test('without a food bank goes to the oldest active one', async () => {
     await makeFoodBank(t.ctx);
     const oldest = await t.ctx.db
       .selectFrom('food_banks')
@@ -109,7 +109,7 @@ describe('anybody', () => {
     expect((await on.offer(t, on.offerOf())).body.data.foodbank_id).toBe(oldest.id);
   });
 
-  test('cannot offer to a food bank that is not there, or no longer', async () => {
+  test('is rejected for an unknown or archived food bank', async () => {
     const gone = await makeFoodBank(t.ctx);
     await inTransaction(t.ctx, (tx) =>
       tx.updateTable('food_banks').set({ archived_at: testClock().now() }).where('id', '=', gone).execute(),
@@ -122,7 +122,7 @@ describe('anybody', () => {
   });
 });
 
-test('a food bank that waits for a donation is not archived, and one that had some is not deleted', async () => {
+test('a food bank with open donations cannot be archived, and one with any donations cannot be deleted', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   const { token } = await makePerson(t.ctx, { role: 'admin' });
   const call = { token, params: { id: foodbank_id } };
@@ -142,7 +142,7 @@ test('a food bank that waits for a donation is not archived, and one that had so
   expect((await t.call('PUT /api/foodbanks/:id', { ...call, body: { archived: true } })).status).toBe(200);
 });
 
-describe('what a form lacks is said as a whole and field by field', () => {
+describe('an invalid form gets a general message and one message per field', () => {
   const REQUIRED = [
     'donorEmail',
     'donorName',
@@ -157,7 +157,7 @@ describe('what a form lacks is said as a whole and field by field', () => {
     ['en', 'Please fill in all required fields', 'Product name is required'],
     ['es', 'Complete todos los campos obligatorios, por favor', 'El nombre del producto es obligatorio'],
     ['fr', 'Veuillez remplir tous les champs obligatoires', 'Le nom du produit est obligatoire'],
-  ])('in %s', async (language, message, productName) => {
+  ])('lists missing fields in %s', async (language, message, productName) => {
     const headers = { 'accept-language': language };
     for (const answer of [
       await on.offer(t, {}, { headers }),
@@ -198,7 +198,7 @@ describe('what a form lacks is said as a whole and field by field', () => {
     [{ notes: 'x'.repeat(2_001) }, 'notes', 'too_long', 'Use at most 2000 characters'],
     [{ productName: 'a\u0000b' }, 'productName', 'bad_characters', expect.any(String)],
     [{ foodbank_id: 'here' }, 'foodbank_id', 'bad_format', expect.any(String)],
-  ])('%j', async (changes, field, code, message) => {
+  ])('rejects %j', async (changes, field, code, message) => {
     for (const answer of [
       await on.offer(t, on.offerOf(changes)),
       await on.offerByForm(t, on.offerOf(changes)),
@@ -210,7 +210,7 @@ describe('what a form lacks is said as a whole and field by field', () => {
       ]);
   });
 
-  test('links, which our thanks would carry to whose address it is', async () => {
+  test('rejects links, because the mail would carry them to a third party', async () => {
     const links = on.offerOf({ donorName: 'Win www.prizes.example', productName: 'https://prizes.example' });
     expect((await on.offer(t, links)).body.errors).toMatchObject([
       { field: 'donorName', code: 'has_link', message: 'Please leave links out of the name' },
@@ -219,9 +219,9 @@ describe('what a form lacks is said as a whole and field by field', () => {
     expect(await mailsTo(t.database, links.donorEmail)).toEqual([]);
   });
 
-  test('tomorrow is that of the food bank', async () => {
+  test('tomorrow is the local day of the food bank', async () => {
     const clock = t.ctx.clock.now;
-    // Late in the evening in Vancouver, where it is still the 20th; in Toronto the 21st has begun.
+    // The 20th in Vancouver, the 21st in Toronto.
     t.ctx.clock.now = () => new Date('2026-11-21T05:30:00Z');
     try {
       const [west, east] = [
@@ -237,12 +237,12 @@ describe('what a form lacks is said as a whole and field by field', () => {
   });
 });
 
-describe('by mail', () => {
+describe('mails about an offer', () => {
   test.each([
     ['en', 'We received your donation offer', 'Preferred time', '24 cans', '10:00 AM'],
     ['es', 'Recibimos su oferta de donación', 'Momento preferido', '24 latas', '10:00'],
     ['fr', 'Nous avons reçu votre offre de don', 'Moment souhaité', '24 boîtes de conserve', '10'],
-  ])('the donor is thanked in %s', async (language, subject, ...words) => {
+  ])('thank the donor in %s', async (language, subject, ...words) => {
     const { foodbank_id } = await on.makeScene(t, { name: 'Lantern Street' });
     const { donorEmail, number } = await on.offerAccepted(
       t,
@@ -258,14 +258,14 @@ describe('by mail', () => {
     for (const part of [mail?.text_body, mail?.html_body]) {
       for (const word of [...words, `#${number}`, '1 Test Street', 'Lantern Street'])
         expect(part).toContain(word);
-      // A guest may have typed the address of somebody else.
+      // A guest may have entered a third party's address.
       expect(part).not.toContain('Chickpeas');
-      // Nobody is shown a page that they cannot open.
+      // A guest cannot open the page of the donation.
       expect(part).not.toContain('/donations/');
     }
   });
 
-  test('a donor who is signed in reads what they offered', async () => {
+  test('repeat the offer only to a signed-in donor at their own address', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const { token, actor } = await makePerson(t.ctx, { role: 'donor' });
     const textTo = async (donorEmail: string) => {
@@ -273,17 +273,17 @@ describe('by mail', () => {
       return (await mailsTo(t.database, donorEmail))[0]?.text_body;
     };
     expect(await textTo(actor.email.toUpperCase())).toContain('24 cans, Chickpeas');
-    // Beside the address of somebody else, anybody may type anything.
+    // At a foreign address the text could be abused.
     expect(await textTo(`${unique('stranger')}@nourish.example`)).not.toContain('Chickpeas');
   });
 
-  test('the language of the form counts more than that of the browser', async () => {
+  test('use the language of the form before that of the browser', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const { donorEmail } = await on.offerAccepted(t, { foodbank_id }, { language: 'fr-CA' });
     expect(await mailsTo(t.database, donorEmail)).toMatchObject([{ language: 'fr' }]);
   });
 
-  test('whoever works at the food bank is told, each in their language, and nobody else', async () => {
+  test('go to all active, verified staff of the food bank, each in their language', async () => {
     const { foodbank_id, staff } = await on.makeScene(t);
     const french = await makePerson(t.ctx, { role: 'staff', foodbank_id, language: 'fr' });
     const gone = await makePerson(t.ctx, { role: 'staff', foodbank_id });
@@ -311,7 +311,7 @@ describe('by mail', () => {
     for (const person of [gone, unverified, volunteer, elsewhere]) expect(await told(person)).toEqual([]);
   });
 
-  test('a food bank where nobody works yet is told at its address', async () => {
+  test('go to the contact address of a food bank without staff', async () => {
     const foodbank_id = await makeFoodBank(t.ctx);
     await on.offerAccepted(t, { foodbank_id });
     const mails = await t.ctx.db
@@ -324,12 +324,12 @@ describe('by mail', () => {
   });
 });
 
-describe('a repeat with the same key', () => {
+describe('a repeated offer with the same idempotency key', () => {
   const key = () => ({ headers: { 'idempotency-key': unique('key') } });
 
-  test.each(['nobody', 'a person'])('an offer of %s is kept once', async (who) => {
+  test.each(['a guest', 'a person'])('by %s is stored once', async (who) => {
     const { foodbank_id, staff } = await on.makeScene(t);
-    const token = who === 'nobody' ? undefined : (await makePerson(t.ctx, { role: 'donor' })).token;
+    const token = who === 'a guest' ? undefined : (await makePerson(t.ctx, { role: 'donor' })).token;
     const options = { ...key(), token };
     const body = on.offerOf({ foodbank_id });
     const answers = await Promise.all(
@@ -340,7 +340,7 @@ describe('a repeat with the same key', () => {
     expect(await mailsTo(t.database, staff.actor.email)).toHaveLength(1);
   });
 
-  test('may come as JSON after a form', async () => {
+  test('may use JSON after a form', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const options = key();
     const body = on.offerOf({ foodbank_id });
@@ -351,7 +351,7 @@ describe('a repeat with the same key', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  test('other words are refused', async () => {
+  test('is rejected with a different body', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const options = key();
     const body = on.offerOf({ foodbank_id });

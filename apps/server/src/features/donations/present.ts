@@ -25,10 +25,10 @@ export const presentDonation = (row: DonationRow): Donation => ({
   donorPhone: row.donor_phone,
 });
 
-/** On which side of a donation a reader stands. */
+/** The role of the caller towards a donation. */
 export type Party = 'staff' | 'donor';
 
-/** A donation with what became of it. Who did what, and where it lies now, is for staff. */
+/** A donation with its history. The names of actors and the inventory item are for staff only. */
 export const presentDetails = (
   row: DonationRow,
   events: readonly EventRow[],

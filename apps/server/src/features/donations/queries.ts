@@ -9,18 +9,17 @@ import { hasWord } from '../../db/search.ts';
 export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
   foodbank_name: string;
   time_zone: string;
-  /** Of what it became. */
+  /** Name of the inventory item that the donation was received into. */
   item_name: string | null;
 }
 
-/** Whose donations somebody may see: those to a food bank (null: to any), or by a donor (null: by anybody). */
+/** Visible donations: to a food bank (null: any) and by a donor (null: any). */
 export interface Reach {
   foodbank_id: string | null;
   donor: { user_id: string; email: string } | null;
 }
 
-/** Days, both counted in. */
-/** Every condition that is set must hold. */
+/** All conditions that are set must hold. */
 export interface DonationFilter extends Reach {
   statuses?: readonly DonationStatus[] | undefined;
   pickup_from?: string | undefined;
@@ -63,7 +62,7 @@ export async function countDonations(db: Db, filter: DonationFilter): Promise<nu
   return counts.reduce((sum, { donations }) => sum + donations, 0);
 }
 
-/** By status: how many there are, for today and for days gone by, each by the calendar of its food bank. */
+/** Counts by status, with those due today and overdue, by the local day of each food bank. */
 export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
   const today = sql<string>`(${now}::timestamptz at time zone b.time_zone)::date`;
   return matching(db, filter)
@@ -82,8 +81,8 @@ interface PageOf {
 }
 
 /**
- * The ids of one page by pickup. Each status is walked by itself, in the index that begins with it, and they are merged:
- * asked for all of them at once, PostgreSQL may walk through the years of donations that are over.
+ * Returns the ids of one page by pickup. Reads each status through its own index range and merges them,
+ * because for all statuses at once PostgreSQL may scan years of closed donations.
  */
 export async function selectQueueIds(
   db: Db,
@@ -111,7 +110,7 @@ export async function selectQueueIds(
 const LATEST = { newest: 'd.created_at', offered: 'd.offered_date', received: 'd.received_date' } as const;
 export type LatestOrder = keyof typeof LATEST;
 
-/** The ids of one page, the latest first: the newest, or by a day of theirs. */
+/** Returns the ids of one page, latest first, by creation or by a day. */
 export async function selectLatestIds(
   db: Db,
   filter: DonationFilter,
@@ -141,7 +140,7 @@ const donationRows = (db: Db) =>
       'i.item_name',
     ]);
 
-/** The donations of these ids, in the order of the ids. */
+/** Returns the donations with these ids, in the order of the ids. */
 export async function selectDonations(db: Db, ids: readonly string[]): Promise<DonationRow[]> {
   const rows = await donationRows(db)
     .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -156,22 +155,25 @@ const within = (db: Db, { foodbank_id, donor }: Reach, id: string) =>
     .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
     .$if(donor !== null, (query) => query.where(by(donor ?? { user_id: '', email: '' })));
 
-/** One donation, if it is within reach. */
+/** Returns the donation if it is in scope. */
 export const selectDonation = (db: Db, reach: Reach, id: string): Promise<DonationRow | undefined> =>
   within(db, reach, id).executeTakeFirst();
 
-/** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
+/** Same as `selectDonation`, with the row locked; a concurrent caller waits and then reads the new state. */
 export const lockDonation = (tx: Tx, reach: Reach, id: string): Promise<DonationRow | undefined> =>
   within(tx, reach, id).forUpdate('d').executeTakeFirst();
 
-/** All donations by somebody with their rows locked in the order of their ids; without an address only those sent while signed in. */
+/**
+ * Returns all donations of a donor with their rows locked in id order; without an address only those sent
+ * while signed in.
+ */
 export const lockDonationsBy = (
   tx: Tx,
   { user_id, email }: { user_id: string; email: string | null },
 ): Promise<DonationRow[]> =>
   donationRows(tx).where(by({ user_id, email })).orderBy('d.id').forUpdate('d').execute();
 
-/** What happened to a donation, the oldest first. */
+/** Returns the history of a donation, oldest first. */
 export const selectEvents = (db: Db, donation_id: string) =>
   db
     .selectFrom('donation_events as e')
@@ -195,7 +197,7 @@ const addressees = (db: Db) =>
     .select(['id', 'name', 'address', 'city', 'province', 'postal_code', 'contact_phone', 'contact_email'])
     .select('time_zone');
 
-/** The food bank that is named, or else the oldest one; one that is archived takes nothing any more. */
+/** Returns the given food bank, or the oldest one; undefined if it is unknown or archived. */
 export const selectAddressee = (db: Db, id: string | undefined): Promise<Addressee | undefined> =>
   addressees(db)
     .where('archived_at', 'is', null)
@@ -208,7 +210,7 @@ export const selectAddressee = (db: Db, id: string | undefined): Promise<Address
 export const selectPlace = (db: Db, foodbank_id: string): Promise<Addressee> =>
   addressees(db).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
 
-/** Who works at a food bank and can be reached. */
+/** Returns the active staff of a food bank with a verified address. */
 export const selectStaff = (
   db: Db,
   foodbank_id: string,

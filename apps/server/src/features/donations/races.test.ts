@@ -24,7 +24,7 @@ async function team(size: number) {
   return { ...scene, staff };
 }
 
-test('of ten who receive a donation at once one does, and it comes in once', async () => {
+test('a donation received ten times in parallel is received once and enters the stock once', async () => {
   const { foodbank_id, staff } = await team(10);
   const item = await makeItem(t.ctx, foodbank_id, { quantity: 5 });
   const { _id, donorEmail } = await on.offerAccepted(t, { foodbank_id });
@@ -48,7 +48,7 @@ test('of ten who receive a donation at once one does, and it comes in once', asy
   expect(await findStockDifferences(t.ctx.db)).toEqual([]);
 });
 
-test('a donation is received, declined or cancelled, never two of them', async () => {
+test('parallel receive, decline and cancel calls: exactly one succeeds', async () => {
   const { foodbank_id, staff } = await team(9);
   const { _id } = await on.offerAccepted(t, { foodbank_id });
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('a donation is received, declined or cancelled, never two of them', async (
   expect(tally(answers)).toEqual({ '200': 1, '409 invalid_transition': 8 });
 });
 
-test('many donations that top up one item all count', async () => {
+test('donations received in parallel into one item all add to its stock', async () => {
   const { foodbank_id, staff } = await team(8);
   const items = await Promise.all([1, 2].map(() => makeItem(t.ctx, foodbank_id, { quantity: 0 })));
   const donations = await Promise.all(Array.from({ length: 24 }, () => on.offerAccepted(t, { foodbank_id })));

@@ -28,14 +28,14 @@ const offered = async (scene: on.Scene, days: number, time = '10:00', changes: o
       ...changes,
     })
   )._id;
-/** As if the day had gone by meanwhile. */
+/** Sets the pickup day directly, because the API accepts no past day. */
 const moveTo = (id: string, pickup_date: string) =>
   inTransaction(t.ctx, (tx) =>
     tx.updateTable('donations').set({ pickup_date }).where('id', '=', id).execute(),
   );
 
-describe('staff work the queue of their food bank', () => {
-  test('by pickup: what is open first, then backwards through what is over, a page at a time', async () => {
+describe('the donation queue of staff', () => {
+  test('lists open donations by pickup, then closed ones backwards, page by page', async () => {
     const scene = await on.makeScene(t);
     const late = await offered(scene, 9);
     const soon = await offered(scene, 2, '11:00');
@@ -83,7 +83,7 @@ describe('staff work the queue of their food bank', () => {
     });
   });
 
-  test('what is due today and what is overdue is counted by the day at the food bank', async () => {
+  test('counts donations due today and overdue by the local day of the food bank', async () => {
     const scene = await on.makeScene(t);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(testClock().now());
     const ids = [
@@ -102,17 +102,17 @@ describe('staff work the queue of their food bank', () => {
 
   test.each([
     ['a part of the product', 'HICKP'],
-    ['the name of the donor, accents aside', 'okafor zoe'],
-    ['their phone', '555-0142'],
+    ["the donor's name without accents", 'okafor zoe'],
+    ["the donor's phone", '555-0142'],
     ['product and name', 'chickpeas zoë'],
-  ])('found by %s', async (_, search) => {
+  ])('is searched by %s', async (_, search) => {
     const scene = await on.makeScene(t);
     const id = await offered(scene, 2);
     await offered(scene, 2, '10:00', { donorName: 'Ann', donorPhone: '', productName: 'Rice' });
     expect(await listIds(scene.staff, { search })).toEqual([id]);
   });
 
-  test('found by address and by number, with its sign or without', async () => {
+  test('is searched by address and by number, with or without `#`', async () => {
     const scene = await on.makeScene(t);
     const { _id, number, donorEmail } = await on.offerAccepted(t, scene);
     await on.offerAccepted(t, scene);
@@ -120,13 +120,13 @@ describe('staff work the queue of their food bank', () => {
       expect(await listIds(scene.staff, { search })).toEqual([_id]);
   });
 
-  test.each(['%', '_', '\\', unique('nothing')])('not found by %j', async (search) => {
+  test.each(['%', '_', '\\', unique('nothing')])('has no match for %j', async (search) => {
     const scene = await on.makeScene(t);
     await on.offerAccepted(t, scene);
     expect(await listIds(scene.staff, { search })).toEqual([]);
   });
 
-  test.each(['new', 'pending,eaten'])('there is no status %s', async (status) => {
+  test.each(['new', 'pending,eaten'])('rejects the unknown status %s', async (status) => {
     const { staff } = await on.makeScene(t);
     expect(await list(staff, { status })).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('staff work the queue of their food bank', () => {
     });
   });
 
-  test('and know nothing of that of another', async () => {
+  test('does not include donations to another food bank', async () => {
     const [here, elsewhere] = [await on.makeScene(t), await on.makeScene(t)];
     const { _id } = await on.offerAccepted(t, here);
     expect(await listIds(elsewhere.staff)).toEqual([]);
@@ -150,8 +150,8 @@ describe('staff work the queue of their food bank', () => {
   });
 });
 
-describe('donors see their own', () => {
-  test('what they sent signed in, and what was sent with their address, the newest first', async () => {
+describe('donors see their own donations', () => {
+  test('sent while signed in or with their address, newest first', async () => {
     const scene = await on.makeScene(t);
     const other = await on.makeScene(t);
     const donor = await makePerson(t.ctx, { role: 'donor' });
@@ -164,7 +164,7 @@ describe('donors see their own', () => {
     for (const { _id } of [signedIn, byAddress]) expect((await on.read(t, donor, _id))._id).toBe(_id);
   });
 
-  test('and what became of it, but not who did what, nor where it is', async () => {
+  test('with the history, but without actors and inventory item', async () => {
     const scene = await on.makeScene(t);
     const donor = await makePerson(t.ctx, { role: 'donor', language: 'es' });
     const { _id, donorEmail } = await on.offerAccepted(t, scene, {}, { token: donor.token });
@@ -182,7 +182,7 @@ describe('donors see their own', () => {
     expect(mail?.text_body).toContain(`/donations/${_id}`);
   });
 
-  test('nothing of anybody else’s', async () => {
+  test('and none of other people', async () => {
     const scene = await on.makeScene(t);
     const { _id } = await on.offerAccepted(t, scene);
     for (const role of ['donor', 'recipient', 'volunteer'] as const) {

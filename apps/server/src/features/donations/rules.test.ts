@@ -3,7 +3,7 @@ import type { DonationOffer, DonationStatus } from '@nourish/contract';
 import { DONATION_STATUSES } from '@nourish/contract/constants';
 import * as rules from './rules.ts';
 
-describe('what becomes of a donation', () => {
+describe('status transitions of a donation', () => {
   const moves: Record<DonationStatus, DonationStatus[]> = {
     pending: ['scheduled', 'received', 'declined', 'cancelled'],
     scheduled: ['scheduled', 'received', 'declined', 'cancelled'],
@@ -13,12 +13,12 @@ describe('what becomes of a donation', () => {
   };
   const every = DONATION_STATUSES.flatMap((from) => DONATION_STATUSES.map((to) => ({ from, to })));
 
-  test.each(every)('from $from to $to', ({ from, to }) => {
+  test.each(every)('are checked from $from to $to', ({ from, to }) => {
     expect(rules.mayBecome(from, to)).toBe(moves[from].includes(to));
     expect(rules.nextStatuses(from).includes(to)).toBe(moves[from].includes(to));
   });
 
-  test('is open or over', () => {
+  test('divide statuses into open and closed', () => {
     expect(rules.OPEN_STATUSES).toEqual(['pending', 'scheduled']);
     expect(rules.CLOSED_STATUSES).toEqual(['received', 'declined', 'cancelled']);
   });
@@ -37,8 +37,8 @@ const offer = (changes: Partial<DonationOffer> = {}): DonationOffer => ({
 });
 const TODAY = '2026-11-21';
 
-describe('an offer', () => {
-  test('is kept tidy', () => {
+describe('reading an offer', () => {
+  test('normalizes its fields', () => {
     const read = rules.readOffer(
       offer({
         donorName: ' Zoë \n Okafor ',
@@ -66,7 +66,7 @@ describe('an offer', () => {
     });
   });
 
-  test('needs neither unit nor category, phone nor notes', () => {
+  test('requires neither unit nor category, phone nor notes', () => {
     const { unit, category, ...rest } = offer({ donorPhone: ' ', notes: null });
     expect([unit, category]).toEqual(['cans', 'canned-goods']);
     expect(rules.readOffer(rest, TODAY)).toMatchObject({
@@ -80,7 +80,7 @@ describe('an offer', () => {
     ['2026-11-21', 'in_past'],
     ['2026-11-20', 'in_past'],
     ['2027-11-22', 'too_far_ahead'],
-  ])('for the day %s: %s', (scheduledPickupDate, code) => {
+  ])('for the day %s gives %s', (scheduledPickupDate, code) => {
     const read = rules.readOffer(offer({ scheduledPickupDate }), TODAY);
     expect('problems' in read ? read.problems : []).toMatchObject(
       code === undefined ? [] : [{ field: 'scheduledPickupDate', code }],
@@ -96,7 +96,7 @@ describe('an offer', () => {
     ['6:00 PM', 'not_an_option'],
     ['25:00', 'bad_format'],
     ['noon', 'bad_format'],
-  ])('at %s: %s', (scheduledPickupTime, outcome) => {
+  ])('at the time %s gives %s', (scheduledPickupTime, outcome) => {
     const read = rules.readOffer(offer({ scheduledPickupTime }), TODAY);
     if ('columns' in read) expect(read.columns.pickup_time).toBe(outcome);
     else expect(read.problems).toMatchObject([{ field: 'scheduledPickupTime', code: outcome }]);
@@ -110,8 +110,10 @@ describe('an offer', () => {
     ['011 52 55 1234 5678', '+52 55 1234 5678'],
     ['416-555-0142 ext. 12', '416-555-0142 ext. 12'],
     ['', null],
-  ])('with the phone %j: %j', (donorPhone, kept) => {
-    expect(rules.readOffer(offer({ donorPhone }), TODAY)).toMatchObject({ columns: { donor_phone: kept } });
+  ])('formats the phone %j as %j', (donorPhone, formatted) => {
+    expect(rules.readOffer(offer({ donorPhone }), TODAY)).toMatchObject({
+      columns: { donor_phone: formatted },
+    });
   });
 
   test.each([
@@ -123,13 +125,13 @@ describe('an offer', () => {
     '4'.repeat(30),
     '=1+1',
     '416-555-0142; drop table',
-  ])('with the phone %j is refused', (donorPhone) => {
+  ])('rejects the phone %j', (donorPhone) => {
     expect(rules.readOffer(offer({ donorPhone }), TODAY)).toEqual({
       problems: [{ field: 'donorPhone', code: 'bad_phone' }],
     });
   });
 
-  test('tells of all that is wrong at once', () => {
+  test('reports all problems at once', () => {
     const bad = offer({ donorPhone: 'x', scheduledPickupDate: TODAY, scheduledPickupTime: 'x' });
     const read = rules.readOffer(bad, TODAY);
     expect('problems' in read && read.problems.map(({ field }) => field)).toEqual([
@@ -147,12 +149,12 @@ test.each([
   ['earlier today', '2026-11-21', '10:00', 'in_past'],
   ['yesterday', '2026-11-20', '17:00', 'in_past'],
   ['in more than a year', '2027-11-22', '09:00', 'too_far_ahead'],
-])('staff expect a donation %s', (_, date, time, code) => {
-  const problem = rules.judgeAppointment({ date, time }, { date: TODAY, time: '10:30:00' });
+])('a pickup appointment %s is checked', (_, date, time, code) => {
+  const problem = rules.checkAppointment({ date, time }, { date: TODAY, time: '10:30:00' });
   expect(problem?.code).toBe(code);
 });
 
-test('the ledger names the donation, and what staff wrote', () => {
+test('the ledger reason is the donation number and the notes of staff', () => {
   const id = '019a0000-0000-7000-8000-00001234abcd';
   expect(rules.originOf({ id }, null)).toEqual({ donation_id: id, reason: '#1234abcd' });
   expect(rules.originOf({ id }, 'One dented')).toEqual({ donation_id: id, reason: '#1234abcd: One dented' });

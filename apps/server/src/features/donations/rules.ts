@@ -14,18 +14,18 @@ import type { FieldProblem } from '../../http/fail.ts';
 
 const NEXT: Record<DonationStatus, readonly DonationStatus[]> = DONATION_TRANSITIONS;
 
-/** What a donation may be set to from where it stands. */
+/** Returns the statuses that can follow. */
 export const nextStatuses = (status: DonationStatus): DonationStatus[] => [...NEXT[status]];
 
 export const mayBecome = (from: DonationStatus, to: DonationStatus): boolean => NEXT[from].includes(to);
 
-/** Whether somebody still has to do something about a donation of that status. */
+/** True if the donation still needs a decision or a pickup. */
 export const isOpen = (status: DonationStatus): boolean => NEXT[status].length > 0;
 
 export const OPEN_STATUSES = DONATION_STATUSES.filter(isOpen);
 export const CLOSED_STATUSES = DONATION_STATUSES.filter((status) => !isOpen(status));
 
-/** What somebody offers, as it is kept. */
+/** The columns of an offer. */
 export type OfferColumns = ReturnType<typeof toColumns>;
 
 const UNSORTED: Donation['category'] = 'other';
@@ -43,7 +43,7 @@ const toColumns = (offer: DonationOffer, pickup_time: string) => ({
   notes: offer.notes?.trim() || null,
 });
 
-/** Reads an offer to a food bank where it is `today`; answers it as it is kept, or all that is wrong with it. */
+/** Validates an offer; `today` is the local day of the food bank. Returns its columns, or all problems. */
 export function readOffer(
   offer: DonationOffer,
   today: string,
@@ -61,7 +61,7 @@ export function readOffer(
     : { columns: toColumns(offer, pickup_time) };
 }
 
-/** Staff are mailed both names. */
+/** Rejects links, because the mail to staff contains both names. */
 const linkProblems = (offer: DonationOffer): FieldProblem[] =>
   (['donorName', 'productName'] as const)
     .filter((field) => hasLink(offer[field]))
@@ -81,7 +81,9 @@ function dayProblem(field: string, daysAhead: number, atLeast: number): FieldPro
   return { field, code: 'too_far_ahead', params: { max: PICKUP_MAX_DAYS_AHEAD } };
 }
 
-/** A phone number in the one way it is kept: North American ones without a country code. Null: none; undefined: what was typed is none. */
+/**
+ * Normalizes a phone number; North American numbers lose the country code. Null: empty; undefined: invalid.
+ */
 function readPhone(phone: string | null | undefined): string | null | undefined {
   const typed = oneLine(phone ?? '');
   if (typed === '') return null;
@@ -94,17 +96,20 @@ function readPhone(phone: string | null | undefined): string | null | undefined 
   return own === null ? undefined : `${own}${number.ext ? ` ext. ${number.ext}` : ''}`;
 }
 
-/** What stands against expecting a donation then, by the clock of the food bank; undefined: nothing. */
-export function judgeAppointment(wanted: LocalTime, now: LocalTime): FieldProblem | undefined {
+/** Checks a pickup appointment, in local time of the food bank; undefined: no problem. */
+export function checkAppointment(wanted: LocalTime, now: LocalTime): FieldProblem | undefined {
   if (wanted.date === now.date && `${wanted.time}:00` < now.time)
     return { field: 'pickup_time', code: 'in_past' };
   return dayProblem('pickup_date', daysBetween(now.date, wanted.date), 0);
 }
 
-/** A donation as people name it on the phone: the last eight characters of its id. */
+/** The short number of a donation: the last eight characters of its id. */
 export const numberOf = (id: string): string => id.slice(-8);
 
-/** Why stock came in, in its ledger: the number of the donation says it without words, which would need translating. */
+/**
+ * Ledger columns of stock received from a donation. The reason starts with the number, which needs no
+ * translation.
+ */
 export const originOf = ({ id }: { id: string }, notes: string | null) => ({
   donation_id: id,
   reason: notes === null ? `#${numberOf(id)}` : `#${numberOf(id)}: ${notes}`,

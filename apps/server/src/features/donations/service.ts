@@ -21,7 +21,7 @@ const DEFAULT_PAGE_SIZE = 20;
 
 type Page = Pick<OutputOf<typeof routes.listDonations>, 'data' | 'pagination'>;
 export interface DonationsQuery {
-  /** Statuses, separated by commas. */
+  /** Comma-separated statuses. */
   status?: string;
   search?: string;
   pickup_from?: string;
@@ -30,7 +30,7 @@ export interface DonationsQuery {
   offered_to?: string;
   received_from?: string;
   received_to?: string;
-  /** Categories, separated by commas. */
+  /** Comma-separated categories. */
   category?: string;
   foodbank_id?: string;
   page?: number;
@@ -38,9 +38,9 @@ export interface DonationsQuery {
 }
 
 /**
- * Donations to the caller's food bank (to all for administrators) by pickup, those that are open first and then backwards
- * through those that are over; everybody else gets their own, the newest first. Those that were offered or received within
- * a span of days are the rows behind a figure: the latest day first.
+ * Lists donations to the caller's food bank (administrators: to all), open ones by pickup, then closed ones
+ * backwards. Other roles get their own, newest first. With a filter on the offered or received day: by that
+ * day, latest first.
  */
 export async function listDonations(ctx: Context, actor: Actor, query: DonationsQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, pickup_from, pickup_to } = query;
@@ -94,7 +94,7 @@ async function readQueue(
   return { ids: await selectQueue(db, filter, open, slice), total };
 }
 
-/** A page that may begin in what is open (so many) and end in what is over. */
+/** Reads a page that may start in the open donations (`open` is their number) and end in the closed ones. */
 async function selectQueue(
   db: Db,
   filter: queries.DonationFilter,
@@ -115,13 +115,13 @@ async function selectQueue(
   ];
 }
 
-/** Counts within the same scope as the list. */
+/** Counts donations in the scope of the list. */
 export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
   const { reach } = reachOf(actor, foodbank_id);
   return presentStats(await queries.selectStats(ctx.db, reach, ctx.clock.now()));
 }
 
-/** One donation with what became of it. Throws `not_found`, also for what the caller may not know of. */
+/** Returns a donation with its history. Throws `not_found`, also outside the caller's scope. */
 export async function getDonation(ctx: Context, actor: Actor, id: string): Promise<DonationDetails> {
   const { reach, party } = reachOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, reach, id);
@@ -131,7 +131,9 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
   return presentDetails(donation, await queries.selectEvents(ctx.db, donation.id), party);
 }
 
-/** The image of a donation, for the staff of its food bank. Throws `not_found`, also where there is none. */
+/**
+ * Returns the image of a donation, for staff of its food bank. Throws `not_found`, also if it has no image.
+ */
 export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileAnswer> {
   const { reach } = reachOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, reach, id);
@@ -142,8 +144,8 @@ export async function getImage(ctx: Context, actor: Actor, id: string): Promise<
 }
 
 /**
- * Staff and administrators see what is offered to a food bank; everybody else what they offered: signed in, or with the
- * address of their account, which has been verified to be theirs.
+ * Staff and administrators see donations to a food bank. Other roles see donations sent while signed in, or
+ * with the verified address of their account.
  */
 function reachOf(actor: Actor, foodbank_id: string | undefined): { reach: queries.Reach; party: Party } {
   if (actor.role === 'admin' || actor.role === 'staff')

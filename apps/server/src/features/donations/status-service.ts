@@ -11,8 +11,9 @@ import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 /**
- * Takes a donation a step further and mails its donor: schedules it (again), receives it into stock, declines or cancels
- * it. Throws `not_found`, `invalid_input`, and `invalid_transition`, perhaps because somebody else was faster.
+ * Changes the status of a donation and mails the donor: schedules or reschedules it, receives it into stock,
+ * declines or cancels it. Throws `not_found`, `invalid_input`, and `invalid_transition`, also if a concurrent
+ * change came first.
  */
 export const setDonationStatus = (
   ctx: Context,
@@ -52,15 +53,15 @@ export const setDonationStatus = (
     });
     const wasScheduled = before.status === 'scheduled';
     const changed = await queries.selectDonation(tx, reach, donation.id);
-    if (changed === undefined) throw new Error('a donation that is locked stays');
+    if (changed === undefined) throw new Error(`locked donation ${donation.id} not found`);
     await queueStepMail(ctx, tx, changed, { notes, wasScheduled });
     return presentDetails(changed, await queries.selectEvents(tx, changed.id), 'staff');
   });
 
-/** When the donation is expected: as staff say, else as the donor wished. */
+/** The pickup appointment: from the input, else as the donor wished. */
 function appointment(donation: queries.DonationRow, step: DonationStep, now: Date) {
   const { pickup_date = donation.pickup_date, pickup_time = donation.pickup_time } = step;
-  const problem = rules.judgeAppointment(
+  const problem = rules.checkAppointment(
     { date: pickup_date, time: pickup_time },
     localTime(now, donation.time_zone),
   );
@@ -68,7 +69,10 @@ function appointment(donation: queries.DonationRow, step: DonationStep, now: Dat
   return { pickup_date, pickup_time };
 }
 
-/** Puts a donation on the shelf: as more of an item, as the item that staff describe, or as one that is called like it. */
+/**
+ * Receives a donation into stock: into the given item, into the described item, or into one named after the
+ * product.
+ */
 async function receive(
   ctx: Context,
   tx: Tx,
@@ -89,7 +93,7 @@ async function receive(
   return { item_id, received_quantity: quantity };
 }
 
-/** A refusal with its fields where they stand in the input. */
+/** Prefixes the field names of a failure with their parent in the input. */
 function asField(error: unknown, parent: string): unknown {
   if (!(error instanceof Failure) || error.errors === undefined) return error;
   const errors = error.errors.map((problem) => ({ ...problem, field: `${parent}.${problem.field}` }));

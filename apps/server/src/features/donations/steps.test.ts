@@ -18,8 +18,8 @@ const item = async (id: string) =>
 const ledger = async (id: string) =>
   (await t.call('GET /api/inventory/:id/movements', { token: scene.staff.token, params: { id } })).body.data;
 
-describe('staff schedule a donation', () => {
-  test('as the donor wished, who is told day, time and address', async () => {
+describe('scheduling a donation', () => {
+  test('at the wished time mails day, time and address to the donor', async () => {
     const { _id, donorEmail, scheduledPickupDate } = await offered();
     const details = await on.stepTaken(t, scene.staff, _id, {
       status: 'scheduled',
@@ -43,7 +43,7 @@ describe('staff schedule a donation', () => {
       expect(mail?.text_body).toContain(word);
   });
 
-  test('for another time, and again for yet another', async () => {
+  test('at another time, and rescheduling it, mails the donor each time', async () => {
     const { _id, donorEmail } = await offered();
     const wish = { pickup_date: dayAhead(4), pickup_time: '08:15' };
     await on.stepTaken(t, scene.staff, _id, { status: 'scheduled', ...wish });
@@ -64,7 +64,7 @@ describe('staff schedule a donation', () => {
     [{ pickup_date: dayAhead(400) }, 'pickup_date', 'too_far_ahead'],
     [{ pickup_date: 'soon' }, 'pickup_date', 'bad_format'],
     [{ pickup_time: '25:00' }, 'pickup_time', 'bad_format'],
-  ])('not for %j', async (when, field, code) => {
+  ])('rejects %j', async (when, field, code) => {
     const { _id } = await offered();
     const { status, body } = await on.step(t, scene.staff, _id, { status: 'scheduled', ...when });
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
@@ -72,8 +72,8 @@ describe('staff schedule a donation', () => {
   });
 });
 
-describe('staff receive a donation', () => {
-  test('as a new item called like it, of what was offered', async () => {
+describe('receiving a donation', () => {
+  test('creates an item named after the product, with the offered quantity', async () => {
     const { _id, number, donorEmail } = await offered();
     const details = await on.stepTaken(t, scene.staff, _id, { status: 'received' });
     expect(details).toMatchObject({
@@ -99,11 +99,11 @@ describe('staff receive a donation', () => {
       },
     ]);
     const mail = await on.lastMail(t, donorEmail, 'donation_received');
-    // Offered by a guest, whose address may be somebody else's.
+    // Offered by a guest, so the address may belong to a third party.
     expect(mail?.text_body).toMatch(/: 24$/m);
   });
 
-  test('as the item that they describe: name, date, place and quantity', async () => {
+  test('creates the item that staff describe: name, date, location and quantity', async () => {
     const { _id, number } = await offered();
     const storage_location_id = await makeStorageLocation(t.ctx, scene.foodbank_id);
     const details = await on.stepTaken(t, scene.staff, _id, {
@@ -133,7 +133,7 @@ describe('staff receive a donation', () => {
     expect((await ledger(id))[0].reason).toBe(`#${number}: Two tins dented`);
   });
 
-  test('as more of an item that is there', async () => {
+  test('adds to an existing item', async () => {
     const { _id } = await offered();
     const known = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 });
     await on.stepTaken(t, scene.staff, _id, { status: 'scheduled' });
@@ -146,7 +146,7 @@ describe('staff receive a donation', () => {
     expect((await ledger(known.id))[0]).toMatchObject({ quantity_delta: 20, donation_id: _id });
   });
 
-  test('not as more than an item may have, which could be neither edited nor imported any more', async () => {
+  test('is rejected above the maximum stock of an item, because it could no longer be edited or imported', async () => {
     const { _id } = await offered();
     const full = await makeItem(t.ctx, scene.foodbank_id, { quantity: LIMITS.stock - 5 });
     const receive = (quantity: number) =>
@@ -161,7 +161,7 @@ describe('staff receive a donation', () => {
     expect(await item(full.id)).toMatchObject({ quantity: LIMITS.stock });
   });
 
-  test('not as an item of another food bank, or one that is not offered any more', async () => {
+  test('is rejected into an item that is deleted or of another food bank', async () => {
     const { _id } = await offered();
     const other = await on.makeScene(t);
     const theirs = await makeItem(t.ctx, other.foodbank_id);
@@ -190,14 +190,14 @@ describe('staff receive a donation', () => {
       'reception.item.storage_location',
       'unknown_location',
     ],
-  ])('not with %j, and nothing is left of the try', async (reception, field, code) => {
+  ])('is rejected with %j and changes nothing', async (reception, field, code) => {
     const { _id } = await offered();
     const { status, body } = await on.step(t, scene.staff, _id, { status: 'received', reception });
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
     expect(await on.read(t, scene.staff, _id)).toMatchObject({ status: 'pending', item: null });
   });
 
-  test('and what the new item lacks is said as everywhere', async () => {
+  test('reports missing fields of the new item with the usual messages', async () => {
     const { _id } = await offered();
     const reception = { quantity: 1, item: { item_name: ' ', category: ' ' } };
     const { body } = await on.step(t, scene.staff, _id, { status: 'received', reception });
@@ -207,7 +207,7 @@ describe('staff receive a donation', () => {
     ]);
   });
 
-  test('an administrator does so for its food bank, not for their own', async () => {
+  test("by an administrator adds to the stock of the donation's food bank", async () => {
     const admin = await makePerson(t.ctx, { role: 'admin' });
     const { _id } = await offered();
     const details = await on.stepTaken(t, admin, _id, { status: 'received' });
@@ -215,12 +215,12 @@ describe('staff receive a donation', () => {
   });
 });
 
-describe('staff decline or cancel a donation', () => {
+describe('declining or cancelling a donation', () => {
   test.each([
     ['en', 'About your donation offer', 'Reason: Our cooler is full'],
     ['es', 'Sobre su oferta de donación', 'Motivo: Our cooler is full'],
     ['fr', 'À propos de votre offre de don', 'Raison\u00a0: Our cooler is full'],
-  ])('with a reason that the donor reads, in %s', async (language, subject, reason) => {
+  ])('mails the reason to the donor, in %s', async (language, subject, reason) => {
     const { _id, donorEmail } = await offered({ language });
     const details = await on.stepTaken(t, scene.staff, _id, {
       status: 'declined',
@@ -232,14 +232,14 @@ describe('staff decline or cancel a donation', () => {
     expect(mail?.text_body).toContain(reason);
   });
 
-  test.each([undefined, null, '', ' \n'])('or none, where a client gives none: %j', async (notes) => {
+  test.each([undefined, null, '', ' \n'])('accepts an empty reason: %j', async (notes) => {
     const { _id, donorEmail } = await offered();
     await on.stepTaken(t, scene.staff, _id, { status: 'declined', notes });
     const mail = await on.lastMail(t, donorEmail, 'donation_declined');
     expect(mail?.text_body).not.toContain('null');
   });
 
-  test('cancelling needs none', async () => {
+  test('mails a cancellation without a reason', async () => {
     const { _id, donorEmail } = await offered();
     await on.stepTaken(t, scene.staff, _id, { status: 'cancelled' });
     expect(await on.lastMail(t, donorEmail, 'donation_cancelled')).toMatchObject({
@@ -248,7 +248,7 @@ describe('staff decline or cancel a donation', () => {
   });
 });
 
-test.each(['received', 'declined', 'cancelled'])('what is %s stays so', async (status) => {
+test.each(['received', 'declined', 'cancelled'])('a %s donation cannot change its status', async (status) => {
   const { _id } = await offered();
   const notes = 'So be it';
   await on.stepTaken(t, scene.staff, _id, { status, notes });
@@ -260,12 +260,12 @@ test.each(['received', 'declined', 'cancelled'])('what is %s stays so', async (s
   expect(await on.read(t, scene.staff, _id)).toMatchObject({ status });
 });
 
-test('what is wrong with the step comes before anything is looked up', async () => {
+test('an invalid step is rejected before any lookup', async () => {
   const { _id } = await offered();
   for (const body of [{}, { status: 'eaten' }, { status: 7 }])
     expect((await on.step(t, scene.staff, _id, body)).status).toBe(400);
 });
 
-test('after all that the stock is in order', async () => {
+test('the stock agrees with its ledger after all these steps', async () => {
   expect(await findStockDifferences(t.ctx.db)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { makeFoodBank, makePerson, type Person } from '../../../test/factories.t
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 
-/** A food bank with somebody who works there. */
+/** A food bank with one staff member. */
 export interface Scene {
   foodbank_id: string;
   staff: Person;
@@ -21,7 +21,7 @@ export async function makeScene(
   return { foodbank_id, staff: await makePerson(ctx, { role: 'staff', foodbank_id }) };
 }
 
-/** A body that is accepted, from an address of its own. */
+/** A valid offer from a unique address. */
 export const offerOf = (changes: object = {}) => ({
   donorName: 'Zoë Okafor',
   donorEmail: `${unique('zoe')}@nourish.example`,
@@ -41,7 +41,7 @@ type Options = Pick<CallOptions, 'token' | 'headers'>;
 export const offer = (t: Pick<TestApp, 'call'>, body: object, options: Options = {}): Promise<Answer> =>
   t.call('POST /api/donations', { body, ...options });
 
-/** Offers something that must be accepted. */
+/** Offers a donation and expects success. */
 export async function offerAccepted(
   t: Pick<TestApp, 'call' | 'ctx'>,
   { foodbank_id }: Pick<Scene, 'foodbank_id'>,
@@ -54,10 +54,10 @@ export async function offerAccepted(
   return body.data;
 }
 
-/** One part of a form: a text, or a file with the name and type it claims. */
+/** One part of a form: text, or a file with its claimed name and type. */
 export type Part = string | { content: Buffer; filename?: string; type?: string };
 
-/** A form as a browser sends it. */
+/** Encodes a multipart form as a browser does. */
 export function formOf(
   parts: readonly (readonly [name: string, part: Part])[],
   boundary = 'x-boundary',
@@ -78,7 +78,7 @@ export function formOf(
 export const partsOf = (body: object): [string, string][] =>
   Object.entries(body).map(([name, value]) => [name, String(value)]);
 
-/** Offers by a form, with an image if one is given. */
+/** Offers a donation by multipart form, with an optional image. */
 export function offerByForm(
   t: Pick<TestApp, 'inject'>,
   body: object,
@@ -97,7 +97,7 @@ export function offerByForm(
 export const step = (t: Pick<TestApp, 'call'>, person: Person, id: string, body: object): Promise<Answer> =>
   t.call('PATCH /api/donations/:id/status', { token: person.token, params: { id }, body });
 
-/** Takes a step that must succeed. */
+/** Changes the status and expects success. */
 export async function stepTaken(
   t: Pick<TestApp, 'call'>,
   person: Person,
@@ -112,11 +112,11 @@ export async function stepTaken(
 export const read = async (t: Pick<TestApp, 'call'>, person: Person, id: string): Promise<DonationDetails> =>
   (await t.call('GET /api/donations/:id', { token: person.token, params: { id } })).body.data;
 
-/** The newest mail of a kind to an address. */
+/** Returns the latest mail of a kind to an address. */
 export const lastMail = async (t: Pick<TestApp, 'database'>, email: string, kind: string) =>
   (await mailsTo(t.database, email)).findLast((mail) => mail.kind === kind);
 
-/** Every file that lies where uploads are kept, those half written too. */
+/** Lists every file in the upload folder, including partly written ones. */
 export async function filesOf({ ctx }: Pick<TestApp, 'ctx'>): Promise<string[]> {
   const folder = join(ctx.config.dataDir, 'uploads');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -6,7 +6,7 @@ import * as on from './test-calls.ts';
 const t = testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 const from = (network: number) => ({ 'x-forwarded-for': `198.51.100.${network}` });
 
-test('a stranger who offers in somebody’s name keeps neither them from offering nor a lost answer back', async () => {
+test("offers by a stranger under a donor's address block neither the donor nor the replay of a lost response", async () => {
   const { foodbank_id } = await on.makeScene(t);
   const donor = await makePerson(t.ctx, { role: 'donor' });
   const body = on.offerOf({ foodbank_id, donorEmail: donor.actor.email.toUpperCase() });
@@ -23,7 +23,7 @@ test('a stranger who offers in somebody’s name keeps neither them from offerin
   expect(await on.offer(t, body, { headers: from(3), token: donor.token })).toMatchObject({ status: 201 });
 });
 
-test('nobody is flooded by somebody with an account either', async () => {
+test('the limit per address also applies to callers with an account', async () => {
   const { foodbank_id } = await on.makeScene(t);
   const [sender, other] = [
     await makePerson(t.ctx, { role: 'donor' }),

@@ -4,14 +4,14 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 /**
- * The words of one mail to a donor; `{foodbank}` is filled in. They do not greet by name: an offer may be in the name and
- * with the address of somebody who knows nothing of it.
+ * Texts of one mail to a donor; placeholder: `{foodbank}`. They use no name in the greeting, because the
+ * address of an offer may belong to a third party.
  */
 interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Before what staff wrote. */
+  /** Label of the notes of staff. */
   notes: string;
 }
 
@@ -23,7 +23,7 @@ interface StaffText {
   footer: string;
 }
 
-/** The mails a donor gets. */
+/** The mails to donors. */
 export type DonorMail =
   | 'donation_offered'
   | 'donation_scheduled'
@@ -33,21 +33,21 @@ export type DonorMail =
   | 'donation_cancelled';
 
 export interface DonationMailTexts extends Record<DonorMail, MailText> {
-  /** To staff; `{name}` of the donor and `{product}` are filled in too. */
+  /** To staff; more placeholders: `{name}` of the donor, `{product}`. */
   donation_notice: StaffText;
-  /** To staff, instead of one mail for each of many offers. */
+  /** Summary to staff that replaces individual mails if many offers arrive. */
   donations_many: StaffText;
   action: string;
   facts: {
     number: string;
     donation: string;
-    /** Day and time as the donor would like them. */
+    /** Day and time that the donor wished for. */
     wish: string;
     day: string;
     time: string;
     place: string;
     contact: string;
-    /** What it is in the inventory now. */
+    /** Label of the inventory item that the donation was received into. */
     became: string;
     donor: string;
     email: string;
@@ -55,7 +55,7 @@ export interface DonationMailTexts extends Record<DonorMail, MailText> {
     notes: string;
   };
   units: Record<Donation['unit'], [one: string, other: string]>;
-  /** To donors; `{contact}` is filled in too. */
+  /** To donors; one more placeholder: `{contact}`. */
   footer: string;
 }
 
