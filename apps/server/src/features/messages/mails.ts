@@ -11,14 +11,14 @@ import { messageMailTexts } from './mail-texts/texts.ts';
 import { selectStaffLanguage, type Addressee, type MessageRow } from './queries.ts';
 import { paragraphsOf } from './rules.ts';
 
-type Told = Pick<MessageRow, 'id' | 'name' | 'email' | 'subject' | 'message'>;
+type NoticeMessage = Pick<MessageRow, 'id' | 'name' | 'email' | 'subject' | 'message'>;
 
-/** Queues the mail that tells a food bank of a new message, in the language that most of its staff read. */
+/** Queues the mail that notifies a food bank of a message, in the most common language of its staff. */
 export async function queueNoticeMail(
   ctx: Context,
   tx: Tx,
   foodBank: Addressee,
-  message: Told,
+  message: NoticeMessage,
 ): Promise<void> {
   const language = (await selectStaffLanguage(tx, foodBank.id)) ?? DEFAULT_LANGUAGE;
   const texts = messageMailTexts[language];
@@ -41,7 +41,7 @@ export async function queueNoticeMail(
   await queueMail(ctx, tx, {
     foodbank_id: foodBank.id,
     to_address: foodBank.contact_email,
-    // Whoever answers the mail itself reaches the person, not nobody.
+    // A reply to the mail goes to the sender.
     reply_to: message.email,
     language,
     kind: 'message_received',
@@ -52,7 +52,7 @@ export async function queueNoticeMail(
   });
 }
 
-/** Queues a reply to the sender of a message, in their language, above what they wrote. */
+/** Queues a reply to the sender of a message, in their language, with the message quoted below. */
 export async function queueReplyMail(
   ctx: Context,
   tx: Tx,

@@ -8,11 +8,11 @@ export interface MessageRow extends Omit<Row<'contact_messages'>, 'search_text'>
   foodbank_name: string;
   foodbank_email: string;
   time_zone: string;
-  /** Of the sender's account, if they were signed in. */
+  /** Role of the sender's account; null if they were signed out. */
   sender_role: Role | null;
 }
 
-/** Every condition that is set must hold; `foodbank_id` null: of all food banks. */
+/** All conditions that are set must hold; `foodbank_id` null: all food banks. */
 export interface MessageFilter {
   foodbank_id: string | null;
   statuses?: readonly MessageStatus[] | undefined;
@@ -34,7 +34,10 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
   return total;
 }
 
-/** The ids of one page, the newest first: what lies before it is walked over in the index, only what is shown gets joined. */
+/**
+ * Returns the ids of one page, newest first. Skips earlier pages in the index, so that only the rows of this
+ * page are joined.
+ */
 export async function selectPageOfIds(
   db: Db,
   filter: MessageFilter,
@@ -50,7 +53,7 @@ export async function selectPageOfIds(
   return rows.map((row) => row.id);
 }
 
-/** How many messages there are of each status. */
+/** Counts messages by status. */
 export const selectStats = (db: Db, filter: MessageFilter) =>
   matching(db, filter)
     .select((eb) => ['m.status', eb.fn.countAll<number>().as('messages')])
@@ -68,7 +71,7 @@ const messageRows = (db: Db) =>
     .select(['b.name as foodbank_name', 'b.contact_email as foodbank_email', 'b.time_zone'])
     .select('u.role as sender_role');
 
-/** The messages of these ids, in the order of the ids. */
+/** Returns the messages with these ids, in the order of the ids. */
 export async function selectMessages(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
   const rows = await messageRows(db)
     .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -77,11 +80,11 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Only messages to this food bank; null: to any. */
+/** True for messages to this food bank; null: to any. */
 const ofFoodBank = (foodbank_id: string | null) =>
   sql<boolean>`(${foodbank_id}::uuid is null or m.foodbank_id = ${foodbank_id})`;
 
-/** One message, if it was written to the food bank. */
+/** Returns a message to this food bank. */
 export const selectMessage = (
   db: Db,
   foodbank_id: string | null,
@@ -89,7 +92,7 @@ export const selectMessage = (
 ): Promise<MessageRow | undefined> =>
   messageRows(db).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).executeTakeFirst();
 
-/** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
+/** Same as `selectMessage`, with the row locked; a concurrent caller waits and then reads the new state. */
 export const lockMessage = (
   tx: Tx,
   foodbank_id: string | null,
@@ -97,7 +100,7 @@ export const lockMessage = (
 ): Promise<MessageRow | undefined> =>
   messageRows(tx).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).forUpdate('m').executeTakeFirst();
 
-/** What was done about a message, the oldest first. */
+/** Returns the history of a message, oldest first. */
 export const selectEvents = (db: Db, message_id: string) =>
   db
     .selectFrom('contact_message_events as e')
@@ -111,7 +114,7 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 export type Addressee = Pick<Row<'food_banks'>, 'id' | 'name' | 'contact_email'>;
 
-/** The food bank that is named, or else the oldest one; one that is archived gets no mail any more. */
+/** Returns the given food bank, or the oldest one; undefined if it is unknown or archived. */
 export const selectAddressee = (db: Db, id: string | undefined): Promise<Addressee | undefined> =>
   db
     .selectFrom('food_banks')
@@ -123,7 +126,7 @@ export const selectAddressee = (db: Db, id: string | undefined): Promise<Address
     .limit(1)
     .executeTakeFirst();
 
-/** What most of a food bank's staff read; undefined while it has none. */
+/** Returns the most common language among the active staff of a food bank; undefined without staff. */
 export async function selectStaffLanguage(db: Db, foodbank_id: string): Promise<Language | undefined> {
   const found = await db
     .selectFrom('users')

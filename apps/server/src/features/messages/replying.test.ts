@@ -6,8 +6,8 @@ import * as on from './test-calls.ts';
 
 const t = testApp();
 
-describe('a reply', () => {
-  test('is mailed above what the person wrote, and the message is answered', async () => {
+describe('a reply to a message', () => {
+  test('is mailed above the quoted message and sets the status to answered', async () => {
     const scene = await on.makeScene(t, { name: 'Lantern Street' });
     const { id, email } = await on.sendAccepted(t, scene, { message: 'Line one\nLine two' });
     const reply = '  Hello Zoë,\n\nGladly: Saturday at <ten>.\nSide door. ';
@@ -30,7 +30,7 @@ describe('a reply', () => {
     ]);
     const [mail] = await on.repliesTo(t, email);
     expect(mail?.text_body).toContain('Hello Zoë,\n\nGladly: Saturday at <ten>.\nSide door.');
-    // Whoever is not signed in may have typed the address of somebody else.
+    // The address of a guest may belong to a third party, so the message is not quoted.
     expect(mail?.text_body).not.toContain('Line one');
     expect(mail?.text_body).not.toContain(scene.staff.actor.name);
     expect(mail?.html_body).toContain('Saturday at &lt;ten&gt;.<br>');
@@ -39,7 +39,7 @@ describe('a reply', () => {
   test.each([
     ['es', 'Respuesta a su mensaje', 'usted escribió'],
     ['fr', 'Notre réponse à votre message', 'vous avez écrit'],
-  ] as const)('speaks the sender’s language: %s', async (language, subject, quote) => {
+  ] as const)("uses the sender's language: %s", async (language, subject, quote) => {
     const scene = await on.makeScene(t);
     const { token, actor } = await makePerson(t.ctx, { role: 'donor', language });
     const body = on.messageOf({
@@ -56,7 +56,7 @@ describe('a reply', () => {
     expect(mail?.html_body).toContain('<blockquote');
   });
 
-  test('goes to the account of a person who was signed in', async () => {
+  test('is linked to the account of a signed-in sender', async () => {
     const scene = await on.makeScene(t);
     const { token, actor } = await makePerson(t.ctx, { role: 'donor' });
     const body = on.messageOf({ foodbank_id: scene.foodbank_id });
@@ -65,7 +65,7 @@ describe('a reply', () => {
     expect(await on.repliesTo(t, body.email)).toMatchObject([{ user_id: actor.user_id }]);
   });
 
-  test('may be followed by another, and close the message', async () => {
+  test('can be followed by another one that closes the message', async () => {
     const scene = await on.makeScene(t);
     const { id, email } = await on.sendAccepted(t, scene);
     await on.update(t, scene.staff, id, { reply: 'First' });
@@ -98,7 +98,7 @@ describe('a reply', () => {
     expect(await on.repliesTo(t, email)).toHaveLength(2);
   });
 
-  test('to a closed message is refused and not mailed, until it is open again', async () => {
+  test('is rejected and not mailed while the message is closed', async () => {
     const scene = await on.makeScene(t);
     const { id, email } = await on.sendAccepted(t, scene);
     await on.update(t, scene.staff, id, { status: 'closed' });
@@ -112,8 +112,8 @@ describe('a reply', () => {
   });
 });
 
-describe('a status', () => {
-  test('is set without a mail, and kept in the history', async () => {
+describe('the status of a message', () => {
+  test('changes without a mail and is recorded in the history', async () => {
     const scene = await on.makeScene(t);
     const { id, email } = await on.sendAccepted(t, scene);
     for (const status of ['answered', 'closed', 'new', 'closed']) {
@@ -136,7 +136,7 @@ describe('a status', () => {
     [['answered'], 'new'],
     [['closed'], 'closed'],
     [['closed'], 'answered'],
-  ])('after %j cannot be %s', async (before, status) => {
+  ])('after %j cannot become %s', async (before, status) => {
     const scene = await on.makeScene(t);
     const { id } = await on.sendAccepted(t, scene);
     for (const step of before) await on.update(t, scene.staff, id, { status: step });
@@ -145,14 +145,14 @@ describe('a status', () => {
   });
 });
 
-describe('a change that makes no sense', () => {
+describe('an invalid change of a message', () => {
   test.each([
     ['en', {}, 'reply', 'Please write a reply'],
     ['es', { reply: ' ' }, 'reply', 'Escriba una respuesta, por favor'],
     ['fr', { reply: '' }, 'reply', 'Veuillez écrire une réponse'],
     ['en', { reply: 'x'.repeat(5_001) }, 'reply', 'Use at most 5000 characters'],
     ['en', { status: 'read' }, 'status', 'Choose one of: new, answered, closed'],
-  ])('in %s: %j', async (language, body, field, message) => {
+  ])('is rejected in %s: %j', async (language, body, field, message) => {
     const scene = await on.makeScene(t);
     const { id } = await on.sendAccepted(t, scene);
     const answer = await t.call('PATCH /api/messages/:id', {
@@ -164,14 +164,14 @@ describe('a change that makes no sense', () => {
     expect([answer.status, answer.body.errors[0]]).toMatchObject([400, { field, message }]);
   });
 
-  test('finds nothing where there is nothing', async () => {
+  test('is rejected for an unknown message', async () => {
     const { staff } = await on.makeScene(t);
     expect((await on.update(t, staff, newId(), { status: 'closed' })).status).toBe(404);
   });
 });
 
-describe('at the same time', () => {
-  test('ten replies are all sent and all kept', async () => {
+describe('parallel changes of a message', () => {
+  test('ten replies are all sent and stored', async () => {
     const scene = await on.makeScene(t);
     const { id, email } = await on.sendAccepted(t, scene);
     const texts = Array.from({ length: 10 }, (_, n) => `Reply ${n}`);
@@ -184,7 +184,7 @@ describe('at the same time', () => {
     expect(await on.repliesTo(t, email)).toHaveLength(10);
   });
 
-  test('one of ten closes it', async () => {
+  test('closing it ten times succeeds once', async () => {
     const scene = await on.makeScene(t);
     const { id } = await on.sendAccepted(t, scene);
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('at the same time', () => {
     expect((await on.read(t, scene.staff, id)).history).toHaveLength(1);
   });
 
-  test('what was mailed is what was kept, whoever closes in between', async () => {
+  test('mails and history agree when replies and status changes run in parallel', async () => {
     const scene = await on.makeScene(t);
     const { id, email } = await on.sendAccepted(t, scene);
     const changes = Array.from({ length: 12 }, (_, n) =>

@@ -3,7 +3,7 @@ import type { MessageStatus } from '@nourish/contract';
 import { EMAIL_SHAPE, MESSAGE_STATUSES } from '@nourish/contract/constants';
 import * as rules from './rules.ts';
 
-describe('what becomes of a message', () => {
+describe('status transitions of a message', () => {
   const moves: Record<MessageStatus, MessageStatus[]> = {
     new: ['answered', 'closed'],
     answered: ['closed'],
@@ -11,7 +11,7 @@ describe('what becomes of a message', () => {
   };
   const every = MESSAGE_STATUSES.flatMap((from) => MESSAGE_STATUSES.map((to) => ({ from, to })));
 
-  test.each(every)('set from $from to $to', ({ from, to }) => {
+  test.each(every)('are checked from $from to $to', ({ from, to }) => {
     const isAllowed = moves[from].includes(to);
     expect(rules.statusAfter(from, { status: to, reply: null })).toBe(isAllowed ? to : undefined);
     expect(rules.nextStatuses(from).includes(to)).toBe(isAllowed);
@@ -30,7 +30,7 @@ describe('what becomes of a message', () => {
     ['closed', 'answered', undefined],
     ['closed', 'new', undefined],
     ['closed', 'closed', undefined],
-  ])('a reply to a %s one, with status %s: %s', (from, status, after) => {
+  ])('a reply to a %s message with status %s gives %s', (from, status, after) => {
     expect(rules.statusAfter(from, { status, reply: 'Gladly.' })).toBe(after);
   });
 });
@@ -39,14 +39,14 @@ test.each([
   ['One line', ['One line']],
   ['Hello,\n\nCome at ten.\nSide door.', ['Hello,', 'Come at ten.\nSide door.']],
   ['a\r\n\r\n \r\nb', ['a', 'b']],
-])('the paragraphs of %j', (text, paragraphs) => {
+])('paragraphsOf splits %j at empty lines', (text, paragraphs) => {
   expect(rules.paragraphsOf(text)).toEqual(paragraphs);
 });
 
-describe('an address', () => {
+describe('the email pattern', () => {
   const shape = new RegExp(EMAIL_SHAPE, 'u');
   test.each(['rosa@example.org', ' rosa@example.org\n', 'r.o+sa@sub.example.co', 'zoë@münchen.example'])(
-    'may read %j',
+    'accepts %j',
     (text) => expect(shape.test(text)).toBe(true),
   );
   test.each([
@@ -63,10 +63,10 @@ describe('an address', () => {
     'a@b@example.org',
     'a@b.org, c@d.org',
     'Rosa <a@b.org>',
-  ])('does not read %j', (text) => expect(shape.test(text)).toBe(false));
+  ])('rejects %j', (text) => expect(shape.test(text)).toBe(false));
 
-  // A pattern that goes back and forth would be at it until the test is given up.
-  test.each(['@', 'a.', 'a@', ' ', 'a'])('is judged at once, be it half a million of %j', (part) => {
+  // A pattern with catastrophic backtracking would run into the test timeout.
+  test.each(['@', 'a.', 'a@', ' ', 'a'])('takes linear time on half a million of %j', (part) => {
     for (const text of [part.repeat(250_000), `a@${part.repeat(250_000)} @`])
       expect(shape.test(text)).toBe(false);
   });

@@ -3,14 +3,17 @@ import { MESSAGE_TRANSITIONS } from '@nourish/contract/constants';
 
 const NEXT: Record<MessageStatus, readonly MessageStatus[]> = MESSAGE_TRANSITIONS;
 
-/** What a message may be set to from where it stands. */
+/** Returns the statuses that can follow. */
 export const nextStatuses = (status: MessageStatus): MessageStatus[] => [...NEXT[status]];
 
-/** Who has been answered may be written to again; what is closed is opened first. */
+/** True if staff can reply: an answered message accepts more replies, a closed one must be reopened first. */
 const takesReply = (status: MessageStatus): boolean =>
   status === 'answered' || NEXT[status].includes('answered');
 
-/** What a change makes of a message; undefined: it may not be made. A reply answers it first, then it may be closed. */
+/**
+ * Returns the status after a change; undefined: not allowed. A reply sets `answered` first, and can close the
+ * message too.
+ */
 export function statusAfter(
   from: MessageStatus,
   change: { status?: MessageStatus | undefined; reply: string | null },
@@ -23,7 +26,7 @@ export function statusAfter(
   return change.status !== undefined && NEXT[from].includes(change.status) ? change.status : undefined;
 }
 
-/** Text as a mail shows it: what an empty line sets apart is a paragraph of its own. */
+/** Splits text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')

@@ -15,8 +15,8 @@ const noticesOf = (foodbank_id: string) =>
     .where('kind', '=', 'message_received')
     .execute();
 
-describe('anybody', () => {
-  test('writes to a food bank and gets back what has been taken down', async () => {
+describe('sending a message', () => {
+  test('as a guest returns the stored message', async () => {
     const { foodbank_id, staff } = await on.makeScene(t, { name: 'Lantern Street' });
     const { status, body } = await on.send(
       t,
@@ -52,7 +52,7 @@ describe('anybody', () => {
     });
   });
 
-  test('who names no food bank writes to the oldest one that is not archived', async () => {
+  test('without a food bank goes to the oldest active one', async () => {
     const banks = await t.ctx.db
       .selectFrom('food_banks')
       .select('id')
@@ -65,7 +65,7 @@ describe('anybody', () => {
     expect((await on.send(t, on.messageOf())).body.data.foodbank_id).toBe(oldest);
   });
 
-  test('cannot write to a food bank that is not there, or no longer', async () => {
+  test('is rejected for an unknown or archived food bank', async () => {
     const gone = await makeFoodBank(t.ctx);
     await inTransaction(t.ctx, (tx) =>
       tx.updateTable('food_banks').set({ archived_at: testClock().now() }).where('id', '=', gone).execute(),
@@ -77,7 +77,7 @@ describe('anybody', () => {
       });
   });
 
-  test('is known with account and language when signed in', async () => {
+  test('while signed in stores the account and its language', async () => {
     const scene = await on.makeScene(t);
     const person = await makePerson(t.ctx, { role: 'recipient', language: 'es' });
     const { body } = await on.send(t, on.messageOf({ foodbank_id: scene.foodbank_id }), {
@@ -92,7 +92,7 @@ describe('anybody', () => {
   });
 });
 
-describe('what a form lacks is said field by field', () => {
+describe('an invalid message gets one error per field', () => {
   const ENGLISH = {
     name: 'Name is required',
     email: 'Email is required',
@@ -133,7 +133,7 @@ describe('what a form lacks is said field by field', () => {
     ['en', 'Please enter a valid email address'],
     ['es', 'Escriba un correo válido, por favor'],
     ['fr', 'Veuillez entrer une adresse courriel valide'],
-  ])('a wrong address in %s', async (language, message) => {
+  ])('for an invalid address in %s', async (language, message) => {
     for (const email of ['rosa', 'rosa@example', 'a@b.example, c@d.example']) {
       const { status, body } = await on.send(t, on.messageOf({ email }), {
         headers: { 'accept-language': language },
@@ -149,19 +149,19 @@ describe('what a form lacks is said field by field', () => {
     [{ name: 3 }, 'name', 'wrong_type'],
     [{ message: 'a\u0000b' }, 'message', 'bad_characters'],
     [{ foodbank_id: 'here' }, 'foodbank_id', 'bad_format'],
-  ])('%j', async (changes, field, code) => {
+  ])('for %j', async (changes, field, code) => {
     const { status, body } = await on.send(t, on.messageOf(changes));
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code]);
   });
 
-  test('five thousand characters are taken', async () => {
+  test('a message of five thousand characters is accepted', async () => {
     const { foodbank_id } = await on.makeScene(t);
     await on.sendAccepted(t, { foodbank_id }, { message: '🥕'.repeat(2_500) });
   });
 });
 
-describe('the food bank is told', () => {
-  test('by a mail to its address, with the words, a way to answer and a link', async () => {
+describe('the food bank is notified', () => {
+  test('by a mail to its address with the message, the sender as reply address and a link', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const message = 'Line one\n<b>Line two</b>';
     const { id, email } = await on.sendAccepted(t, { foodbank_id }, { message, subject: 'media' });
@@ -182,7 +182,7 @@ describe('the food bank is told', () => {
     expect(mail?.html_body).toContain('&lt;b&gt;Line two');
   });
 
-  test('in the language that most of its staff read', async () => {
+  test('in the most common language of its staff', async () => {
     const { foodbank_id } = await on.makeScene(t);
     for (let n = 0; n < 2; n++) await makePerson(t.ctx, { role: 'staff', foodbank_id, language: 'fr' });
     await on.sendAccepted(t, { foodbank_id });
@@ -191,19 +191,19 @@ describe('the food bank is told', () => {
     ]);
   });
 
-  test('only of what was kept', async () => {
+  test('only of valid messages', async () => {
     const { foodbank_id } = await on.makeScene(t);
     await on.send(t, on.messageOf({ foodbank_id, email: 'no' }));
     expect(await noticesOf(foodbank_id)).toEqual([]);
   });
 });
 
-describe('sent again with the same key', () => {
+describe('a message with an idempotency key', () => {
   const key = () => ({ headers: { 'idempotency-key': unique('key') } });
 
-  test.each(['nobody', 'a person'])('a message of %s is kept once', async (who) => {
+  test.each(['a guest', 'a person'])('sent eight times by %s is stored once', async (who) => {
     const { foodbank_id } = await on.makeScene(t);
-    const token = who === 'nobody' ? undefined : (await makePerson(t.ctx, { role: 'donor' })).token;
+    const token = who === 'a guest' ? undefined : (await makePerson(t.ctx, { role: 'donor' })).token;
     const options = { ...key(), token };
     const body = on.messageOf({ foodbank_id });
     const answers = await Promise.all(Array.from({ length: 8 }, () => on.send(t, body, options)));
@@ -212,7 +212,7 @@ describe('sent again with the same key', () => {
     expect(await noticesOf(foodbank_id)).toHaveLength(1);
   });
 
-  test('other words are refused', async () => {
+  test('is rejected with a different body', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const options = key();
     const body = on.messageOf({ foodbank_id });
@@ -223,7 +223,7 @@ describe('sent again with the same key', () => {
     });
   });
 
-  test('by somebody else is a message of its own', async () => {
+  test('of another sender is stored separately', async () => {
     const { foodbank_id } = await on.makeScene(t);
     const options = key();
     const [first, other] = [

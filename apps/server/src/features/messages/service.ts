@@ -23,20 +23,23 @@ import * as rules from './rules.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Who writes: somebody signed in, or anybody, who reads this language. */
+/** The sender: an account, or a guest with the language of the request. */
 export interface Sender {
   actor: Actor | null;
   language: Language;
 }
 type Sent = RouteInput<'POST /api/contact'>['body'];
 
-/** Takes a message to a food bank and queues the mail that tells it so. Throws `not_found`: there is no such food bank. */
+/**
+ * Stores a message to a food bank and queues the mail that notifies it. Throws `not_found` for an unknown
+ * food bank.
+ */
 export const sendMessage = (ctx: Context, sender: Sender, message: Sent): Promise<SentMessage> =>
   inTransaction(ctx, (tx) => send(ctx, tx, sender, message));
 
 /**
- * The same for a call with an `Idempotency-Key`: within 24 hours a repeat gets what `answer` made of the first one.
- * Throws `idempotency_key_reused` besides.
+ * Same as `sendMessage`, with an idempotency key: for 24 hours a repeat returns the stored response, built by
+ * `answer`. Also throws `idempotency_key_reused`.
  */
 export const sendMessageOnce = <T>(
   ctx: Context,
@@ -62,7 +65,7 @@ async function send(ctx: Context, tx: Tx, { actor, language }: Sender, sent: Sen
     email: sent.email.trim(),
     subject: sent.subject,
     message: sent.message.trim(),
-    // Of people we know, the language they want mail in.
+    // An account has a preferred language for mail.
     language: actor?.language ?? language,
     status: 'new' as const,
     created_at: now,
@@ -75,7 +78,7 @@ async function send(ctx: Context, tx: Tx, { actor, language }: Sender, sent: Sen
 
 type Page = Pick<OutputOf<typeof routes.listMessages>, 'data' | 'pagination'>;
 export interface MessagesQuery {
-  /** Statuses, separated by commas. */
+  /** Comma-separated statuses. */
   status?: string;
   search?: string;
   foodbank_id?: string;
@@ -83,7 +86,7 @@ export interface MessagesQuery {
   limit?: number;
 }
 
-/** Messages to the caller's food bank, to all for administrators, the newest first. */
+/** Lists messages to the caller's food bank (administrators: to all), newest first. */
 export async function listMessages(ctx: Context, actor: Actor, query: MessagesQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const filter = {
@@ -99,12 +102,12 @@ export async function listMessages(ctx: Context, actor: Actor, query: MessagesQu
   return { data: rows.map(presentMessage), pagination: paginationOf(page, limit, total) };
 }
 
-/** Counts within the same scope as the list. */
+/** Counts messages in the scope of the list. */
 export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
   return presentStats(await queries.selectStats(ctx.db, { foodbank_id: foodBankScope(actor, foodbank_id) }));
 }
 
-/** One message with what was done about it. Throws `not_found`, also for messages to another food bank. */
+/** Returns a message with its history. Throws `not_found`, also for messages to another food bank. */
 export async function getMessage(ctx: Context, actor: Actor, id: string): Promise<ContactMessageDetails> {
   const message = await queries.selectMessage(ctx.db, foodBankScope(actor, undefined), id);
   if (message === undefined) throw fail('not_found');
@@ -112,8 +115,9 @@ export async function getMessage(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /**
- * Replies to a message by mail, sets its status, or both. Two replies at once are both sent and kept. Throws `not_found`,
- * `invalid_input` (nothing is to be done) and `invalid_transition`, perhaps because somebody else was faster.
+ * Replies to a message by mail, sets its status, or both. Parallel replies are all sent and stored. Throws
+ * `not_found`, `invalid_input` for an empty change, and `invalid_transition`, also if a concurrent change
+ * came first.
  */
 export const updateMessage = (
   ctx: Context,

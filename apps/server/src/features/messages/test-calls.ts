@@ -4,7 +4,7 @@ import { unique, type Answer, type CallOptions, type TestApp } from '../../../te
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 
-/** A food bank with somebody who works there. */
+/** A food bank with one staff member. */
 export interface Scene {
   foodbank_id: string;
   staff: Person;
@@ -18,7 +18,7 @@ export async function makeScene(
   return { foodbank_id, staff: await makePerson(ctx, { role: 'staff', foodbank_id }) };
 }
 
-/** A body that is accepted, from an address of its own. */
+/** A valid message from a unique address. */
 export const messageOf = (changes: object = {}) => ({
   name: 'Zoë Okafor',
   email: `${unique('zoe')}@nourish.example`,
@@ -33,7 +33,7 @@ export const send = (
   options: Pick<CallOptions, 'token' | 'headers'> = {},
 ): Promise<Answer> => t.call('POST /api/contact', { body, ...options });
 
-/** Sends a message that must be accepted; answers its id and the address it came from. */
+/** Sends a message, expects success, and returns its id and sender address. */
 export async function sendAccepted(
   t: TestApp,
   { foodbank_id }: Pick<Scene, 'foodbank_id'>,
@@ -50,6 +50,6 @@ export const update = (t: TestApp, person: Person, id: string, body: object): Pr
 export const read = async (t: TestApp, person: Person, id: string): Promise<ContactMessageDetails> =>
   (await t.call('GET /api/messages/:id', { token: person.token, params: { id } })).body.data;
 
-/** The mails with which a person was answered, the oldest first. */
+/** Returns the reply mails to an address, oldest first. */
 export const repliesTo = async (t: TestApp, email: string) =>
   (await mailsTo(t.database, email)).filter((mail) => mail.kind === 'message_replied');

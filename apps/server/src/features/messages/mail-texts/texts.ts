@@ -3,9 +3,9 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** `{foodbank}` is filled in everywhere. */
+/** Every text may contain `{foodbank}`. */
 export interface MessageMailTexts {
-  /** To the food bank. `{name}` of the sender and `{subject}` are filled in too. */
+  /** To the food bank; more placeholders: `{name}` of the sender, `{subject}`. */
   message_received: {
     subject: string;
     heading: string;
@@ -13,7 +13,7 @@ export interface MessageMailTexts {
     action: string;
     footer: string;
   };
-  /** To the sender. `{date}` is the day they wrote. */
+  /** To the sender; `{date}` is the day of the message. */
   message_replied: { subject: string; heading: string; quote: string; footer: string };
   facts: { name: string; email: string; subject: string; message: string };
   subjects: Record<ContactSubject, string>;
