@@ -11,26 +11,26 @@ import {
 } from '../inventory/bulk-service.ts';
 import { addItems, type NewItem } from '../inventory/service.ts';
 import { matchRows } from './check-service.ts';
-import { comparedOf } from './judge.ts';
+import { comparableOf } from './judge.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
-import { selectWaiting, settleRows, type KeptRow } from './row-queries.ts';
-import { stillMine, type Turn } from './turn.ts';
+import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';
+import { lockTurn, type Turn } from './turn.ts';
 
-/** Rows a transaction: their items are locked until it ends. */
+/** Rows per transaction; it locks their items. */
 const BATCH = 200;
 
 /**
- * Puts the rows that were checked into the stock, batch by batch, each in one transaction with the note that it is done: a
- * worker that is cut off leaves whole batches, and the next goes on behind them. Throws `LostImport`.
+ * Applies the checked rows to the stock in batches. Each batch commits together with its progress, so that an
+ * interrupted import resumes after the last complete batch. Throws `LostImport`.
  */
 export async function applyRows(ctx: Context, turn: Turn, record: ImportRecord): Promise<void> {
   while (await inTransaction(ctx, (tx) => applyBatch(ctx, tx, turn, record)));
 }
 
-/** Answers whether there may be more. */
+/** Returns false once no rows are left. */
 async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord): Promise<boolean> {
-  const { applied_to, rows_done, rows_applied, rows_skipped } = await stillMine(tx, turn);
+  const { applied_to, rows_done, rows_applied, rows_skipped } = await lockTurn(tx, turn);
   const rows = await selectWaiting(tx, turn.id, applied_to, BATCH);
   const now = ctx.clock.now();
   if (rows.length === 0) {
@@ -38,22 +38,22 @@ async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord
     await queries.deleteChunks(tx, turn.id);
     return false;
   }
-  const shelves = await heldLocations(tx, record.foodbank_id, rows);
-  const lies = (row: KeptRow) => isPlaceStillThere(row, shelves);
+  const shelves = await lockLocations(tx, record.foodbank_id, rows);
+  const hasLocation = (row: StoredRow) => locationExists(row, shelves);
   const settled = [
     ...(await changeBatch(
       tx,
       record,
       now,
       rows.filter(({ kind }) => kind === 'changed'),
-      lies,
+      hasLocation,
     )),
     ...(await addBatch(
       ctx,
       tx,
       record,
       rows.filter(({ kind }) => kind === 'new'),
-      lies,
+      hasLocation,
     )),
   ];
   await settleRows(tx, turn.id, settled);
@@ -73,30 +73,32 @@ interface Settled {
   outcome: NonNullable<ImportRow['outcome']>;
   item_id: string | null;
 }
-const skipped = ({ row_number }: KeptRow): Settled => ({ row_number, outcome: 'skipped', item_id: null });
+const skipped = ({ row_number }: StoredRow): Settled => ({ row_number, outcome: 'skipped', item_id: null });
 
-async function heldLocations(
+async function lockLocations(
   tx: Tx,
   foodbank_id: string,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
 ): Promise<ReadonlySet<string>> {
-  const asked = rows.flatMap(({ said }) => said.storage_location_id ?? []);
-  if (asked.length === 0) return new Set();
-  return new Set((await holdLocations(tx, foodbank_id, [...new Set(asked)])).map(({ id }) => id));
+  const requested = rows.flatMap(({ said }) => said.storage_location_id ?? []);
+  if (requested.length === 0) return new Set();
+  return new Set((await holdLocations(tx, foodbank_id, [...new Set(requested)])).map(({ id }) => id));
 }
 
-const isPlaceStillThere = (
-  { said: { storage_location_id: id } }: KeptRow,
+const locationExists = (
+  { said: { storage_location_id: id } }: StoredRow,
   shelves: ReadonlySet<string>,
 ): boolean => id === undefined || id === null || shelves.has(id);
 
-/** Changes the items that still are what they were when the rows were checked, as far as the rows change them. */
+/**
+ * Changes the items whose compared fields are the same as when the rows were checked; skips the other rows.
+ */
 async function changeBatch(
   tx: Tx,
   record: ImportRecord,
   now: Date,
-  rows: readonly KeptRow[],
-  lies: (row: KeptRow) => boolean,
+  rows: readonly StoredRow[],
+  hasLocation: (row: StoredRow) => boolean,
 ): Promise<Settled[]> {
   if (rows.length === 0) return [];
   const items = await lockItems(
@@ -107,7 +109,7 @@ async function changeBatch(
   const changes: BulkChange[] = [];
   const settled = rows.map((row): Settled => {
     const item = items.get(row.item_id ?? '');
-    if (item === undefined || !isAsChecked(item, row) || !lies(row)) return skipped(row);
+    if (item === undefined || !isAsChecked(item, row) || !hasLocation(row)) return skipped(row);
     changes.push(changeOf(item, row));
     return { row_number: row.row_number, outcome: 'applied', item_id: item.id };
   });
@@ -115,13 +117,13 @@ async function changeBatch(
   return settled;
 }
 
-function isAsChecked(item: ItemRow, { changes }: KeptRow): boolean {
-  const now = comparedOf(item);
+function isAsChecked(item: ItemRow, { changes }: StoredRow): boolean {
+  const now = comparableOf(item);
   return changes.every(({ field, before }) => field in now && now[field as keyof typeof now] === before);
 }
 
-/** What of an item's description a row may change; the rest is figures. */
-const DESCRIBING = [
+/** Descriptive fields that a row can change; quantity, minimum and location are set separately. */
+const DESCRIPTIVE_FIELDS = [
   'item_name',
   'category',
   'dietary_category',
@@ -131,10 +133,10 @@ const DESCRIBING = [
   'date_kind',
 ] as const;
 
-function changeOf(item: ItemRow, { said, changes }: KeptRow): BulkChange {
+function changeOf(item: ItemRow, { said, changes }: StoredRow): BulkChange {
   const changed = new Set(changes.map(({ field }) => field));
   const columns: Partial<ItemColumns> = Object.fromEntries(
-    DESCRIBING.flatMap((field) => (changed.has(field) ? [[field, said[field]]] : [])),
+    DESCRIPTIVE_FIELDS.flatMap((field) => (changed.has(field) ? [[field, said[field]]] : [])),
   );
   if (changed.has('storage_location')) columns.storage_location_id = said.storage_location_id ?? null;
   return {
@@ -145,16 +147,19 @@ function changeOf(item: ItemRow, { said, changes }: KeptRow): BulkChange {
   };
 }
 
-/** Adds what is still new; a row whose item somebody has added since would double it. */
+/**
+ * Adds rows that still match no item. Skips a row if a matching item was added in the meantime, which would
+ * be a duplicate.
+ */
 async function addBatch(
   ctx: Context,
   tx: Tx,
   record: ImportRecord,
-  rows: readonly KeptRow[],
-  lies: (row: KeptRow) => boolean,
+  rows: readonly StoredRow[],
+  hasLocation: (row: StoredRow) => boolean,
 ): Promise<Settled[]> {
   const matches = await matchRows(tx, record.foodbank_id, rows);
-  const isNew = (row: KeptRow, index: number) => matches[index] === 'none' && lies(row);
+  const isNew = (row: StoredRow, index: number) => matches[index] === 'none' && hasLocation(row);
   const added = rows.filter(isNew);
   const actor = record.applied_by === null ? null : { user_id: record.applied_by };
   const ids = await addItems(
@@ -173,8 +178,8 @@ async function addBatch(
   ];
 }
 
-/** What a new item may say besides what it has to. */
-const NEW = [
+/** Optional fields of a new item. */
+const OPTIONAL_FIELDS = [
   'dietary_category',
   'minimum_stock_level',
   'storage_location_id',
@@ -184,13 +189,15 @@ const NEW = [
   'description',
 ] as const;
 
-function newItemOf({ said }: KeptRow, reason: string): NewItem {
+function newItemOf({ said }: StoredRow, reason: string): NewItem {
   const { item_name = '', category = '', quantity = 0 } = said;
   return {
     item_name,
     category,
     quantity,
-    ...Object.fromEntries(NEW.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]]))),
+    ...Object.fromEntries(
+      OPTIONAL_FIELDS.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
+    ),
     origin: { reason },
   };
 }

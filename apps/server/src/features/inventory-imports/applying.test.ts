@@ -42,8 +42,8 @@ const download = async (): Promise<string> =>
     })
   ).body;
 
-describe('what was checked goes into the stock', () => {
-  test('with its rows of the ledger, which name the file', async () => {
+describe('applying an import', () => {
+  test('changes the stock with ledger entries that name the file', async () => {
     const shelf = await makeStorageLocation(t.ctx, foodbank_id, 'Dry store');
     const rice = await makeItem(t.ctx, foodbank_id, { item_name: 'Rice', category: 'grains', quantity: 5 });
     const { _id: id } = await checked(
@@ -107,7 +107,7 @@ describe('what was checked goes into the stock', () => {
     expect(await findStockDifferences(t.ctx.db)).toEqual([]);
   });
 
-  test('all of it or, on demand, what is right of it', async () => {
+  test('requires all rows to be valid, unless the caller chooses the valid ones', async () => {
     const { _id: id } = await checked(t, staff, table('Item,Category,Available', 'Milk,dairy,6', 'Bread,,x'));
     expect((await startApplying(t, staff, id)).body.code).toBe('import_has_errors');
     expect(await applied(t, staff, id, 'valid_rows')).toMatchObject({ counts: { applied: 1, error: 1 } });
@@ -115,11 +115,11 @@ describe('what was checked goes into the stock', () => {
     expect((await startApplying(t, staff, id, 'valid_rows')).body.code).toBe('invalid_transition');
   });
 
-  test('not over what happened meanwhile', async () => {
+  test('skips rows whose item or location has changed since the check', async () => {
     const shelf = await makeStorageLocation(t.ctx, foodbank_id, 'Dry store');
     const make = (item_name: string) =>
       makeItem(t.ctx, foodbank_id, { item_name, category: 'grains', quantity: 5 });
-    const [moved, renamed, deleted, kept] = [
+    const [moved, renamed, deleted, described] = [
       await make('A'),
       await make('B'),
       await make('C'),
@@ -133,7 +133,7 @@ describe('what was checked goes into the stock', () => {
         `${moved.id},A,grains,9,`,
         `${renamed.id},B2,grains,5,`,
         `${deleted.id},C,grains,9,`,
-        `${kept.id},D,grains,9,`,
+        `${described.id},D,grains,9,`,
         ',E,grains,1,',
         ',F,grains,1,Dry store',
       ),
@@ -142,8 +142,8 @@ describe('what was checked goes into the stock', () => {
       t.call('PUT /api/inventory/:id', { token: staff.token, params: { id: item }, body });
     await put(moved.id, { quantity: 4 });
     await put(renamed.id, { item_name: 'B1' });
-    // What the row leaves alone may change.
-    await put(kept.id, { description: 'New' });
+    // The row does not set the description, so this is no conflict.
+    await put(described.id, { description: 'New' });
     await t.call('DELETE /api/inventory/:id', { token: staff.token, params: { id: deleted.id } });
     await make('E');
     await inTransaction(t.ctx, (tx) => tx.deleteFrom('storage_locations').where('id', '=', shelf).execute());
@@ -171,7 +171,7 @@ describe('what was checked goes into the stock', () => {
     expect(await findStockDifferences(t.ctx.db)).toEqual([]);
   });
 
-  test('twice the same file makes nothing twice', async () => {
+  test('twice with the same file creates each item once', async () => {
     const file = table('Item,Category,Available', 'Milk,dairy,6', 'Bread,other,2');
     const first = await checked(t, staff, file);
     const second = await checked(t, staff, file);
@@ -180,7 +180,7 @@ describe('what was checked goes into the stock', () => {
     expect((await checked(t, staff, file)).counts).toMatchObject({ unchanged: 2 });
   });
 
-  test('up to where it is stopped', async () => {
+  test('stops in the middle if cancelled', async () => {
     const lines = Array.from({ length: 450 }, (_, n) => `Item ${n},grains,1`);
     const { _id: id } = await checked(t, staff, table('Item,Category,Available', ...lines));
     await startApplying(t, staff, id);
@@ -214,7 +214,7 @@ describe('each row is applied once', () => {
     expect(await findStockDifferences(t.ctx.db)).toEqual([]);
   };
 
-  test('of two who say so at once, one is too late', async () => {
+  test('if four callers start it at the same time, three of them get a conflict', async () => {
     const { _id: id } = await checked(t, staff, many());
     const answers = await Promise.all([1, 2, 3, 4].map(() => startApplying(t, staff, id)));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409']);
@@ -222,7 +222,7 @@ describe('each row is applied once', () => {
     await everythingOnce(id);
   });
 
-  test('however many workers have it', async () => {
+  test('if several workers process the same import', async () => {
     const upload1 = await upload(t, staff, many());
     const id = upload1.body.data._id;
     await Promise.all([1, 2, 3].map(() => workOn(t.ctx, id)));
@@ -236,13 +236,13 @@ describe('each row is applied once', () => {
     await everythingOnce(id);
   });
 
-  test('by a process that stops, and the next one, which goes on', async () => {
+  test('if one process shuts down and the next one resumes', async () => {
     const { _id: id } = await checked(t, staff, many());
     await startApplying(t, staff, id);
     const stopping = new AbortController().signal;
-    // It is told between the second and the third two hundred rows.
-    const told = vi.spyOn(stopping, 'aborted', 'get');
-    told.mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
+    // The signal is aborted between the second and the third batch of two hundred rows.
+    const aborted = vi.spyOn(stopping, 'aborted', 'get');
+    aborted.mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
     await workOn(t.ctx, id, { stopping });
     expect(await readImport(t, staff, id)).toMatchObject({ status: 'applying', rows_done: 400 });
     await startImports(t.ctx);
@@ -251,8 +251,8 @@ describe('each row is applied once', () => {
   });
 });
 
-describe('what was exported', () => {
-  test('is imported unchanged, and gives the same file again', async () => {
+describe('importing an export', () => {
+  test('changes nothing, and a second export gives the same file', async () => {
     const shelf = await makeStorageLocation(t.ctx, foodbank_id, '=Étagère, 1');
     const odd = [
       '=1+1',
@@ -282,7 +282,7 @@ describe('what was exported', () => {
         storage_location_id: n % 2 ? shelf : null,
       })),
     );
-    // Two lots that only their IDs tell apart.
+    // Two lots that differ only in their ids.
     await addItems(
       t.ctx,
       null,
@@ -294,28 +294,28 @@ describe('what was exported', () => {
       status: 'checked',
       counts: { new: 0, changed: 0, unchanged: 12, error: 0 },
     });
-    // Where one line is another, that is the only thing that changes.
+    // An edited line is the only change.
     const edited = before.replace(/Twin,other,,1/, 'Twin,other,,8');
     const { _id: id, counts } = await checked(t, staff, edited);
     expect(counts).toMatchObject({ changed: 1, unchanged: 11 });
     await applied(t, staff, id);
-    // What can be promised, and with it what is on hand.
+    // The available quantity, and with it the quantity on hand.
     expect(await download()).toBe(edited.replace('Twin,other,,8,0,1', 'Twin,other,,8,0,8'));
   });
 
-  test('in any language, saved by a spreadsheet with other signs', async () => {
+  test('works in any language, and after a spreadsheet saved it with other delimiters', async () => {
     await makeItem(t.ctx, foodbank_id, { item_name: 'Crème', category: 'dairy', quantity: 4 });
     const { body } = await t.call('GET /api/reports/export', {
       token: staff.token,
       query: { reportType: 'inventory' },
       headers: { 'accept-language': 'fr' },
     });
-    // Without accents outside of Latin-1, which this way of writing it down does not know.
+    // Reduced to Latin-1, which is the encoding under test.
     const saved = Buffer.from(body.replace('\ufeff', '').replaceAll(',', ';').replace('’', "'"), 'latin1');
     expect((await checked(t, staff, saved)).counts).toMatchObject({ unchanged: 1, error: 0, changed: 0 });
   });
 
-  test('elsewhere is refused row by row', async () => {
+  test('at another food bank is rejected row by row', async () => {
     await makeItem(t.ctx, foodbank_id, { item_name: 'Rice' });
     const other = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
     const { _id: id } = await checked(t, other, await download());
@@ -327,11 +327,11 @@ describe('what was exported', () => {
   });
 });
 
-test('after 30 days only the record stays: who, when, how many', async () => {
+test('after 30 days only the import record remains: person, time and counts', async () => {
   const { _id: id } = await checked(t, staff, table('Item,Category,Available', 'Milk,dairy,6'));
   const clock = { now: () => fromNow(31 * 86_400_000) };
   expect(await tidyUp({ ...t.ctx, clock })).toMatchObject({ import_rows: expect.any(Number) });
-  // The sessions of then are over as well.
+  // The old session has expired as well.
   staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
   expect(await readImport(t, staff, id)).toMatchObject({
     status: 'cancelled',
@@ -339,13 +339,13 @@ test('after 30 days only the record stays: who, when, how many', async () => {
     counts: { new: 1 },
   });
   expect(await rowsOf(t, staff, id)).toEqual([]);
-  for (const kept of ['inventory_import_rows', 'inventory_import_chunks'] as const)
+  for (const tableName of ['inventory_import_rows', 'inventory_import_chunks'] as const)
     expect(
-      await t.database.db.selectFrom(kept).select('import_id').where('import_id', '=', id).execute(),
+      await t.database.db.selectFrom(tableName).select('import_id').where('import_id', '=', id).execute(),
     ).toEqual([]);
 });
 
-test('an import is marked as removed only once all of its rows are gone, which may take several nights', async () => {
+test('an import is marked as removed only after all its rows are deleted, which may take several nights', async () => {
   const { _id: id } = await checked(t, staff, table('Item,Category,Available', 'Milk,dairy,6'));
   const later = fromNow(62 * 86_400_000);
   const removedAt = async () => {
@@ -362,7 +362,7 @@ test('an import is marked as removed only once all of its rows are gone, which m
   expect(await removedAt()).toEqual(later);
 });
 
-test('a food bank that has nothing else takes its imports along', async () => {
+test('a food bank without other data is deleted together with its imports', async () => {
   const admin = await makePerson(t.ctx, { role: 'admin' });
   const empty = await makeFoodBank(t.ctx);
   const answer = await upload(t, admin, 'Item\nRice\n', { foodbank_id: empty });

@@ -14,7 +14,7 @@ import {
 const value = (value: unknown) => ({ value });
 const problem = (problem: string) => expect.objectContaining({ problem });
 
-describe('a quantity', () => {
+describe('readQuantity parses', () => {
   test.each([
     ['24', value(24)],
     [' 0 ', value(0)],
@@ -32,10 +32,10 @@ describe('a quantity', () => {
     ['', problem('required')],
   ])('%j', (cell, read) => expect(readQuantity(cell)).toEqual(read));
 
-  test('that is low may be left empty', () => expect(readMinimum(' ')).toEqual(value(undefined)));
+  test('an empty minimum stock level sets nothing', () => expect(readMinimum(' ')).toEqual(value(undefined)));
 });
 
-describe('a date', () => {
+describe('readDate parses', () => {
   test.each([
     ['2027-01-31', value('2027-01-31')],
     ['2027/1/5', value('2027-01-05')],
@@ -45,7 +45,7 @@ describe('a date', () => {
     ['01-31-2027', value('2027-01-31')],
     ['5/5/2027', value('2027-05-05')],
     ['', value(null)],
-    // January or June? Nobody knows.
+    // Ambiguous: 1 June or 6 January.
     ['01/06/2027', problem('bad_date')],
     ['31/02/2027', problem('bad_date')],
     ['2027-02-29', problem('bad_date')],
@@ -55,7 +55,7 @@ describe('a date', () => {
   ])('%j', (cell, read) => expect(readDate(cell)).toEqual(read));
 });
 
-describe('words', () => {
+describe('category, diet and kind of date', () => {
   test.each([
     [readCategory, 'Canned Goods', 'canned-goods'],
     [readCategory, 'canned-goods', 'canned-goods'],
@@ -67,9 +67,11 @@ describe('words', () => {
     [readDateKind, 'Best before', 'best_before'],
     [readDateKind, 'date de peremption', 'expiry'],
     [readDateKind, 'none', 'none'],
-  ])('%o %s', (read, cell, word) => expect(read(cell)).toEqual(value(word)));
+  ])('are recognized in three languages: %o %s', (read, cell, word) =>
+    expect(read(cell)).toEqual(value(word)),
+  );
 
-  test('have no commas, and some have to be there', () => {
+  test('reject commas, and require a category', () => {
     expect(readCategory('tins, jars')).toEqual(problem('bad_format'));
     expect(readCategory('  ')).toEqual(problem('required'));
     expect(readDiet('  ')).toEqual(value(null));
@@ -79,14 +81,14 @@ describe('words', () => {
   });
 });
 
-test('a code keeps its spelling, but not what a spreadsheet shortened it to', () => {
+test('a barcode keeps its spelling and is rejected in scientific notation', () => {
   expect(readBarcode(' 0036000291452 ')).toEqual(value('0036000291452'));
   expect(readBarcode('')).toEqual(value(null));
   expect(readBarcode('3.6E+10')).toEqual(problem('shortened_number'));
   expect(readBarcode('4,00638E+12')).toEqual(problem('shortened_number'));
 });
 
-test('an ID is one of ours, whatever the case', () => {
+test('an id is a UUID in either case', () => {
   expect(readId('0193A8E2-0000-7000-8000-000000000001')).toEqual(
     value('0193a8e2-0000-7000-8000-000000000001'),
   );

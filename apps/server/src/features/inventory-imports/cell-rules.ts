@@ -2,9 +2,9 @@ import type { DateKind, ImportField } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine } from '@nourish/contract/names';
-import { categoryMeant, dateKindMeant, dietMeant } from './words.ts';
+import { parseCategory, parseDateKind, parseDiet } from './words.ts';
 
-/** Something wrong with a cell, before it is put into words. `value`: what stands in it. */
+/** A problem with a cell, not translated yet; `value` is the content of the cell. */
 export interface RowProblem {
   field: ImportField | null;
   value: string;
@@ -12,8 +12,8 @@ export interface RowProblem {
   params?: Record<string, string | number>;
 }
 
-/** What a row says of an item. Keys of columns that the file does not have are left out. */
-export interface Said {
+/** The values of a row. Keys of columns that are missing in the file are left out. */
+export interface RowValues {
   _id?: string;
   item_name?: string;
   category?: string;
@@ -28,88 +28,89 @@ export interface Said {
   description?: string | null;
 }
 
-/** What a cell says, or what is wrong with it; undefined where an empty cell says nothing. */
-export type Read<T> = { value: T | undefined } | { problem: FieldErrorCode; params?: RowProblem['params'] };
+/** A parsed cell, or its problem; `value` undefined: the cell is empty and sets nothing. */
+export type ParsedCell<T> =
+  { value: T | undefined } | { problem: FieldErrorCode; params?: RowProblem['params'] };
 
-const says = <T>(value: T | undefined): Read<T> => ({ value });
-const wrong = (problem: FieldErrorCode, params?: RowProblem['params']): Read<never> => ({
+const valid = <T>(value: T | undefined): ParsedCell<T> => ({ value });
+const invalid = (problem: FieldErrorCode, params?: RowProblem['params']): ParsedCell<never> => ({
   problem,
   ...(params && { params }),
 });
 
-/** The beginning of a text, without the half of a character that a cut leaves of an emoji: PostgreSQL keeps none. */
-export const beginningOf = (text: string, max: number): string =>
+/** Cuts a text without leaving half of a surrogate pair, which PostgreSQL rejects. */
+export const truncate = (text: string, max: number): string =>
   text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-const readText = (text: string, max: number): Read<string> =>
-  text.length > max ? wrong('too_long', { max }) : says(text);
+const readText = (text: string, max: number): ParsedCell<string> =>
+  text.length > max ? invalid('too_long', { max }) : valid(text);
 
-export function readName(cell: string): Read<string> {
+export function readName(cell: string): ParsedCell<string> {
   const name = oneLine(cell);
-  return name === '' ? wrong('required') : readText(name, LIMITS.itemName);
+  return name === '' ? invalid('required') : readText(name, LIMITS.itemName);
 }
 
-/** Lists are filtered by categories with commas between them, so none has one. */
-const readWord = (word: string): Read<string> =>
-  word.includes(',') ? wrong('bad_format') : readText(word, LIMITS.category);
+/** Rejects commas, because list filters separate categories by commas. */
+const readWord = (word: string): ParsedCell<string> =>
+  word.includes(',') ? invalid('bad_format') : readText(word, LIMITS.category);
 
-export function readCategory(cell: string): Read<string> {
+export function readCategory(cell: string): ParsedCell<string> {
   const word = oneLine(cell);
-  return word === '' ? wrong('required') : readWord(categoryMeant(word) ?? word);
+  return word === '' ? invalid('required') : readWord(parseCategory(word) ?? word);
 }
 
-export function readDiet(cell: string): Read<string | null> {
+export function readDiet(cell: string): ParsedCell<string | null> {
   const word = oneLine(cell);
-  return word === '' ? says(null) : readWord(dietMeant(word) ?? word);
+  return word === '' ? valid(null) : readWord(parseDiet(word) ?? word);
 }
 
-export function readDescription(cell: string): Read<string | null> {
+export function readDescription(cell: string): ParsedCell<string | null> {
   const text = cell.trim();
-  return text === '' ? says(null) : readText(text, LIMITS.longText);
+  return text === '' ? valid(null) : readText(text, LIMITS.longText);
 }
 
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-export function readBarcode(cell: string): Read<string | null> {
+export function readBarcode(cell: string): ParsedCell<string | null> {
   const code = oneLine(cell);
-  if (code === '') return says(null);
-  // What a spreadsheet makes of a long number in a cell that is too narrow: the rest of it is lost.
-  if (SHORTENED.test(code)) return wrong('shortened_number');
+  if (code === '') return valid(null);
+  // Scientific notation from a spreadsheet has lost the other digits.
+  if (SHORTENED.test(code)) return invalid('shortened_number');
   return readText(code, LIMITS.barcode);
 }
 
-/** Groups of three with spaces between them, and the noughts that spreadsheets put behind whole numbers. */
+/** Digits with optional groups of three, and the zero decimals that spreadsheets add. */
 const WHOLE = /^(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,]0{1,2})?$/;
 
-function readWhole(cell: string): Read<number> {
+function readWhole(cell: string): ParsedCell<number> {
   const digits = WHOLE.exec(cell.trim())?.[1]?.replace(/\D/g, '');
-  if (digits === undefined) return wrong('not_whole_number');
+  if (digits === undefined) return invalid('not_whole_number');
   const value = Number(digits);
-  return value > LIMITS.stock ? wrong('too_big', { max: LIMITS.stock }) : says(value);
+  return value > LIMITS.stock ? invalid('too_big', { max: LIMITS.stock }) : valid(value);
 }
 
-export const readQuantity = (cell: string): Read<number> =>
-  cell.trim() === '' ? wrong('required') : readWhole(cell);
+export const readQuantity = (cell: string): ParsedCell<number> =>
+  cell.trim() === '' ? invalid('required') : readWhole(cell);
 
-export const readMinimum = (cell: string): Read<number> =>
-  cell.trim() === '' ? says<number>(undefined) : readWhole(cell);
+export const readMinimum = (cell: string): ParsedCell<number> =>
+  cell.trim() === '' ? valid<number>(undefined) : readWhole(cell);
 
-/** Year first, or, where only one reading makes a day, day and month in either order. */
-export function readDate(cell: string): Read<string | null> {
+/** Year first, or day and month in either order if only one order is a valid date. */
+export function readDate(cell: string): ParsedCell<string | null> {
   const text = cell.trim();
-  if (text === '') return says(null);
+  if (text === '') return valid(null);
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
   if (yearFirst) return dayOrWrong([toDay(yearFirst[1], yearFirst[3], yearFirst[4])]);
   const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text);
-  if (!yearLast) return wrong('bad_date');
+  if (!yearLast) return invalid('bad_date');
   const [, first, , second, year] = yearLast;
   return dayOrWrong([toDay(year, first, second), toDay(year, second, first)]);
 }
 
-function dayOrWrong(readings: (string | null)[]): Read<string> {
+function dayOrWrong(readings: (string | null)[]): ParsedCell<string> {
   const days = new Set(readings.filter((day) => day !== null));
   const [day] = days;
-  return days.size === 1 ? says(day) : wrong('bad_date');
+  return days.size === 1 ? valid(day) : invalid('bad_date');
 }
 
 function toDay(year = '', month = '', day = ''): string | null {
@@ -118,16 +119,18 @@ function toDay(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-export function readDateKind(cell: string): Read<DateKind> {
-  if (cell.trim() === '') return says<DateKind>(undefined);
-  const kind = dateKindMeant(cell);
-  return kind === undefined ? wrong('not_an_option', { options: 'best_before, expiry, none' }) : says(kind);
+export function readDateKind(cell: string): ParsedCell<DateKind> {
+  if (cell.trim() === '') return valid<DateKind>(undefined);
+  const kind = parseDateKind(cell);
+  return kind === undefined
+    ? invalid('not_an_option', { options: 'best_before, expiry, none' })
+    : valid(kind);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function readId(cell: string): Read<string> {
+export function readId(cell: string): ParsedCell<string> {
   const id = cell.trim().toLowerCase();
-  if (id === '') return says<string>(undefined);
-  return UUID.test(id) ? says(id) : wrong('unknown_item');
+  if (id === '') return valid<string>(undefined);
+  return UUID.test(id) ? valid(id) : invalid('unknown_item');
 }

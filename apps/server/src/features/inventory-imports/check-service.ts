@@ -6,23 +6,23 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { listStorageLocations } from '../food-banks/service.ts';
 import { selectItems, selectLookalikes, type LooksLike } from '../inventory/bulk-service.ts';
-import type { Said } from './cell-rules.ts';
+import type { RowValues } from './cell-rules.ts';
 import { readRows, UnreadableFile, type FileRow } from './csv-reader.ts';
-import { judgeRow, type JudgedRow, type Match } from './judge.ts';
+import { evaluateRow, type EvaluatedRow, type Match } from './judge.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { deleteRows, insertRows, selectKeys } from './row-queries.ts';
 import { readRow, type Cells, type Place } from './row-rules.ts';
-import { stillMine, type Turn } from './turn.ts';
+import { lockTurn, type Turn } from './turn.ts';
 import { fold } from './words.ts';
 
-/** Rows a transaction: enough to be quick, few enough that the server answers others in between. */
+/** Rows per transaction; small enough to leave the server responsive between batches. */
 const BATCH = 250;
 const DELETE_BATCH = 5_000;
 
 /**
- * Compares each row of a file with the stock and keeps what it would do, changing nothing. Goes on after the last row that
- * is kept. Throws `UnreadableFile`, `LostImport`.
+ * Compares each row of a file with the stock and stores the planned changes, without changing the stock.
+ * Resumes after the last stored row. Throws `UnreadableFile`, `LostImport`.
  */
 export async function checkRows(ctx: Context, turn: Turn, record: ImportRecord): Promise<void> {
   if (record.rows_done === 0) await clearRows(ctx, turn);
@@ -33,7 +33,7 @@ export async function checkRows(ctx: Context, turn: Turn, record: ImportRecord):
   const flush = async () => {
     const rows = batch;
     batch = [];
-    if (rows.length > 0) await inTransaction(ctx, (tx) => keep(ctx, tx, turn, { record, place, rows }));
+    if (rows.length > 0) await inTransaction(ctx, (tx) => storeBatch(ctx, tx, turn, { record, place, rows }));
   };
   for await (const row of reader) {
     if (++done > IMPORT_MAX_ROWS) throw new UnreadableFile('too_many_rows');
@@ -44,7 +44,7 @@ export async function checkRows(ctx: Context, turn: Turn, record: ImportRecord):
   await flush();
   if (done === 0) throw new UnreadableFile('no_rows');
   await inTransaction(ctx, async (tx) => {
-    await stillMine(tx, turn);
+    await lockTurn(tx, turn);
     await queries.updateImport(tx, turn.id, {
       status: 'checked',
       rows_total: done,
@@ -64,11 +64,11 @@ async function* rowsAfterHeader(
   }
 }
 
-/** What an earlier check left, with other columns. */
+/** Deletes the rows of an earlier check with other columns. */
 async function clearRows(ctx: Context, turn: Turn): Promise<void> {
   for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;)
     deleted = await inTransaction(ctx, async (tx) => {
-      await stillMine(tx, turn);
+      await lockTurn(tx, turn);
       const { numAffectedRows = 0n } = await deleteRows(tx, turn.id, DELETE_BATCH);
       return Number(numAffectedRows);
     });
@@ -86,16 +86,16 @@ interface Batch {
   rows: readonly FileRow[];
 }
 
-async function keep(ctx: Context, tx: Tx, turn: Turn, { record, place, rows }: Batch): Promise<void> {
-  const { rows_done, rows_new, rows_changed, rows_unchanged, rows_error } = await stillMine(tx, turn);
+async function storeBatch(ctx: Context, tx: Tx, turn: Turn, { record, place, rows }: Batch): Promise<void> {
+  const { rows_done, rows_new, rows_changed, rows_unchanged, rows_error } = await lockTurn(tx, turn);
   const read = rows.map(({ row_number, cells: file }) => {
     const cells = cellsOf(record.columns, file);
     return { row_number, cells, ...readRow(cells, place) };
   });
   const matches = await matchRows(tx, record.foodbank_id, read);
-  const judged = await judgeAll(tx, turn, read, matches);
-  await insertRows(tx, turn.id, judged);
-  const count = (kind: JudgedRow['kind']) => judged.filter((row) => row.kind === kind).length;
+  const evaluated = await evaluateRows(tx, turn, read, matches);
+  await insertRows(tx, turn.id, evaluated);
+  const count = (kind: EvaluatedRow['kind']) => evaluated.filter((row) => row.kind === kind).length;
   await queries.updateImport(tx, turn.id, {
     rows_done: rows_done + rows.length,
     rows_new: rows_new + count('new'),
@@ -116,11 +116,13 @@ function cellsOf(columns: readonly ImportColumn[], file: readonly string[]): Cel
 interface ReadRow {
   row_number: number;
   cells: Cells;
-  said: Said;
+  said: RowValues;
   problems: ReturnType<typeof readRow>['problems'];
 }
 
-/** The item that each row is about: the one with its ID, or else the one that is called so and agrees in all the file says of where, until when and what code. */
+/**
+ * Finds the item of each row: by id, else by name and whichever of location, date and barcode the file has.
+ */
 export async function matchRows(
   tx: Tx,
   foodbank_id: string,
@@ -154,7 +156,7 @@ export async function matchRows(
   });
 }
 
-/** Where one of these is wrong, it is not known which item is meant. */
+/** With a problem in one of these fields the item cannot be identified. */
 const IDENTIFYING: ReadonlySet<ImportField | null> = new Set<ImportField>([
   '_id',
   'item_name',
@@ -163,27 +165,30 @@ const IDENTIFYING: ReadonlySet<ImportField | null> = new Set<ImportField>([
   'expiration_date',
 ]);
 
-const looksOf = ({ barcode, storage_location_id, expiration_date }: Said, item_name: string): LooksLike => ({
+const looksOf = (
+  { barcode, storage_location_id, expiration_date }: RowValues,
+  item_name: string,
+): LooksLike => ({
   item_name,
   ...(barcode !== undefined && { barcodes: barcodeSpellings(barcode ?? '') }),
   ...(storage_location_id !== undefined && { storage_location_id }),
   ...(expiration_date !== undefined && { expiration_date }),
 });
 
-async function judgeAll(
+async function evaluateRows(
   tx: Tx,
   turn: Turn,
   rows: readonly ReadRow[],
   matches: readonly Match[],
-): Promise<(JudgedRow & { row_number: number })[]> {
-  const judge = (row: ReadRow, index: number, rowOf: (key: string) => number | undefined) =>
-    judgeRow(row, matches[index] ?? 'none', rowOf);
-  // Once without regard to each other, to know which items they are about.
-  const keys = rows.map((row, index) => judge(row, index, () => undefined).match_key);
+): Promise<(EvaluatedRow & { row_number: number })[]> {
+  const evaluate = (row: ReadRow, index: number, rowOf: (key: string) => number | undefined) =>
+    evaluateRow(row, matches[index] ?? 'none', rowOf);
+  // The first pass ignores duplicates and only determines which item each row refers to.
+  const keys = rows.map((row, index) => evaluate(row, index, () => undefined).match_key);
   const earlier = await selectKeys(tx, turn.id, keys);
   return rows.map((row, index) => {
-    const judged = judge(row, index, (key) => earlier.get(key));
-    if (judged.kind !== 'error') earlier.set(judged.match_key, row.row_number);
-    return { row_number: row.row_number, ...judged };
+    const evaluated = evaluate(row, index, (key) => earlier.get(key));
+    if (evaluated.kind !== 'error') earlier.set(evaluated.match_key, row.row_number);
+    return { row_number: row.row_number, ...evaluated };
   });
 }

@@ -24,8 +24,8 @@ const table = (...lines: string[]): string => lines.join('\r\n');
 const change = (who: Person, id: string, columns: (string | null)[]) =>
   t.call('PUT /api/inventory/imports/:id/columns', { token: who.token, params: { id }, body: { columns } });
 
-describe('a file that is handed in', () => {
-  test('is checked, and changes nothing', async () => {
+describe('an uploaded file', () => {
+  test('is checked without changing the stock', async () => {
     const rice = await makeItem(t.ctx, foodbank_id, { item_name: 'Rice', quantity: 5, category: 'grains' });
     const beans = await makeItem(t.ctx, foodbank_id, {
       item_name: 'Beans',
@@ -106,7 +106,7 @@ describe('a file that is handed in', () => {
     expect(item.body.data).toMatchObject({ item_name: 'Rice', quantity: 5 });
   });
 
-  test('waits for somebody to say what its columns are, and may be told again', async () => {
+  test('waits for a person to assign the columns, which can be assigned again', async () => {
     const answer = await upload(t, staff, table('Was;Art;Menge', 'Reis;grains;5', 'Bohnen;grains;2'));
     const { _id: id, status, columns } = answer.body.data;
     expect([status, columns[0]]).toEqual([
@@ -142,21 +142,18 @@ describe('a file that is handed in', () => {
     ['Item,"Category,Available\nRice,grains,5\n', 400, 'invalid_input', /quotation mark/],
     ['Item,Category,Available\n"Rice,grains,5\n', 400, 'invalid_input', /quotation mark/],
     ['a\n'.repeat(100_002), 413, 'too_large', /more than 100000 rows/],
-  ])(
-    'is refused where it is none of ours, and leaves nothing: case %#',
-    async (file, status, code, message) => {
-      const answer = await upload(t, staff, file);
-      expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(message) } });
-      const left = await t.database.db
-        .selectFrom('inventory_imports')
-        .select('id')
-        .where('foodbank_id', '=', foodbank_id)
-        .execute();
-      expect(left).toEqual([]);
-    },
-  );
+  ])('is rejected and not stored if it is not a CSV file: case %#', async (file, status, code, message) => {
+    const answer = await upload(t, staff, file);
+    expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(message) } });
+    const left = await t.database.db
+      .selectFrom('inventory_imports')
+      .select('id')
+      .where('foodbank_id', '=', foodbank_id)
+      .execute();
+    expect(left).toEqual([]);
+  });
 
-  test('is refused as JSON, and above 50 MiB', async () => {
+  test('is rejected as JSON, and above 50 MiB', async () => {
     const token = staff.token;
     const json = await t.call('POST /api/inventory/imports', { token, body: { a: 1 } });
     expect(json).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
@@ -169,7 +166,7 @@ describe('a file that is handed in', () => {
     expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  test('fails where it cannot be read to the end, and makes room for the next', async () => {
+  test('fails if it becomes unreadable in the middle, and lets the next import start', async () => {
     const lines = Array.from({ length: 400 }, (_, n) => `Item ${n},grains,1`);
     const first = await checked(t, staff, table('Item,Category,Available', ...lines, '"Rice,grains,1'));
     expect(first).toMatchObject({ status: 'failed', failure: expect.stringContaining('quotation mark') });
@@ -179,7 +176,7 @@ describe('a file that is handed in', () => {
 });
 
 describe('a row finds its item', () => {
-  test('by its ID, before anything else', async () => {
+  test('by id before anything else', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { item_name: 'Rice' });
     await makeItem(t.ctx, foodbank_id, { item_name: 'Beans' });
     const elsewhere = await makeItem(t.ctx, await makeFoodBank(t.ctx), { item_name: 'Rice' });
@@ -196,7 +193,7 @@ describe('a row finds its item', () => {
     ]);
   });
 
-  test('or by name, code, place and date, as far as the file has them', async () => {
+  test('else by name, and by barcode, location and date if the file has them', async () => {
     const shelf = await makeStorageLocation(t.ctx, foodbank_id, 'Étagère 1');
     const lot = { item_name: 'Crème brûlée', barcode: '036000291452', category: 'dairy', quantity: 5 };
     const early = await makeItem(t.ctx, foodbank_id, {
@@ -232,7 +229,7 @@ describe('a row finds its item', () => {
     ]);
   });
 
-  test('once: a second row about it is an error, in the same batch and far behind', async () => {
+  test('once: a second row about the same item is an error, in the same batch and in a later one', async () => {
     await makeItem(t.ctx, foodbank_id, { item_name: 'Rice', category: 'grains' });
     const lines = Array.from({ length: 300 }, (_, n) => `Item ${n},grains,1`);
     const { _id: id, counts } = await checked(
@@ -264,7 +261,7 @@ describe('a row finds its item', () => {
     ]);
   });
 
-  test('and its date goes with its kind', async () => {
+  test('and resolves the date together with its kind', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, {
       item_name: 'Formula',
       expiration_date: '2027-01-31',
@@ -281,7 +278,7 @@ describe('a row finds its item', () => {
       ),
     );
     const rows = await rowsOf(t, staff, _id);
-    // The quantity and the category are empty on purpose: only what is wrong with dates is of interest here.
+    // Quantity and category are left out, because only problems with dates matter here.
     expect(rows[0].changes).toContainEqual({
       field: 'expiration_date',
       before: '2027-01-31',
@@ -294,8 +291,8 @@ describe('a row finds its item', () => {
   });
 });
 
-describe('one import runs at a food bank', () => {
-  test('and the next one has to wait, also that somebody else begins at the same time', async () => {
+describe('a food bank has one running import', () => {
+  test('of six parallel uploads one is accepted', async () => {
     const file = 'Item,Category,Available\nRice,grains,1\n';
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(t, staff, file)));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual([
@@ -311,7 +308,7 @@ describe('one import runs at a food bank', () => {
     expect((await upload(t, other, file)).status).toBe(201);
   });
 
-  test('until it is cancelled; its worker stops', async () => {
+  test('until it is cancelled, which stops its worker', async () => {
     const file = 'Item,Category,Available\nRice,grains,1\n';
     const { _id: id } = (await upload(t, staff, file)).body.data;
     const cancel = () =>
@@ -326,7 +323,7 @@ describe('one import runs at a food bank', () => {
     expect((await upload(t, staff, file)).status).toBe(201);
   });
 
-  test('an upload that a stopped server left behind is in nobody’s way', async () => {
+  test('an upload stranded by a server stop does not block new imports', async () => {
     await inTransaction(t.ctx, (tx) =>
       tx
         .insertInto('inventory_imports')
@@ -344,7 +341,7 @@ describe('one import runs at a food bank', () => {
     expect((await upload(t, staff, 'Item\nRice\n')).status).toBe(201);
   });
 
-  test('nothing begins at an archived food bank', async () => {
+  test('an archived food bank cannot start an import', async () => {
     await inTransaction(t.ctx, (tx) =>
       tx
         .updateTable('food_banks')
@@ -356,12 +353,12 @@ describe('one import runs at a food bank', () => {
   });
 });
 
-describe('what is wrong can be taken along', () => {
+describe('files for the user', () => {
   test.each([
     ['en', 'Row,Item,Column,Value,Problem', 'Write a whole number, such as 24'],
     ['fr', 'Ligne,Article,Colonne,Valeur,Problème', 'Entrez un nombre entier, par exemple 24'],
     ['es', 'Fila,Artículo,Columna,Valor,Problema', 'Escriba un número entero, como 24'],
-  ])('as a table: %s', async (language, header, sentence) => {
+  ])('the problems are exported as CSV: %s', async (language, header, sentence) => {
     const { _id: id } = await checked(
       t,
       staff,
@@ -378,7 +375,7 @@ describe('what is wrong can be taken along', () => {
     );
   });
 
-  test('and the template is understood', async () => {
+  test('the template is recognized by the importer', async () => {
     const { body } = await t.call('GET /api/inventory/imports/template', {
       token: staff.token,
       headers: { 'accept-language': 'fr' },
@@ -390,8 +387,8 @@ describe('what is wrong can be taken along', () => {
   });
 });
 
-describe('whose imports they are', () => {
-  test('staff see their own, administrators all, and choose', async () => {
+describe('access to imports', () => {
+  test('staff see those of their food bank, administrators all or those of one', async () => {
     const admin = await makePerson(t.ctx, { role: 'admin' });
     const other = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
     const ours = (await upload(t, staff, 'Item\nRice\n')).body.data;

@@ -11,14 +11,14 @@ const fieldsOf = (header: string[], ...rows: ReturnType<typeof rowOf>[]) => {
   return { fields: columns.map(({ field }) => field), isSure };
 };
 
-test.each(LANGUAGES)('our own exports are known by their columns: %s', (language) => {
+test.each(LANGUAGES)('recognizes the columns of our own export: %s', (language) => {
   const { fields, isSure } = fieldsOf(INVENTORY_COLUMNS.map((column) => COLUMN_NAMES[language][column]));
   expect(isSure).toBe(true);
   const leftOut = ['reserved_quantity', 'on_hand_quantity', 'date_added'];
   expect(fields).toEqual(INVENTORY_COLUMNS.map((column) => (leftOut.includes(column) ? null : column)));
 });
 
-describe('so are the names that others use', () => {
+describe('recognizes column names of other programs', () => {
   test.each<[string[], (ImportField | null)[]]>([
     [
       ['PRODUCT NAME', 'Qty', 'UPC', 'Best before'],
@@ -41,30 +41,30 @@ describe('so are the names that others use', () => {
   });
 });
 
-test('long names and values are cut between characters: PostgreSQL keeps no half of one', () => {
+test('truncates long names and values between characters, because PostgreSQL rejects half a surrogate pair', () => {
   const long = `a${'😀'.repeat(100)}`;
   const { columns } = recogniseColumns([long], [rowOf(long)]);
   const cut = `a${'😀'.repeat(49)}`;
   expect(columns).toEqual([{ name: cut, field: null, samples: [cut] }]);
 });
 
-describe('somebody is asked', () => {
-  test('about a name that is unknown, unless nothing is below it', () => {
+describe('asks a person to assign the columns', () => {
+  test('if a name is unknown and the column has values', () => {
     expect(fieldsOf(['Item', 'Colour'])).toEqual({ fields: ['item_name', null], isSure: false });
     expect(fieldsOf(['Item', ''], rowOf('Rice', 'x')).isSure).toBe(false);
     expect(fieldsOf(['Item', ''], rowOf('Rice', '')).isSure).toBe(true);
   });
-  test('where two columns claim to be the same', () => {
+  test('if two columns have the same meaning', () => {
     expect(fieldsOf(['Item', 'Product', 'Qty'])).toEqual({
       fields: ['item_name', null, 'quantity'],
       isSure: false,
     });
   });
-  test('where nothing says which item is meant', () => {
+  test('if no column identifies the item', () => {
     expect(fieldsOf(['Qty', 'Category']).isSure).toBe(false);
     expect(fieldsOf(['ID', 'Qty'], rowOf(ID, '3')).isSure).toBe(true);
   });
-  test('where an ID is none of ours', () => {
+  test('if the ids are not ours', () => {
     expect(fieldsOf(['ID', 'Item'], rowOf('17', 'Rice'))).toEqual({
       fields: [null, 'item_name'],
       isSure: false,

@@ -1,11 +1,11 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
 import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
-import { beginningOf } from './cell-rules.ts';
+import { truncate } from './cell-rules.ts';
 import type { FileRow } from './csv-reader.ts';
 import { fold, foldedWords, OTHER_NAMES } from './words.ts';
 
-/** How many values of a column are shown to whoever says what it is. */
+/** Sample values per column, shown when a person assigns the columns. */
 const SAMPLES = 3;
 const MAX_NAME = 100;
 
@@ -13,7 +13,7 @@ type Known = ImportField | 'left_out';
 
 const isField = (column: string): column is ImportField => IMPORT_FIELDS.some((field) => field === column);
 
-/** What every name that we know stands for. Figures that follow from others are known, and left out. */
+/** Every known column name, folded. Names of derived figures are known too, and mapped to `left_out`. */
 const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
   ...Object.values(COLUMN_NAMES).flatMap((names) =>
     INVENTORY_COLUMNS.flatMap((column): [string, Known][] => {
@@ -30,8 +30,8 @@ const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What the columns of a file are by their names, with their first values. `isSure`: all names are known, and they say which
- * item a row is about, so nobody has to be asked.
+ * Maps the columns of a file to fields by their names, with sample values. `isSure`: all names are known and
+ * identify the item of a row, so that no person needs to confirm them.
  */
 export function recogniseColumns(
   header: readonly string[],
@@ -40,21 +40,21 @@ export function recogniseColumns(
   const taken = new Set<Known>();
   let isSure = true;
   const columns = header.map((cell, index) => {
-    const name = beginningOf(cell.trim(), MAX_NAME);
+    const name = truncate(cell.trim(), MAX_NAME);
     const samples = rows
-      .flatMap(({ cells }) => beginningOf(cells[index]?.trim() ?? '', MAX_NAME) || [])
+      .flatMap(({ cells }) => truncate(cells[index]?.trim() ?? '', MAX_NAME) || [])
       .slice(0, SAMPLES);
     const known = KNOWN_NAMES.get(fold(name));
-    // Others number their rows and call that an ID; ours are unmistakable.
+    // An `ID` column from another program contains no UUIDs of ours.
     const isForeignId = known === '_id' && samples.length > 0 && !samples.some((value) => UUID.test(value));
     const isKnown = known !== undefined && !isForeignId && (known === 'left_out' || !taken.has(known));
     if (isKnown) taken.add(known);
     else if (name !== '' || samples.length > 0) isSure = false;
     return { name, field: isKnown && known !== 'left_out' ? known : null, samples };
   });
-  return { columns, isSure: isSure && saysWhich(columns.map(({ field }) => field)) };
+  return { columns, isSure: isSure && identifiesItem(columns.map(({ field }) => field)) };
 }
 
-/** Whether a row with these columns says which item it is about. */
-export const saysWhich = (fields: readonly (ImportField | null)[]): boolean =>
+/** True if rows with these columns identify their item. */
+export const identifiesItem = (fields: readonly (ImportField | null)[]): boolean =>
   fields.includes('item_name') || fields.includes('_id');

@@ -2,18 +2,21 @@ import { Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
 import { findDelimiter, isSeparatorLine, type FileShape } from './file-rules.ts';
 
-/** A row of a file. `row_number`: as a spreadsheet counts, so that people find it. */
+/** A row of a file; `row_number` is the row number in a spreadsheet. */
 export interface FileRow {
   row_number: number;
   cells: string[];
 }
 
-/** A row longer than this is one quotation mark too few. */
+/** A longer row is the result of an unclosed quotation mark. */
 const MAX_ROW_BYTES = 1024 * 1024;
-/** Far more than a table may have columns. The parser counts what is in cells, and fifty million empty ones have nothing. */
+/**
+ * Far above real tables. `max_record_size` counts only cell content, which does not limit the number of empty
+ * cells.
+ */
 const MAX_ROW_CELLS = 10_000;
 
-/** The file cannot be read any further than this. */
+/** The file cannot be read past this point. */
 export class UnreadableFile extends Error {
   readonly failure: 'unclosed_quote' | 'too_many_rows' | 'no_rows';
 
@@ -23,14 +26,14 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The rows of a file that hold anything, as fast as they are taken; the names of the columns come first. */
+/** Yields the non-empty rows of a file with backpressure; the header comes first. */
 export async function* readRows(
   parts: AsyncIterable<Buffer>,
   { encoding, delimiter }: FileShape,
 ): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter,
-    // Some files change how they end their lines half-way.
+    // Some files mix line endings.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -40,7 +43,7 @@ export async function* readRows(
       return cell;
     },
   });
-  // What goes wrong with the file reaches us through the parser, and so does the end of the one through the other.
+  // Read errors reach the loop below through the parser; if the loop ends early, the stream ends with it.
   Readable.from(decode(parts, encoding))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
@@ -53,13 +56,13 @@ export async function* readRows(
       if (cells.some((cell) => cell.trim() !== '')) yield { row_number, cells };
     }
   } catch (error) {
-    // All else that the format forbids is put up with.
+    // The parser tolerates all other violations of the format.
     if (isCsvError(error)) throw new UnreadableFile('unclosed_quote');
     throw error;
   }
 }
 
-/** The same of a text that is there as a whole. */
+/** Same as `readRows`, for a complete text. */
 export const readTextRows = (text: string): AsyncGenerator<FileRow> =>
   readRows(inOnePart(text), { encoding: 'utf-8', delimiter: findDelimiter(text) });
 
@@ -70,7 +73,7 @@ async function* inOnePart(text: string): AsyncGenerator<Buffer> {
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 
-/** The text of a file, without its byte order mark. Nothing means anything by NUL, and PostgreSQL does not store it. */
+/** Decodes a file without byte order mark and NUL characters, which PostgreSQL cannot store. */
 async function* decode(parts: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const part of parts) yield decoder.decode(part, { stream: true }).replaceAll('\u0000', '');

@@ -1,31 +1,31 @@
-/** How a file is to be read. */
+/** Encoding and delimiter of a file. */
 export interface FileShape {
   encoding: Encoding;
   delimiter: string;
 }
 type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
-/** What was learnt of a file while it came in. `refused`: it is no text at all. */
+/** Findings of the upload; `refused`: the file is not text. */
 export type FileFacts =
   | { refused: 'workbook' | 'binary' | 'empty' }
   | {
       refused: null;
       encoding: Encoding;
       head: string;
-      /** Lines outside of quotes that are not empty. */ lines: number;
+      /** Non-empty lines, with line breaks in quotes not counted. */ lines: number;
     };
 
-/** Of a file's beginning as much is looked at to see what parts its columns; no line of names is longer. */
+/** Bytes of a file that are used to detect the delimiter; longer than any header. */
 const HEAD_BYTES = 64 * 1024;
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** What the programs that write workbooks begin them with: a ZIP archive (.xlsx, .ods), or the container of the old .xls. */
+/** Signatures of workbooks: a ZIP archive (.xlsx, .ods), or the container of the old .xls. */
 const WORKBOOK_STARTS = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')];
 
-/** Looks at a file part by part, without keeping it. */
+/** Inspects a file chunk by chunk without buffering it. */
 export function inspectFile(): { see(part: Buffer): void; facts(): FileFacts } {
   const heads: Buffer[] = [];
   let bytes = 0;
@@ -50,7 +50,7 @@ export function inspectFile(): { see(part: Buffer): void; facts(): FileFacts } {
       const isUtf16 = start[0] === 0xff && start[1] === 0xfe;
       if (hasNul && !isUtf16) return { refused: 'binary' };
       const encoding = isUtf16 ? 'utf-16le' : isUtf8 && decodes(utf8) ? 'utf-8' : 'windows-1252';
-      // A character that the end of the head cuts through is of no interest.
+      // A character cut off at the end of the head does not matter.
       const text = new TextDecoder(encoding).decode(start, { stream: true });
       if (text.trim() === '') return { refused: 'empty' };
       return { refused: null, encoding, head: text, lines: lines.count() };
@@ -67,7 +67,7 @@ function decodes(decoder: TextDecoder, part?: Buffer): boolean {
   }
 }
 
-/** Counts the lines that are not empty; line breaks within quotes belong to their cell. */
+/** Counts non-empty lines; a line break within quotes belongs to its cell. */
 function countLines() {
   let lines = 0;
   let isQuoted = false;
@@ -86,12 +86,12 @@ function countLines() {
   };
 }
 
-/** Some spreadsheets write what parts the columns into a first line of its own, and show that to nobody. */
+/** Some spreadsheets declare the delimiter in a hidden first line. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\r?\n/i;
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** What parts the columns: what the file says itself, or else what its first line has most of, outside of quotes. */
+/** Returns the declared delimiter, or else the most frequent one outside of quotes in the first line. */
 export function findDelimiter(head: string): string {
   const said = SEPARATOR_LINE.exec(head)?.[1];
   if (said !== undefined) return said;
@@ -101,6 +101,6 @@ export function findDelimiter(head: string): string {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** Whether a row is such a line, taken apart by what it names. */
+/** True if a row is a delimiter declaration, split by that delimiter. */
 export const isSeparatorLine = ([first = '', ...rest]: readonly string[]): boolean =>
   /^sep=.?$/i.test(first) && rest.every((cell) => cell === '');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRows, UnreadableFile } from './csv-reader.ts';
 import { findDelimiter, inspectFile } from './file-rules.ts';
 
-/** A file as it comes in: in parts that cut through anything. */
+/** Yields a file in small chunks that split characters and lines. */
 async function* inParts(file: Buffer, size = 5): AsyncGenerator<Buffer> {
   for (let start = 0; start < file.length; start += size) yield file.subarray(start, start + size);
 }
@@ -23,11 +23,11 @@ async function read(file: Buffer) {
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-describe('a file is read whatever program wrote it', () => {
+describe('reading a CSV file', () => {
   test.each([
     ['UTF-8', Buffer.from('Nom,Qté\nPâtes “œuf”,3\n'), 'utf-8', ','],
     ['UTF-8 with a byte order mark', Buffer.from('\ufeffNom,Qté\r\nPâtes “œuf”,3\r\n'), 'utf-8', ','],
-    ['semicolons and old line ends', Buffer.from('Nom;Qté\rPâtes “œuf”;3'), 'utf-8', ';'],
+    ['semicolons and CR line endings', Buffer.from('Nom;Qté\rPâtes “œuf”;3'), 'utf-8', ';'],
     ['tabs in UTF-16', utf16('Nom\tQté\r\nPâtes “œuf”\t3\r\n'), 'utf-16le', '\t'],
     [
       'Windows-1252',
@@ -50,7 +50,7 @@ describe('a file is read whatever program wrote it', () => {
     ]);
   });
 
-  test('quotes, breaks within cells, empty and ragged lines', async () => {
+  test('handles quotes, line breaks within cells, and empty and ragged lines', async () => {
     const text = 'Item,"Note, long"\r\n"a ""b"", c","one\ntwo"\r\n\r\n,\r\nd\r\n5" nail,x,y\r\n';
     expect(await read(Buffer.from(text))).toMatchObject({
       delimiter: ',',
@@ -63,12 +63,12 @@ describe('a file is read whatever program wrote it', () => {
     });
   });
 
-  test('and its lines are counted on the way', async () => {
+  test('counts its lines during the upload', async () => {
     expect(await read(Buffer.from('Item,Note\n"a\nb",1\n\nc,2'))).toMatchObject({ lines: 3 });
     expect(await read(utf16('Item\tNote\r\na\t1\r\n'))).toMatchObject({ lines: 2 });
   });
 
-  test('NUL in it means nothing', async () => {
+  test('ignores NUL characters', async () => {
     expect(await read(utf16('Item\nRi\u0000ce\n'))).toMatchObject({
       rows: [
         [1, 'Item'],
@@ -84,17 +84,17 @@ test.each([
   ['binary', Buffer.from('GIF89a\u0000\u0001')],
   ['empty', Buffer.from('')],
   ['empty', Buffer.from('\ufeff \r\n\r\n')],
-])('is no table: %s', async (refused, file) => {
+])('rejects a file that is not a table: %s', async (refused, file) => {
   expect(await read(file)).toEqual({ refused });
 });
 
-test('a quotation mark that is never closed is reported instead of swallowing the file', async () => {
+test('reports an unclosed quotation mark instead of reading the rest as one cell', async () => {
   await expect(read(Buffer.from('Item,Note\n"Rice,5\nBeans,3\n'))).rejects.toThrow(UnreadableFile);
   const long = Buffer.from(`Item\n"${'x'.repeat(1_100_000)}"\n`);
   await expect(read(long)).rejects.toThrow(UnreadableFile);
 });
 
-test('so is a row of a hundred thousand cells, whether or not there is anything in them', async () => {
+test('reports a row of a hundred thousand cells, empty or not', async () => {
   await expect(read(Buffer.from(`Item\n${','.repeat(100_000)}\n`))).rejects.toThrow(UnreadableFile);
   await expect(read(Buffer.from(`Item\n${'"\n",'.repeat(100_000)}\n`))).rejects.toThrow(UnreadableFile);
 });
@@ -104,6 +104,6 @@ test.each([
   ['"a,b,c";d', ';'],
   ['Item', ','],
   ['\r\nItem\tQty', '\t'],
-])('columns of %s are parted by what there is most of', (head, delimiter) => {
+])('detects the most frequent delimiter in %s', (head, delimiter) => {
   expect(findDelimiter(head)).toBe(delimiter);
 });

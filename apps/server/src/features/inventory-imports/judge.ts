@@ -1,24 +1,24 @@
 import type { ImportRow } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
-import { beginningOf, type RowProblem, type Said } from './cell-rules.ts';
-import { beginningsOf, changesOf, missingOf, newKeyOf, type Cells, type Compared } from './row-rules.ts';
+import { truncate, type RowProblem, type RowValues } from './cell-rules.ts';
+import { initialValues, changesOf, missingOf, newKeyOf, type Cells, type Compared } from './row-rules.ts';
 
-/** What is there of the item that a row is about. */
+/** The existing item that a row refers to. */
 export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';
 
-/** A row as it was understood, before it is kept. */
-export interface JudgedRow {
+/** The evaluation of a row. */
+export interface EvaluatedRow {
   kind: ImportRow['kind'];
   item_id: string | null;
   item_name: string;
   match_key: string;
-  said: Said;
+  said: RowValues;
   changes: ImportRow['changes'];
   problems: RowProblem[];
 }
 
-export const comparedOf = (item: ItemRow): Compared => ({
+export const comparableOf = (item: ItemRow): Compared => ({
   item_name: item.item_name,
   category: item.category,
   dietary_category: item.dietary_category,
@@ -32,22 +32,22 @@ export const comparedOf = (item: ItemRow): Compared => ({
 });
 
 /**
- * What a row comes to: a new item, changes of one, nothing, or a report of what is wrong. `row_of`: the earlier row of the
- * file that is about the same item, if there is one.
+ * Evaluates a row: a new item, changes of an item, no changes, or problems. `row_of` returns the earlier row
+ * of the file about the same item, if any.
  */
-export function judgeRow(
-  row: { cells: Cells; said: Said; problems: readonly RowProblem[] },
+export function evaluateRow(
+  row: { cells: Cells; said: RowValues; problems: readonly RowProblem[] },
   match: Match,
   row_of: (match_key: string) => number | undefined,
-): JudgedRow {
+): EvaluatedRow {
   const { cells } = row;
   const item = typeof match === 'string' ? null : match.item;
-  const now = item === null ? null : comparedOf(item);
-  // What an item has already, to the letter, is nothing to complain of.
+  const now = item === null ? null : comparableOf(item);
+  // A cell equal to the current value of the item is never a problem.
   const problems = row.problems.filter(
     ({ field, value }) => now === null || field === null || !(field in now) || value !== textOf(now, field),
   );
-  const said = { ...row.said, ...datesSaid(row.said, item, problems) };
+  const said = { ...row.said, ...resolveDates(row.said, item, problems) };
   if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
   if (match === 'several') problems.push({ field: null, value: '', code: 'several_items' });
   if (match === 'none') problems.push(...missingOf(said, cells));
@@ -56,12 +56,11 @@ export function judgeRow(
   if (earlier !== undefined && problems.length === 0)
     problems.push({ field: null, value: '', code: 'duplicate_row', params: { row: earlier } });
 
-  const changes = now === null ? beginningsOf(said) : changesOf(now, said, cells);
+  const changes = now === null ? initialValues(said) : changesOf(now, said, cells);
   return {
     kind: problems.length > 0 ? 'error' : now === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
     item_id: item?.id ?? null,
-    item_name:
-      said.item_name ?? item?.item_name ?? beginningOf(cells.item_name?.trim() ?? '', LIMITS.itemName),
+    item_name: said.item_name ?? item?.item_name ?? truncate(cells.item_name?.trim() ?? '', LIMITS.itemName),
     match_key,
     said,
     changes,
@@ -69,10 +68,10 @@ export function judgeRow(
   };
 }
 
-const textOf = (item: Compared, field: string): string => String(item[field as keyof Compared] ?? ''); // the caller looked whether it is one
+const textOf = (item: Compared, field: string): string => String(item[field as keyof Compared] ?? ''); // the caller checked the field
 
-/** Day and kind of a date as they go together; adds what does not. */
-function datesSaid(said: Said, item: ItemRow | null, problems: RowProblem[]): Partial<Said> {
+/** Resolves date and kind of date together; adds a problem if they do not match. */
+function resolveDates(said: RowValues, item: ItemRow | null, problems: RowProblem[]): Partial<RowValues> {
   if (said.expiration_date === undefined && said.date_kind === undefined) return {};
   const { expiration_date, date_kind } = said;
   const date = dateOf(

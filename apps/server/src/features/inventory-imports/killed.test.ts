@@ -7,14 +7,14 @@ import { makeFoodBank, makePerson } from '../../../test/factories.ts';
 import { demoOn, serverProcesses, type ReadyServer } from '../../../test/processes.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 
-// Processes start slowly where everything else runs at the same time.
+// Starting a process is slow while other tests run.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const t = testApp();
 const processes = serverProcesses();
 const ROWS = 3_000;
 
-test('a server that is killed in the middle of an import goes on when it is back: each row once', async () => {
+test('an import that was interrupted by SIGKILL resumes after a restart and applies each row once', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   const { token } = await makePerson(t.ctx, { role: 'staff', foodbank_id });
   const env = { ...(await demoOn(t)), DATA_DIR: await processes.newFolder() };

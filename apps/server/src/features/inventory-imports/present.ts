@@ -2,7 +2,7 @@ import type { ImportRow, InventoryImport, Language } from '@nourish/contract';
 import { fill, texts as platformTexts } from '../../locales/texts.ts';
 import type { RowProblem } from './cell-rules.ts';
 import type { ImportRecord } from './queries.ts';
-import type { KeptRow } from './row-queries.ts';
+import type { StoredRow } from './row-queries.ts';
 import { IMPORT_FAILURES, texts } from './texts.ts';
 
 export const presentImport = (record: ImportRecord, language: Language): InventoryImport => ({
@@ -34,8 +34,8 @@ function failureOf(code: string | null, language: Language): string | null {
   return known === undefined ? null : texts[language].failures[known];
 }
 
-/** A row with its problems in the words of a language, and the columns by the names of the file. */
-export const presentRow = (row: KeptRow, { columns }: ImportRecord, language: Language): ImportRow => ({
+/** A row with translated problems and the column names of the file. */
+export const presentRow = (row: StoredRow, { columns }: ImportRecord, language: Language): ImportRow => ({
   row_number: row.row_number,
   kind: row.kind,
   outcome: row.outcome,

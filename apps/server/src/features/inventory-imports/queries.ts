@@ -8,7 +8,7 @@ export interface ImportRecord extends Row<'inventory_imports'> {
   applied_by_name: string | null;
 }
 
-/** `foodbank_id` null, here and below: of any food bank. */
+/** `foodbank_id` null, here and below: any food bank. */
 const importRecords = (db: Db, foodbank_id: string | null) =>
   db
     .selectFrom('inventory_imports as m')
@@ -36,7 +36,7 @@ export const selectImport = (
 ): Promise<ImportRecord | undefined> =>
   importRecords(db, foodbank_id).where('m.id', '=', id).executeTakeFirst();
 
-/** The same, with its row locked: its worker waits, and so does whoever else decides about it. */
+/** Same as `selectImport`, with the row locked; the worker and concurrent decisions wait. */
 export const lockImport = (
   tx: Tx,
   foodbank_id: string | null,
@@ -44,7 +44,7 @@ export const lockImport = (
 ): Promise<ImportRecord | undefined> =>
   importRecords(tx, foodbank_id).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
 
-/** A page of them, the latest first. Files that are still on their way are nobody's business yet. */
+/** Returns a page of imports, latest first, without unfinished uploads. */
 export const selectImports = (db: Db, foodbank_id: string | null, page: { limit: number; offset: number }) =>
   importRecords(db, foodbank_id)
     .where('m.status', '<>', 'uploading')
@@ -81,7 +81,7 @@ export const updateImport = (tx: Tx, id: string, { columns, ...changes }: Change
 export const deleteImport = (tx: Tx, id: string) =>
   tx.deleteFrom('inventory_imports').where('id', '=', id).execute();
 
-/** Uploads that nobody can be busy with any more: their server was stopped in the middle of them. */
+/** Deletes uploads that were interrupted by a server stop. */
 export const deleteStrandedUploads = (tx: Tx, foodbank_id: string, before: Date) =>
   tx
     .deleteFrom('inventory_imports')
@@ -90,11 +90,11 @@ export const deleteStrandedUploads = (tx: Tx, foodbank_id: string, before: Date)
     .where('created_at', '<', before)
     .execute();
 
-/** The imports that a worker should be busy with. */
+/** Returns the imports that a worker should process. */
 export const selectRunning = (db: Db) =>
   db.selectFrom('inventory_imports').select('id').where('status', 'in', ['checking', 'applying']).execute();
 
-/** Hands an import to the worker that asks; whoever had it before finds out at its next step. */
+/** Assigns an import to the calling worker; a previous worker notices at its next step. */
 export const takeOver = (tx: Tx, id: string) =>
   tx
     .updateTable('inventory_imports')
@@ -114,7 +114,7 @@ export const insertChunk = (tx: Tx, chunk: NewRow<'inventory_import_chunks'>) =>
 export const deleteChunks = (tx: Tx, import_id: string) =>
   tx.deleteFrom('inventory_import_chunks').where('import_id', '=', import_id).execute();
 
-/** The file, part by part; holds no connection while nobody reads on. */
+/** Yields the file chunk by chunk, without holding a connection in between. */
 export async function* readChunks(db: Db, import_id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
     const chunk = await db

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { ImportRow, RouteInput } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
-import type { RowProblem, Said } from './cell-rules.ts';
-import type { JudgedRow } from './judge.ts';
+import type { RowProblem, RowValues } from './cell-rules.ts';
+import type { EvaluatedRow } from './judge.ts';
 
-/** A row as it is kept. */
-export interface KeptRow extends Omit<JudgedRow, 'match_key'> {
+/** A stored row. */
+export interface StoredRow extends Omit<EvaluatedRow, 'match_key'> {
   row_number: number;
   outcome: ImportRow['outcome'];
 }
 
-const KEPT = [
+const COLUMNS = [
   'row_number',
   'kind',
   'outcome',
@@ -21,18 +21,18 @@ const KEPT = [
   'problems',
 ] as const;
 
-/** What the driver reads out of `jsonb` is what we put there. */
-interface StoredRow extends Omit<KeptRow, 'said' | 'problems'> {
+/** The driver does not type `jsonb` columns. */
+interface RawRow extends Omit<StoredRow, 'said' | 'problems'> {
   said: object;
   problems: object[];
 }
-const kept = (rows: StoredRow[]): KeptRow[] =>
-  rows.map((row) => ({ ...row, said: row.said as Said, problems: row.problems as RowProblem[] }));
+const typed = (rows: RawRow[]): StoredRow[] =>
+  rows.map((row) => ({ ...row, said: row.said as RowValues, problems: row.problems as RowProblem[] }));
 
 export async function insertRows(
   tx: Tx,
   import_id: string,
-  rows: readonly (JudgedRow & { row_number: number })[],
+  rows: readonly (EvaluatedRow & { row_number: number })[],
 ): Promise<void> {
   const json = (key: 'said' | 'changes' | 'problems') => rows.map((row) => JSON.stringify(row[key]));
   await sql`
@@ -45,7 +45,7 @@ export async function insertRows(
     )`.execute(tx);
 }
 
-/** Which rows of an import are about these items: the row of each key. */
+/** Returns the row numbers by match key. */
 export async function selectKeys(
   tx: Tx,
   import_id: string,
@@ -68,17 +68,17 @@ export const deleteRows = (tx: Tx, import_id: string, limit: number) =>
       select import_id, row_number from inventory_import_rows where import_id = ${import_id}::uuid limit ${limit}
     )`.execute(tx);
 
-/** The next rows to be applied after one, in the order of the file. */
+/** Returns the next rows to apply after a row number, in file order. */
 export const selectWaiting = async (
   tx: Tx,
   import_id: string,
   after: number,
   limit: number,
-): Promise<KeptRow[]> =>
-  kept(
+): Promise<StoredRow[]> =>
+  typed(
     await tx
       .selectFrom('inventory_import_rows')
-      .select(KEPT)
+      .select(COLUMNS)
       .where('import_id', '=', import_id)
       .where('row_number', '>', after)
       .where('kind', 'in', ['new', 'changed'])
@@ -87,7 +87,7 @@ export const selectWaiting = async (
       .execute(),
   );
 
-/** Notes what became of rows; `item_id` of a new one is the item that it made. */
+/** Stores the outcome of rows; for a new item `item_id` is the created one. */
 export const settleRows = (
   tx: Tx,
   import_id: string,
@@ -111,32 +111,32 @@ function shown(db: Db, import_id: string, view: View | undefined) {
     : rows.where('kind', '=', view);
 }
 
-/** A page of rows, in the order of the file. */
+/** Returns a page of rows in file order. */
 export const selectRows = async (
   db: Db,
   import_id: string,
   view: View | undefined,
   page: { limit: number; offset: number },
-): Promise<KeptRow[]> =>
-  kept(
+): Promise<StoredRow[]> =>
+  typed(
     await shown(db, import_id, view)
-      .select(KEPT)
+      .select(COLUMNS)
       .orderBy('row_number')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
   );
 
-/** The rows with errors that come after one, in the order of the file. */
+/** Returns the rows with problems after a row number, in file order. */
 export const selectErrorsAfter = async (
   db: Db,
   import_id: string,
   row_number: number,
   limit: number,
-): Promise<KeptRow[]> =>
-  kept(
+): Promise<StoredRow[]> =>
+  typed(
     await shown(db, import_id, 'error')
-      .select(KEPT)
+      .select(COLUMNS)
       .where('row_number', '>', row_number)
       .orderBy('row_number')
       .limit(limit)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, namesNear, readRow, type Compared, type Place } from './row-rules.ts';
+import { changesOf, similarNames, readRow, type Compared, type Place } from './row-rules.ts';
 import { fold } from './words.ts';
 
 const SHELVES = ['Dry store', 'Freezer 1', 'Freezer 2', 'Étagère A'];
@@ -21,9 +21,9 @@ const item: Compared = {
   description: null,
 };
 
-describe('a row changes nothing', () => {
+describe('a row without changes', () => {
   test.each([
-    // To the letter, though another hand would write it otherwise.
+    // Equal to the stored value, though not in its normal spelling.
     { item_name: ' Beans', category: 'Conserves' },
     { quantity: '5', minimum_stock_level: '' },
     { storage_location: 'DRY STORE' },
@@ -31,14 +31,14 @@ describe('a row changes nothing', () => {
     { barcode: '36000291452' },
     { description: '', dietary_category: ' ' },
     { expiration_date: '31/01/2027', date_kind: 'Expiry' },
-  ])('%o', (cells) => {
+  ])('has none for %o', (cells) => {
     const { said, problems } = readRow(cells, place);
     expect(problems).toEqual([]);
     expect(changesOf(item, said, cells)).toEqual([]);
   });
 });
 
-test('a row says what it changes, before and after', () => {
+test('a row lists its changes with the values before and after', () => {
   const cells = { item_name: 'Beans', quantity: '8', storage_location: 'etagere a', barcode: '' };
   const { said } = readRow(cells, place);
   expect(changesOf(item, said, cells)).toEqual([
@@ -50,14 +50,14 @@ test('a row says what it changes, before and after', () => {
   expect(said.storage_location_id).toBe('3');
 });
 
-describe('a storage location that is not there', () => {
+describe('an unknown storage location gets suggestions', () => {
   test.each([
     ['Frezer 1', ['Freezer 1', 'Freezer 2']],
     ['freezer', ['Freezer 1', 'Freezer 2']],
     ['Dry', ['Dry store']],
     ['Moon', []],
   ])('%s', (written, near) => {
-    expect(namesNear(written, SHELVES)).toEqual(near);
+    expect(similarNames(written, SHELVES)).toEqual(near);
     const { problems } = readRow({ storage_location: written }, place);
     expect(problems).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a storage location that is not there', () => {
   });
 });
 
-test('a row of another food bank is told apart', () => {
+test('a row of another food bank is rejected', () => {
   expect(readRow({ foodbank: 'lantern street' }, place).problems).toEqual([]);
   expect(readRow({ foodbank: 'Elsewhere' }, place).problems).toMatchObject([{ code: 'other_food_bank' }]);
 });

@@ -13,23 +13,23 @@ import {
   readMinimum,
   readName,
   readQuantity,
-  type Read,
+  type ParsedCell,
   type RowProblem,
-  type Said,
+  type RowValues,
 } from './cell-rules.ts';
 import { fold } from './words.ts';
 
 export type Cells = Partial<Record<ImportField, string>>;
 type Change = ImportRow['changes'][number];
 
-/** As much of the food bank as its rows can name. */
+/** The parts of a food bank that rows can refer to. */
 export interface Place {
   name: string;
-  /** Storage locations by their folded names. */
+  /** Storage locations by folded name. */
   locations: ReadonlyMap<string, { id: string; name: string }>;
 }
 
-const READERS: { [F in ImportField]?: (cell: string) => Read<Said[F & keyof Said]> } = {
+const READERS: { [F in ImportField]?: (cell: string) => ParsedCell<RowValues[F & keyof RowValues]> } = {
   _id: readId,
   item_name: readName,
   category: readCategory,
@@ -42,14 +42,17 @@ const READERS: { [F in ImportField]?: (cell: string) => Read<Said[F & keyof Said
   description: readDescription,
 };
 
-/** What a row says, and what is wrong with it by itself. */
-export function readRow(cells: Cells, place: Place): { said: Said; problems: RowProblem[] } {
+/** Parses a row. Returns its values, and the problems that can be found without the stock. */
+export function readRow(cells: Cells, place: Place): { said: RowValues; problems: RowProblem[] } {
   const said: Record<string, unknown> = {};
   const problems: RowProblem[] = [];
   const add = (field: ImportField, code: RowProblem['code'], params?: RowProblem['params']) =>
     problems.push({ field, value: cells[field] ?? '', code, ...(params && { params }) });
 
-  for (const [field, read] of Object.entries(READERS) as [ImportField, (cell: string) => Read<unknown>][]) {
+  for (const [field, read] of Object.entries(READERS) as [
+    ImportField,
+    (cell: string) => ParsedCell<unknown>,
+  ][]) {
     const cell = cells[field];
     if (cell === undefined) continue;
     const found = read(cell);
@@ -60,7 +63,7 @@ export function readRow(cells: Cells, place: Place): { said: Said; problems: Row
     const name = oneLine(cells.storage_location);
     const found = name === '' ? null : place.locations.get(fold(name));
     if (found === undefined) {
-      const near = namesNear(
+      const near = similarNames(
         name,
         [...place.locations.values()].map((location) => location.name),
       );
@@ -80,13 +83,13 @@ export function readRow(cells: Cells, place: Place): { said: Said; problems: Row
   return { said, problems };
 }
 
-/** An item as rows are compared with it; the spelling of its columns is that of the file. */
-export type Compared = Required<Omit<Said, '_id' | 'storage_location_id'>>;
+/** The comparable fields of an item, named as in the file. */
+export type Compared = Required<Omit<RowValues, '_id' | 'storage_location_id'>>;
 
-/** The other fields only say which item is meant. */
+/** The other fields only identify the item. */
 const COMPARED = IMPORT_FIELDS.filter((field) => field !== 'foodbank' && field !== '_id');
 
-/** What a row would change about an item. A cell that holds what is there, to the letter, changes nothing. */
+/** Returns the changes that a row makes to an item. A cell equal to the current value changes nothing. */
 export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells): Change[] {
   return COMPARED.flatMap((field): Change[] => {
     const after = said[field];
@@ -97,14 +100,14 @@ export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells)
   });
 }
 
-/** Spreadsheets drop the noughts that a number begins with, and codes have several spellings. */
+/** Compares barcodes across spellings, and without leading zeros, which spreadsheets drop. */
 const isSameCode = (before: string, after: string): boolean =>
   normalBarcode(before) === normalBarcode(after) ||
   (/^\d+$/.test(before) && /^\d+$/.test(after) && stripped(before) === stripped(after));
 const stripped = (digits: string): string => digits.replace(/^0+/, '');
 
-/** What a new item says, as changes from nothing. */
-export const beginningsOf = (said: Partial<Compared>): Change[] =>
+/** The values of a new item, as changes from null. */
+export const initialValues = (said: Partial<Compared>): Change[] =>
   COMPARED.flatMap((field): Change[] => {
     const after = said[field];
     return after === undefined || after === null || (field === 'date_kind' && after === 'none')
@@ -112,17 +115,22 @@ export const beginningsOf = (said: Partial<Compared>): Change[] =>
       : [{ field, before: null, after }];
   });
 
-/** What only a new item has to say. */
-export const missingOf = (said: Said, cells: Cells): RowProblem[] =>
+/** Fields that only a new item requires. */
+export const missingOf = (said: RowValues, cells: Cells): RowProblem[] =>
   (['item_name', 'category', 'quantity'] as const).flatMap((field) =>
-    // One that is there and wrong is reported already.
+    // A present but invalid cell is reported already.
     said[field] === undefined && cells[field] === undefined
       ? [{ field, value: '', code: 'required' as const }]
       : [],
   );
 
-/** Which item a new row is about: two of the same would be the same item twice. */
-export const newKeyOf = ({ item_name = '', barcode, storage_location_id, expiration_date }: Said): string =>
+/** The match key of a new item; two rows with the same key would add the item twice. */
+export const newKeyOf = ({
+  item_name = '',
+  barcode,
+  storage_location_id,
+  expiration_date,
+}: RowValues): string =>
   JSON.stringify([
     fold(item_name),
     normalBarcode(barcode ?? ''),
@@ -132,8 +140,8 @@ export const newKeyOf = ({ item_name = '', barcode, storage_location_id, expirat
 
 const MAX_NEAR = 3;
 
-/** The names that somebody who wrote this may have meant, the nearest first. */
-export function namesNear(written: string, names: readonly string[]): string[] {
+/** Returns the location names similar to the input, closest first. */
+export function similarNames(written: string, names: readonly string[]): string[] {
   const asked = fold(written);
   if (asked === '') return [];
   return names
@@ -144,7 +152,7 @@ export function namesNear(written: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** How many letters have to be added, left out or exchanged; 1 where one begins or ends the other. */
+/** Levenshtein distance; 1 if one text contains the other as words. */
 function distanceOf(a: string, b: string): number {
   if (a.length >= 3 && b.length >= 3 && (` ${b} `.includes(` ${a} `) || ` ${a} `.includes(` ${b} `)))
     return 1;

@@ -9,7 +9,7 @@ import { fail, type FieldProblem } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { fill } from '../../locales/texts.ts';
 import { COLUMN_NAMES } from '../inventory/export-columns.ts';
-import { saysWhich } from './columns.ts';
+import { identifiesItem } from './columns.ts';
 import { presentImport, presentRow } from './present.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
@@ -17,7 +17,7 @@ import { selectErrorsAfter, selectRows } from './row-queries.ts';
 import { texts } from './texts.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
-/** Rows in memory at a time. */
+/** Rows read per query. */
 const BATCH = 1_000;
 
 type Paged<R extends 'listInventoryImports' | 'listImportRows'> = Pick<
@@ -25,7 +25,7 @@ type Paged<R extends 'listInventoryImports' | 'listImportRows'> = Pick<
   'data' | 'pagination'
 >;
 
-/** Imports of the caller's food bank, of all for administrators, the latest first. */
+/** Lists imports of the caller's food bank (administrators: of all), latest first. */
 export async function listImports(
   ctx: Context,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function listImports(
   };
 }
 
-/** One import. Throws `not_found`, also for those of another food bank. */
+/** Returns an import. Throws `not_found`, also for another food bank. */
 export async function getImport(ctx: Context, actor: Actor, id: string): Promise<ImportRecord> {
   const record = await queries.selectImport(ctx.db, foodBankScope(actor, undefined), id);
   if (record === undefined) throw fail('not_found');
@@ -50,8 +50,8 @@ export async function getImport(ctx: Context, actor: Actor, id: string): Promise
 }
 
 /**
- * Says what the columns of a file are, and has it checked anew. Throws `not_found`, `invalid_input`, `import_running`, and
- * `invalid_transition` once it is being applied or over.
+ * Assigns fields to the columns of a file and checks it again. Throws `not_found`, `invalid_input`,
+ * `import_running`, and `invalid_transition` once it is being applied or has ended.
  */
 export const setColumns = (
   ctx: Context,
@@ -87,7 +87,7 @@ function columnProblems(record: ImportRecord, fields: readonly (ImportField | nu
         params: { min: length, max: length },
       },
     ];
-  if (!saysWhich(fields)) return [{ field: 'columns', code: 'required' }];
+  if (!identifiesItem(fields)) return [{ field: 'columns', code: 'required' }];
   return fields.flatMap((field, index) =>
     field !== null && fields.indexOf(field) < index
       ? [{ field: `columns.${index}`, code: 'duplicate_column' as const }]
@@ -96,8 +96,8 @@ function columnProblems(record: ImportRecord, fields: readonly (ImportField | nu
 }
 
 /**
- * Has what was checked put into the stock. `all_rows`: throws `import_has_errors` while there are any. Throws `not_found`,
- * `import_running`, and `invalid_transition` for an import that is not waiting for this.
+ * Starts applying the checked rows to the stock. Throws `import_has_errors` in mode `all_rows` if any row has
+ * a problem; `not_found`, `import_running`, and `invalid_transition` unless the import is checked.
  */
 export const applyImport = (
   ctx: Context,
@@ -122,7 +122,9 @@ export const applyImport = (
     return reread(tx, id);
   });
 
-/** Stops an import where it is. Throws `not_found`, and `invalid_transition` for one that is over. */
+/**
+ * Cancels an import; rows applied so far stay. Throws `not_found`, and `invalid_transition` if it has ended.
+ */
 export const cancelImport = (ctx: Context, actor: Actor, id: string): Promise<ImportRecord> =>
   inTransaction(ctx, async (tx) => {
     const { status } = await lock(tx, actor, id);
@@ -147,7 +149,7 @@ async function reread(tx: Tx, id: string): Promise<ImportRecord> {
 
 type RowsQuery = NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>;
 
-/** Rows as they were checked, and what became of them, in the order of the file. Throws `not_found`. */
+/** Lists the rows with their evaluation and outcome, in file order. Throws `not_found`. */
 export async function listRows(
   ctx: Context,
   actor: Actor,
@@ -169,7 +171,7 @@ function countOf(record: ImportRecord, show: RowsQuery['show']): number {
   return show === undefined ? all : record[`rows_${show}`];
 }
 
-/** Everything wrong with the rows of an import as a table, in the reader's language. Throws `not_found`. */
+/** Exports the problems of an import as CSV, in the caller's language. Throws `not_found`. */
 export async function exportProblems(
   ctx: Context,
   actor: Actor,
@@ -197,7 +199,7 @@ async function* problemCells(ctx: Context, record: ImportRecord, language: Langu
   }
 }
 
-/** A table without rows, with the columns that an import understands, named in a language. */
+/** An empty CSV file with the import columns, named in a language. */
 export const templateOf = (language: Language): FileAnswer => ({
   name: 'inventory_template.csv',
   content: csvOf(

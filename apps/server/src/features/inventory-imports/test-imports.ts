@@ -3,7 +3,7 @@ import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { workOn } from './worker.ts';
 
-/** For tests: hands a file in. */
+/** Uploads a file. */
 export const upload = (
   t: TestApp,
   who: Person,
@@ -17,19 +17,19 @@ export const upload = (
     headers: { 'content-type': 'text/csv' },
   });
 
-/** For tests: the import as it is now. */
+/** Reads an import. */
 export const readImport = async (t: TestApp, who: Person, id: string): Promise<InventoryImport> =>
   (await t.call('GET /api/inventory/imports/:id', { token: who.token, params: { id } })).body.data;
 
-/** For tests: hands a file in and has it checked. */
+/** Uploads a file and runs its check. */
 export async function checked(t: TestApp, who: Person, file: string | Buffer): Promise<InventoryImport> {
   const answer = await upload(t, who, file);
-  if (answer.status !== 201) throw new Error(`not taken: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`upload rejected: ${JSON.stringify(answer.body)}`);
   await workOn(t.ctx, answer.body.data._id);
   return readImport(t, who, answer.body.data._id);
 }
 
-/** For tests: has what was checked put into the stock. */
+/** Applies a checked import. */
 export async function applied(
   t: TestApp,
   who: Person,
@@ -37,7 +37,7 @@ export async function applied(
   mode = 'all_rows',
 ): Promise<InventoryImport> {
   const answer = await startApplying(t, who, id, mode);
-  if (answer.status !== 200) throw new Error(`not applied: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`apply rejected: ${JSON.stringify(answer.body)}`);
   await workOn(t.ctx, id);
   return readImport(t, who, id);
 }
@@ -45,7 +45,7 @@ export async function applied(
 export const startApplying = (t: TestApp, who: Person, id: string, mode = 'all_rows'): Promise<Answer> =>
   t.call('POST /api/inventory/imports/:id/apply', { token: who.token, params: { id }, body: { mode } });
 
-/** For tests: the rows of an import. */
+/** Lists the rows of an import. */
 export const rowsOf = async (t: TestApp, who: Person, id: string, query: CallOptions['query'] = {}) =>
   (
     await t.call('GET /api/inventory/imports/:id/rows', {

@@ -1,6 +1,6 @@
 import type { Language } from '@nourish/contract';
 
-/** Why an import could not go on. */
+/** Reasons why an import can fail. */
 export const IMPORT_FAILURES = [
   'unclosed_quote',
   'too_many_rows',
@@ -11,10 +11,10 @@ export const IMPORT_FAILURES = [
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
 interface Texts {
-  /** What the ledger says; `{file}` is the name of the file. */
+  /** Reason in the ledger; `{file}` is the file name. */
   reason: string;
   failures: Record<ImportFailure, string>;
-  /** Above the columns of the table of problems. */
+  /** Column headers of the problem export. */
   problems: { row: string; item: string; column: string; value: string; problem: string };
 }
 

@@ -1,22 +1,25 @@
 import type { Tx } from '../../db/database.ts';
 import { lockImport, type ImportRecord } from './queries.ts';
 
-/** A worker's turn at an import; it lasts until another one begins. */
+/** A worker's claim on an import, valid until another worker takes over. */
 export interface Turn {
   id: string;
   attempt: number;
-  /** Aborted when the process is about to stop. */
+  /** Aborted on shutdown. */
   stopping?: AbortSignal;
 }
 
-/** The process stops; another one goes on. */
+/** The process is shutting down; another one will resume. */
 export class StoppedWork extends Error {}
 
-/** The import was cancelled, or is another worker's by now. */
+/** The import was cancelled or taken over by another worker. */
 export class LostImport extends Error {}
 
-/** Locks the import until the transaction ends: whoever cancels it or takes it over waits for this step. Throws `LostImport`, `StoppedWork`. */
-export async function stillMine(tx: Tx, { id, attempt, stopping }: Turn): Promise<ImportRecord> {
+/**
+ * Locks the import until the transaction ends; a cancellation or takeover waits. Throws `LostImport`,
+ * `StoppedWork`.
+ */
+export async function lockTurn(tx: Tx, { id, attempt, stopping }: Turn): Promise<ImportRecord> {
   if (stopping?.aborted) throw new StoppedWork();
   const record = await lockImport(tx, null, id);
   if (record === undefined || record.attempt !== attempt) throw new LostImport();

@@ -10,17 +10,17 @@ import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './fi
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 
-/** Parts of a file that are kept as one row. */
+/** Bytes per stored chunk. */
 const CHUNK_BYTES = 256 * 1024;
-/** No upload lasts this long: the server ends every request well before. */
+/** Older uploads are stranded, because the server ends every request well before this. */
 const STRANDED_MS = 5 * 60_000;
-/** Rows whose values are shown beside the names of the columns. */
+/** Rows from which sample values are taken. */
 const SAMPLE_ROWS = 20;
 
 /**
- * Takes a file in, part by part, and hands it to the worker that checks it; where the names of its columns do not say what
- * they are, somebody has to say so first. Throws `not_found`, `import_running`, `too_large`, `unsupported_media_type` and
- * `invalid_input` (an empty file, or one whose first rows cannot be read), and leaves nothing then.
+ * Stores an uploaded file in chunks and queues its check, or waits for a person to assign the columns if
+ * their names are unclear. Throws `not_found`, `import_running`, `too_large`, `unsupported_media_type` and
+ * `invalid_input` (empty, or its first rows cannot be read), and stores nothing then.
  */
 export async function receiveFile(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function receiveFile(
     });
   } catch (error) {
     await inTransaction(ctx, (tx) => queries.deleteImport(tx, id));
-    // Further down in the file the worker finds it and says the same.
+    // Only the first rows are read here; the worker reports the same problem further down.
     if (error instanceof UnreadableFile)
       throw fail('invalid_input', { because: { sentence: 'file_has_open_quote', params: {} } });
     throw error;
@@ -59,7 +59,7 @@ const present = (record: ImportRecord | undefined): ImportRecord => {
   return record;
 };
 
-/** Takes the food bank's one place for running imports, before any of the file is read. */
+/** Claims the food bank's single slot for a running import before the file is read. */
 async function open(ctx: Context, actor: Actor, foodbank_id: string, name = ''): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
@@ -109,7 +109,7 @@ function shapeOf(facts: FileFacts): FileShape & { lines: number } {
     case 'empty':
       throw fail('invalid_input', { because: { sentence: 'file_is_empty', params: {} } });
     case null:
-      // One more than there may be is for the names of the columns.
+      // Plus one for the header.
       if (facts.lines > IMPORT_MAX_ROWS + 1)
         throw fail('too_large', {
           because: { sentence: 'file_has_too_many_rows', params: { max: IMPORT_MAX_ROWS } },
@@ -118,7 +118,7 @@ function shapeOf(facts: FileFacts): FileShape & { lines: number } {
   }
 }
 
-/** Reads the first rows of what is stored: the names of the columns, and examples of what is in them. */
+/** Reads the header and sample rows of the stored file. */
 async function recognise(ctx: Context, import_id: string, shape: FileShape) {
   const rows = [];
   for await (const row of readRows(queries.readChunks(ctx.db, import_id), shape)) {

@@ -1,6 +1,6 @@
 import type { DateKind, ImportField } from '@nourish/contract';
 
-/** Lower case, without accents, and with one space for everything between words: what names are compared by. */
+/** Normalizes a name for comparison: lower case, no accents, one space between words. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -11,10 +11,10 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words in three languages, with commas between them. */
+/** Comma-separated words in three languages, by meaning. */
 type Words<T extends string> = Readonly<Partial<Record<T, string>>>;
 
-/** What other programs, and people, call the columns that we call otherwise. */
+/** Column names of other programs, besides our own export. */
 export const OTHER_NAMES: Words<ImportField> = {
   item_name:
     "item name, name, product, product name, nombre, producto, nombre del articulo, nom, produit, nom du produit, nom de l'article",
@@ -35,8 +35,8 @@ export const OTHER_NAMES: Words<ImportField> = {
   _id: 'item id',
 };
 
-/** The usual categories as people write them; whatever else stands in a cell is a category of its own. */
-export const categoryMeant = reader({
+/** The usual categories in common spellings; any other text is a category of its own. */
+export const parseCategory = reader({
   'canned-goods': 'canned goods, canned, enlatados, conservas, conserves',
   'fresh-produce':
     'fresh produce, produce, productos frescos, frutas y verduras, produits frais, fruits et légumes',
@@ -48,7 +48,7 @@ export const categoryMeant = reader({
   other: 'other, otro, otros, autre, autres',
 });
 
-export const dietMeant = reader({
+export const parseDiet = reader({
   vegetarian: 'vegetarian, vegetariano, végétarien',
   vegan: 'vegan, vegano, végane, végétalien',
   gluten_free: 'gluten free, sin gluten, sans gluten',
@@ -57,7 +57,7 @@ export const dietMeant = reader({
   low_sodium: 'low sodium, bajo en sodio, faible en sodium, pauvre en sodium',
 });
 
-export const dateKindMeant = reader<DateKind>({
+export const parseDateKind = reader<DateKind>({
   best_before:
     'best before, best before date, bb, consumo preferente, consumir preferentemente antes de, meilleur avant, date meilleur avant, durabilité minimale',
   expiry:
@@ -65,7 +65,7 @@ export const dateKindMeant = reader<DateKind>({
   none: 'none, no date, ninguna, sin fecha, aucune, sans date',
 });
 
-/** Every folded word with what it stands for. */
+/** Every folded word with its meaning. */
 export function foldedWords<T extends string>(words: Words<T>): [string, T][] {
   const entries = Object.entries(words) as [T, string][]; // a record's own keys
   return entries.flatMap(([meant, names]) =>
@@ -73,7 +73,7 @@ export function foldedWords<T extends string>(words: Words<T>): [string, T][] {
   );
 }
 
-/** Finds the word that a cell means; undefined where it is none of them. */
+/** Returns a parser from a cell to its meaning; undefined for an unknown word. */
 function reader<T extends string>(words: Words<T>): (cell: string) => T | undefined {
   const known = new Map(foldedWords(words));
   return (cell) => known.get(fold(cell));

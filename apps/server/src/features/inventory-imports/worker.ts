@@ -5,21 +5,21 @@ import { applyRows } from './apply-service.ts';
 import { checkRows } from './check-service.ts';
 import { UnreadableFile } from './csv-reader.ts';
 import * as queries from './queries.ts';
-import { LostImport, stillMine, StoppedWork, type Turn } from './turn.ts';
+import { LostImport, lockTurn, StoppedWork, type Turn } from './turn.ts';
 import type { ImportFailure } from './texts.ts';
 
-/** Works on imports from now on; takes up those that a stopped server left behind. */
+/** Registers the import worker, and queues imports that a stopped server left unfinished. */
 export async function startImports(ctx: Context): Promise<void> {
   await ctx.jobs.work('imports', ({ import_id }, attempt) => workOn(ctx, import_id, attempt));
-  for (const { id } of await queries.selectRunning(ctx.db)) await hand(ctx, id);
+  for (const { id } of await queries.selectRunning(ctx.db)) await enqueue(ctx, id);
 }
 
-const hand = (ctx: Context, import_id: string) =>
+const enqueue = (ctx: Context, import_id: string) =>
   inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'imports', { import_id }));
 
 /**
- * Checks or applies an import, whichever it waits for, from where it was left. Of several workers on the same import the
- * latest goes on and the others stop; each row is applied once.
+ * Checks or applies an import from where it stopped. If several workers run the same import, the latest
+ * continues and the others stop; each row is applied once.
  */
 export async function workOn(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function workOn(
   { isLast, stopping }: Partial<Attempt> = {},
 ): Promise<void> {
   const taken = await inTransaction(ctx, (tx) => queries.takeOver(tx, id));
-  // Cancelled, done, or gone with its food bank.
+  // Cancelled, finished, or deleted with its food bank.
   if (taken === undefined) return;
   const turn = { ...taken, ...(stopping && { stopping }) };
   try {
@@ -36,10 +36,10 @@ export async function workOn(
     else if (record?.status === 'applying') await applyRows(ctx, turn, record);
   } catch (error) {
     if (error instanceof LostImport) return;
-    if (error instanceof StoppedWork) return hand(ctx, id);
+    if (error instanceof StoppedWork) return enqueue(ctx, id);
     const failure = failureOf(error);
-    if (failure !== undefined) await giveUp(ctx, taken, failure);
-    else if (isLast) await giveUp(ctx, taken, 'internal');
+    if (failure !== undefined) await markFailed(ctx, taken, failure);
+    else if (isLast) await markFailed(ctx, taken, 'internal');
     if (failure === undefined) throw error;
   }
 }
@@ -50,9 +50,9 @@ function failureOf(error: unknown): ImportFailure | undefined {
   return constraint === 'food_bank_open' ? 'food_bank_archived' : undefined;
 }
 
-async function giveUp(ctx: Context, turn: Turn, failure: ImportFailure): Promise<void> {
+async function markFailed(ctx: Context, turn: Turn, failure: ImportFailure): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const record = await stillMine(tx, turn).catch((error: unknown) => {
+    const record = await lockTurn(tx, turn).catch((error: unknown) => {
       if (error instanceof LostImport) return undefined;
       throw error;
     });
