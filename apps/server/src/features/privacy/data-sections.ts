@@ -1,31 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Person {
   id: string;
-  /** Signed in, so it is verified to be theirs. */
+  /** Verified, because the person is signed in with it. */
   email: string;
 }
 
-/** A part of the file that people download of themselves. */
+/** A part of the personal data file. */
 export interface Section {
   name: string;
-  /** The columns that lead to the person, as `table.column`. */
+  /** The columns that refer to the person, as `table.column`. */
   covers: readonly string[];
-  /** One row for each thing that is kept; of other people nothing but the names of staff who answered. */
+  /** One row per record. Of other people it contains only the names of staff who replied. */
   rows(person: Person): RawBuilder<object>;
-  /** There is one at most. */
+  /** The section has at most one row. */
   single?: true;
 }
 
-/** What one statement answers: rows as they are written into the file. */
+/** Returns the rows of a section as they are written to the file. */
 export const readSection = async (db: Db, { rows, single }: Section, person: Person): Promise<unknown> => {
   const found = (await rows(person).execute(db)).rows;
   return single ? (found[0] ?? null) : found;
 };
 
-/** Rows of a statement as a JSON array, for a list within a row. */
+/** Aggregates rows into a JSON array, for a list within a row. */
 const list = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) as each)`;
 
@@ -177,7 +177,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'second_factor',
     covers: ['second_factors.user_id', 'recovery_codes.user_id'],
     single: true,
-    // Neither the secret nor the codes: a file lies about for longer than a screen.
+    // Neither the secret nor the codes, because a downloaded file stays around.
     rows: ({ id }) => sql`
       select confirmed_at as since, (select count(*) from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
         as recovery_codes_left
@@ -214,7 +214,10 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Columns that lead to people and are in no section, each with the reason. A test knows all such columns of the database. */
+/**
+ * Columns that refer to people and are in no section, with the reasons. A test compares them with the
+ * database schema.
+ */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'one_time_tokens.user_id': 'a hash of a secret that opens the account; the mail that it was in is listed',
   'idempotency_keys.owner':

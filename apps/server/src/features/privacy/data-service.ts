@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { readSection, SECTIONS } from './data-sections.ts';
 
-/** Everything that is kept about the caller as one JSON file, made section by section while it is sent. */
+/** Returns all data about the caller as a JSON file, streamed section by section. */
 export function downloadData(ctx: Context, actor: Actor): FileAnswer {
   const now = ctx.clock.now();
   return {
@@ -18,7 +18,7 @@ async function* chunks(ctx: Context, { user_id, email }: Actor, now: Date): Asyn
   yield `{\n  "made_at": ${JSON.stringify(now)}`;
   for (const section of SECTIONS) {
     const value = await readSection(ctx.db, section, { id: user_id, email });
-    // As a whole the file is written as one that was made at once: people read it.
+    // Formatted as one indented document, because people read it.
     yield `,\n  ${JSON.stringify(section.name)}: ${JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')}`;
   }
   yield '\n}\n';

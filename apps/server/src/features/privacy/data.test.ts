@@ -6,7 +6,7 @@ import { makeEverything, makePlace, personalColumns, WORDS } from './test-scene.
 
 const t = testApp();
 
-test('every column that leads to people is in the file, or left out for a reason', async () => {
+test('every column that refers to people is in a section of the data file, or left out with a reason', async () => {
   const { refers, named } = await personalColumns(t);
   const known = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(LEFT_OUT)];
   expect(new Set(known).size).toBe(known.length);
@@ -16,9 +16,9 @@ test('every column that leads to people is in the file, or left out for a reason
   ).toEqual([]);
 });
 
-describe('the file of somebody', () => {
+describe('the personal data file', () => {
   let person: Person;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what is in the file is looked at as people see it
+  // oxlint-disable-next-line typescript/no-explicit-any -- the file is untyped JSON
   let data: any;
   let text: string;
   let headers: Record<string, unknown>;
@@ -35,7 +35,7 @@ describe('the file of somebody', () => {
     data = JSON.parse(text);
   });
 
-  test('is a file of JSON with a name, laid out for people, that nothing keeps a copy of', () => {
+  test('is an indented JSON attachment that must not be cached', () => {
     expect(headers).toMatchObject({
       'content-type': expect.stringContaining('application/json'),
       'content-disposition': expect.stringMatching(/nourish-data-\d{4}-\d\d-\d\d\.json/),
@@ -44,7 +44,7 @@ describe('the file of somebody', () => {
     expect(text).toBe(`${JSON.stringify(data, null, 2)}\n`);
   });
 
-  test('has something in every section', () => {
+  test('has content in every section', () => {
     expect(
       SECTIONS.filter(({ name }) => data[name] === null || data[name].length === 0).map(({ name }) => name),
     ).toEqual([]);
@@ -60,7 +60,7 @@ describe('the file of somebody', () => {
     expect(data.messages).toHaveLength(2);
   });
 
-  test('names staff who replied, and tells no secret and nothing of other people', () => {
+  test('names staff who replied, and contains no secrets and no data of other people', () => {
     expect(data.messages[0].replies).toMatchObject([
       { reply: `Dear ${WORDS.name}: ${WORDS.text}`, replied_by: expect.stringMatching(/^Person-/) },
     ]);
@@ -75,7 +75,7 @@ describe('the file of somebody', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('of somebody else has nothing of it', async () => {
+  test('of another person contains none of it', async () => {
     const other = await makePerson(t.ctx, { role: 'donor' });
     const { body } = await t.call('GET /api/auth/me/data', { token: other.token });
     expect(JSON.stringify(body)).not.toMatch(/quokka|quillfeather/i);

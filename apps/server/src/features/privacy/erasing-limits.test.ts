@@ -11,7 +11,7 @@ const t = testApp({ RATE_LIMIT: 'on' });
 const eraseMe = ({ token }: Person, password = PASSWORD) =>
   t.call('DELETE /api/auth/me', { token, body: { password } });
 
-test('the last administrator stays, and of two who leave at once one does', async () => {
+test('of two last administrators who erase themselves at once, one stays', async () => {
   const admins = await Promise.all([1, 2].map(() => makePerson(t.ctx, { role: 'admin' })));
   for (const admin of admins) await givePassword(t, admin);
   const answers = await Promise.all(admins.map((admin) => eraseMe(admin)));
@@ -19,7 +19,7 @@ test('the last administrator stays, and of two who leave at once one does', asyn
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
 });
 
-test('guesses of the password are counted together with those on the profile page', async () => {
+test('password attempts share their limit with the profile page', async () => {
   const person = await makePerson(t.ctx, { role: 'donor' });
   await givePassword(t, person);
   for (let n = 0; n < 5; n++) expect((await eraseMe(person, 'wrong')).status).toBe(400);
@@ -31,7 +31,7 @@ test('guesses of the password are counted together with those on the profile pag
   expect(await eraseMe(person)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 });
 
-test('an address that nobody verified takes nothing along that was sent with it', async () => {
+test('erasing an account with an unverified address leaves records that others sent with that address', async () => {
   const place = await makePlace(t);
   const email = `${unique('typed')}@nourish.example`;
   const message = {
@@ -51,15 +51,15 @@ test('an address that nobody verified takes nothing along that was sent with it'
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   expect(await erase(t.ctx, id, null, async () => true)).toBe(true);
-  const kept = await t.ctx.db
+  const remaining = await t.ctx.db
     .selectFrom('contact_messages')
     .select('name')
     .where('email', '=', email)
     .execute();
-  expect(kept).toEqual([{ name: 'Its owner' }]);
+  expect(remaining).toEqual([{ name: 'Its owner' }]);
 });
 
-test('mails to a namesake stay as they are', async () => {
+test('mails to a namesake stay unchanged', async () => {
   const sign = () => signInAnew(t, { name: 'Maria', email: `${unique('maria')}@nourish.example` });
   const [leaver, namesake] = [await sign(), await sign()];
   expect((await eraseMe(leaver)).status).toBe(200);
@@ -71,7 +71,7 @@ test('mails to a namesake stay as they are', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('nobody can take words out of the mails of others by calling themselves so', async () => {
+test('erasing people whose names are common words does not change mails to others', async () => {
   const email = `${unique('bystander')}@nourish.example`;
   await signInAnew(t, { name: 'Amara Okafor', email });
   const mails = () => mailsTo(t.database, email);
@@ -84,20 +84,20 @@ test('nobody can take words out of the mails of others by calling themselves so'
       .execute(),
   );
   await t.call('POST /api/auth/forgot-password', { body: { email } });
-  const kept = await mails();
-  expect(kept).toHaveLength(2);
+  const remaining = await mails();
+  expect(remaining).toHaveLength(2);
   const { foodbank_id } = await makePlace(t);
   const people = await Promise.all([
     ...['Nourish', 'http', 'new password'].map((name) => makePerson(t.ctx, { role: 'donor', name })),
-    // Who works here may have a name that is a word like others.
+    // Staff may have a common word as their name too.
     makePerson(t.ctx, { role: 'staff', foodbank_id, name: 'link' }),
   ]);
   for (const { actor } of people)
     expect(await erase(t.ctx, actor.user_id, null, async () => true)).toBe(true);
-  expect(await mails()).toEqual(kept);
+  expect(await mails()).toEqual(remaining);
 });
 
-test('the row that is left never changes, and the ledger gives up words only, and only then', async () => {
+test('a tombstone is immutable, and ledger entries allow only the redaction of text during an erasure', async () => {
   const person = await makePerson(t.ctx, { role: 'donor' });
   await erase(t.ctx, person.actor.user_id, null, async () => true);
   const change = inTransaction(t.ctx, (tx) =>

@@ -22,7 +22,7 @@ const log = createLog(
 );
 const t = testApp({}, log);
 
-describe('somebody of whom there is something everywhere', () => {
+describe('erasing a person with records everywhere', () => {
   let place: scene.Scene;
   let person: Person;
   const erase = (password: string, who = person) =>
@@ -41,7 +41,7 @@ describe('somebody of whom there is something everywhere', () => {
     person = await scene.makeEverything(t, place);
     await mkdir(t.ctx.config.dataDir, { recursive: true });
     await scene.sendAll(t);
-    // One more mail waits that names them.
+    // A queued mail to another person names them.
     await scene.done(
       t.call('POST /api/users', {
         token: person.token,
@@ -55,7 +55,7 @@ describe('somebody of whom there is something everywhere', () => {
     );
   });
 
-  test('is in every table that refers to people, so that what follows is about all of them', async () => {
+  test('the person is in every table that references people, so that the tests below cover all of them', async () => {
     const { refers } = await scene.personalColumns(t);
     const without = [];
     for (const column of refers) if ((await count(column)) === 0) without.push(column);
@@ -64,7 +64,7 @@ describe('somebody of whom there is something everywhere', () => {
     expect((await scene.findInFiles(t.ctx.config.dataDir, scene.TRACES)).length).toBeGreaterThan(5);
   });
 
-  test('is not erased with a wrong password', async () => {
+  test('is rejected with a wrong password', async () => {
     const answer = await erase('not the password');
     expect(answer).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe('somebody of whom there is something everywhere', () => {
     expect((await t.call('GET /api/auth/me', { token: person.token })).status).toBe(200);
   });
 
-  test('is found nowhere afterwards, and what is counted stays', async () => {
+  test('leaves no trace of the person, and all counts unchanged', async () => {
     const counted = async () =>
       Promise.all(
         ['food_requests', 'donations', 'assignments', 'served_months', 'food_request_lines'].map(
@@ -97,7 +97,7 @@ describe('somebody of whom there is something everywhere', () => {
     expect([await findOverfull(t), await findOveroffered(t), await findForgotten(t)]).toEqual([[], [], []]);
   });
 
-  test('is signed out, can sign in no more, and may begin anew with the same address', async () => {
+  test('ends the session, prevents sign-in, and allows a new account with the same address', async () => {
     expect((await t.call('GET /api/auth/me', { token: person.token })).status).toBe(401);
     const body = { email: scene.WORDS.email, password: PASSWORD };
     expect(await t.call('POST /api/auth/login', { body })).toMatchObject({
@@ -109,7 +109,7 @@ describe('somebody of whom there is something everywhere', () => {
     expect((await t.call('POST /api/auth/register', { body: again })).status).toBe(201);
   });
 
-  test('is on no list, but the trail says that somebody was deleted', async () => {
+  test('removes the person from all lists, and records the erasure in the audit log', async () => {
     const { token } = place.admin;
     const people = await t.call('GET /api/users', { token, query: { limit: 100 } });
     expect(people.body.data.map((each: { _id: string }) => each._id)).not.toContain(person.actor.user_id);
@@ -122,7 +122,7 @@ describe('somebody of whom there is something everywhere', () => {
     );
   });
 
-  test('has their open request cancelled, and its stock is there again', async () => {
+  test('cancels the open request and returns its stock', async () => {
     const { body } = await t.call('GET /api/food-requests', {
       token: place.staff.token,
       query: { limit: 100 },
@@ -132,7 +132,7 @@ describe('somebody of whom there is something everywhere', () => {
     expect(body.data[0].recipient).toMatchObject({ name: '—', email: '' });
   });
 
-  test('is named in no mail that others still get', async () => {
+  test('removes the name from mails still queued for others', async () => {
     const waiting = await t.ctx.db
       .selectFrom('outbox_mails')
       .selectAll()

@@ -4,26 +4,27 @@ import { ERASED_NAME } from '@nourish/contract/constants';
 import { escapeHtml } from '../../adapters/mail-layout.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** Who is erased. */
+/** The person to erase. */
 export interface Leaver {
   id: string;
-  /** Null: nobody has shown that it is theirs, so what others sent with it stays. */
+  /** Null: the address is not verified, so records that others sent with it stay. */
   email: string | null;
-  /** Names and addresses that they gave here or there; none where the address is not verified. */
+  /** Names and addresses that the person entered anywhere; empty if the address is not verified. */
   words: readonly string[];
-  /** Whether they work here or did, so that what others are mailed may have their name in it. */
+  /** True for current and former staff, whose name may appear in mails to others. */
   isColleague: boolean;
 }
 
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 
-/** Lets personal text out of rows that are never changed otherwise, until the transaction ends. */
+/** Lets this transaction redact personal text in rows that are otherwise immutable. */
 export const allowRedaction = (tx: Tx) => sql`set local nourish.erasing = 'on'`.execute(tx);
 
-// What a request or donation moved in the ledger names it ('#' and eight characters); people's words stand after that. A row
-// of the ledger is found by its item and its time, because nothing else of it is in an index.
+// The reason of a ledger entry starts with the number of its request or donation ('#' and eight characters),
+// followed by
+// free text. Entries are found by item and time, because no index covers the request or donation.
 
-/** Takes what people wrote out of requests: health, wishes, notes. What was asked for stays. */
+/** Deletes free text from requests: health data, wishes and notes. The lines stay. */
 export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update food_requests
     set special_instructions = null, dietary_restrictions = null, allergies = null, notes = null
@@ -39,7 +40,7 @@ export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<
   );
 }
 
-/** Takes the donor out of donations. Answers the pictures that came with them. */
+/** Removes the donor from donations and returns the keys of their pictures. */
 export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ image_key: string | null }>`
     select image_key from donations where id = ${any(ids)}`.execute(tx);
@@ -60,7 +61,7 @@ export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string
 
 const COLLEAGUES: Role[] = ['staff', 'admin'];
 
-/** The person, unless they are erased already. */
+/** Returns the person, unless they are erased already. */
 export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
   const person = await tx
     .selectFrom('users as u')
@@ -74,7 +75,7 @@ export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefin
     .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   if (person === undefined) return undefined;
-  // Nobody can have done anything with an address that was not verified, and it may be a stranger's.
+  // An unverified address may belong to a stranger, and no records can be attributed to it.
   if (person.email_verified_at === null) return { id, email: null, words: [], isColleague: false };
   const { email } = person;
   const { rows } = await sql<{ word: string }>`
@@ -89,7 +90,7 @@ export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefin
   return { id: person.id, email, words: [...words], isColleague: person.isColleague };
 }
 
-/** All requests of somebody, and what finds them. */
+/** Deletes the free text of all requests of a person, and their name from the search text. */
 export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from food_requests where recipient_id = ${id}`.execute(
     tx,
@@ -103,7 +104,7 @@ export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
     where recipient_id = ${id}`.execute(tx);
 }
 
-/** Rows that were there for the person alone. */
+/** Deletes rows that serve only the person. */
 export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
   for (const table of [
     'sessions',
@@ -124,8 +125,8 @@ export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
   await sql`delete from contact_messages where user_id = ${id} or lower(email) = lower(${email})`.execute(tx);
 }
 
-/** What is counted stays, and tells of nobody. */
-export async function loosenCounts(tx: Tx, { id }: Leaver, random: string): Promise<void> {
+/** Keeps counted rows, but unlinks them from the person. */
+export async function unlinkCounts(tx: Tx, { id }: Leaver, random: string): Promise<void> {
   await sql`update served_months set recipient_id = ${random} where recipient_id = ${id}`.execute(tx);
   await sql`update assignments set feedback = null, cancelled_reason = null where user_id = ${id}`.execute(
     tx,
@@ -133,14 +134,15 @@ export async function loosenCounts(tx: Tx, { id }: Leaver, random: string): Prom
   await sql`update waitlist_entries set token_hash = null where user_id = ${id}`.execute(tx);
 }
 
-/** Of mails to staff, those that are about whoever wrote, and say where an answer goes. */
+/** Kinds of mail to staff about the sender of a message or donation. */
 const FROM_PEOPLE = ['message_received', 'donation_notice'];
-/** Mails that say who sent them. */
+/** Kinds of mail that name the colleague who sent them. */
 const FROM_COLLEAGUES = ['staff_invitation', 'admin_invitation'];
 
 /**
- * Mails to somebody and about them. Of who works here the name is in mails to others too: at the foot of answers, and in
- * invitations. Of everybody else it is not searched for: people may call themselves 'http', and take all links along.
+ * Deletes mails to a person and about them. Names of staff are also removed from mails to others: signatures
+ * and invitations. Names of other people are not searched for, because anyone can choose a name such as
+ * 'http' and would break links.
  */
 export async function forgetMails(tx: Tx, { id, email, words, isColleague }: Leaver): Promise<void> {
   await sql`delete from outbox_mails
@@ -149,17 +151,22 @@ export async function forgetMails(tx: Tx, { id, email, words, isColleague }: Lea
     tx,
   );
   if (!isColleague) return;
-  const telling = words.filter((word) => word.length >= SHORTEST_TELLING);
-  await forgetInMails(tx, telling, sql`m.kind = any(${FROM_COLLEAGUES}::text[])`);
-  // One word alone may be a month, or in the text of every mail.
-  await forgetInMails(tx, telling.filter(isWhole), sql`not m.kind = any(${FROM_COLLEAGUES}::text[])`);
+  const searchable = words.filter((word) => word.length >= MIN_WORD_LENGTH);
+  await forgetInMails(tx, searchable, sql`m.kind = any(${FROM_COLLEAGUES}::text[])`);
+  // A single word may be a month, or part of every mail text.
+  await forgetInMails(
+    tx,
+    searchable.filter(isDistinctive),
+    sql`not m.kind = any(${FROM_COLLEAGUES}::text[])`,
+  );
 }
 
-/** A mail that has one of the words and waits to be sent goes out without it; of the others nothing is needed any more. */
+/** Redacts the words in queued mails, and deletes all other mails that contain them. */
 async function forgetInMails(tx: Tx, words: readonly string[], among: RawBuilder<unknown>): Promise<void> {
   const written = words.flatMap((word) => [word, escapeHtml(word)]);
   const pattern = `(?<![[:alnum:]])(?:${written.map(patternOf).join('|')})(?![[:alnum:]])`;
-  // The search for plain text is much faster than the pattern and leaves little to it. Mails to namesakes greet those.
+  // The plain text search is much faster than the pattern and leaves few candidates. Mails to namesakes are
+  // skipped.
   const naming = sql`${among} and exists (
       select from unnest(${written.map(longestPart)}::text[]) as p (part), concat_ws(' ', m.subject, m.text_body) as said
       where position(p.part in said) > 0 and said ~ ${pattern}
@@ -174,28 +181,28 @@ async function forgetInMails(tx: Tx, words: readonly string[], among: RawBuilder
 
 const lowerOf = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase());
 
-/** Names of one or two letters are in every mail. */
-const SHORTEST_TELLING = 3;
+/** Shorter names occur in every mail. */
+const MIN_WORD_LENGTH = 3;
 
 const partsOf = (text: string): string[] => text.trim().split(/\s+/);
-/** An address, or a name of several parts. */
-const isWhole = (text: string): boolean => text.includes('@') || partsOf(text).length > 1;
+/** True for an address, or a name of several parts. */
+const isDistinctive = (text: string): boolean => text.includes('@') || partsOf(text).length > 1;
 const longestPart = (text: string): string => partsOf(text).toSorted((a, b) => b.length - a.length)[0] ?? '';
 
-/** The text as a pattern of PostgreSQL that matches nothing else; mails break their lines, and quote them, where a space is. */
+/** Escapes a text as a PostgreSQL pattern; a space also matches line breaks and quote marks. */
 const patternOf = (text: string): string =>
   partsOf(text)
     .map((part) => part.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
     .join('[\\s>]+');
 
-/** The trail keeps that something was changed about somebody, and by somebody; not who that was. */
+/** Removes the person's name from audit entries about them; action, time and actor stay. */
 export async function redactAudit(tx: Tx, { id, words }: Leaver): Promise<void> {
   await sql`update audit_log
     set entity_name = ${ERASED_NAME}, before = before - '{name,email}'::text[], after = after - '{name,email}'::text[]
     where entity = 'user' and entity_id = ${id}`.execute(tx);
-  // How they signed in is about them alone.
+  // Sign-ins concern only the person.
   await sql`delete from audit_log where entity = 'sign_in' and entity_id = ${id}`.execute(tx);
-  // Values of what they changed themselves: their address as that of a food bank, say.
+  // Also redacts values that the person entered elsewhere, such as their address as that of a food bank.
   const inJson = words.map((word) => JSON.stringify(word));
   const without = (column: string) => sql`(
     select coalesce(jsonb_object_agg(key, case when value::text = any(${inJson}::text[]) then to_jsonb(${ERASED_NAME}::text)
@@ -204,7 +211,7 @@ export async function redactAudit(tx: Tx, { id, words }: Leaver): Promise<void> 
     where actor_id = ${id}`.execute(tx);
 }
 
-/** Leaves the row to which history refers, without anything of the person. */
+/** Turns the account into a tombstone without personal data, because history refers to it. */
 export const leaveTombstone = (tx: Tx, { id }: Leaver, random: string, now: Date) =>
   tx
     .updateTable('users')
@@ -237,7 +244,7 @@ export const hasVolunteerRecord = async (tx: Tx, { id }: Leaver): Promise<boolea
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Messages of somebody with their rows locked, against replies that are being written. */
+/** Locks the messages of a person against concurrent replies. */
 export const lockMessagesOf = (tx: Tx, { id, email }: Leaver) =>
   sql`select id from contact_messages where user_id = ${id} or lower(email) = lower(${email})
     order by id for update`.execute(tx);

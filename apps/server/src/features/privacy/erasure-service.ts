@@ -12,15 +12,18 @@ import { lockLeaver } from '../people/service.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';
 import * as queries from './erasure-queries.ts';
 
-/** How often an erasure begins anew because of what the person did at the same moment. */
+/** Attempts of an erasure, which conflicts with concurrent actions of the person. */
 const TRIES = 5;
 
-/** Whether somebody is still to be erased; asked before anything is done, and again once their row is locked. */
-type May = (db: Db) => Promise<boolean>;
+/**
+ * Checks whether the person may still be erased; called before the erasure, and again once their row is
+ * locked.
+ */
+type EligibilityCheck = (db: Db) => Promise<boolean>;
 
 /**
- * Erases the caller, who knows the password. Throws `password_wrong`, `confirmation_needed`, `too_many_requests`, `last_admin`, and
- * `unauthenticated` where another call of theirs was faster.
+ * Erases the caller after a password check. Throws `password_wrong`, `confirmation_needed`,
+ * `too_many_requests`, `last_admin`, and `unauthenticated` if a concurrent call came first.
  */
 export async function eraseMe(
   ctx: Context,
@@ -36,24 +39,29 @@ export async function eraseMe(
 }
 
 /**
- * Erases the account that somebody else signed up for with an address, at the word of who got the mail about it. Throws
- * `link_invalid`, `link_expired`.
+ * Erases an account that somebody signed up with a foreign address, on behalf of the owner of that address.
+ * Throws `link_invalid`, `link_expired`.
  */
 export async function eraseUnwanted(ctx: Context, token: string): Promise<void> {
   const user_id = await findUnwanted(ctx, ctx.db, token);
-  // Meanwhile the owner of the address may have chosen a password.
-  const may: May = async (db) => (await findUnwanted(ctx, db, token)) === user_id;
-  if (!(await erase(ctx, user_id, null, may))) throw fail('link_invalid');
+  // The owner of the address may have set a password in the meantime.
+  const isEligible: EligibilityCheck = async (db) => (await findUnwanted(ctx, db, token)) === user_id;
+  if (!(await erase(ctx, user_id, null, isEligible))) throw fail('link_invalid');
 }
 
 /**
- * Erases a person in one transaction, unless they are erased already or need not be any more; answers whether it did.
- * `by` null: nobody asked for it. Throws `last_admin`. What remains outside of the database is removed by a job.
+ * Erases a person in one transaction. Returns false if they are erased already or no longer eligible. `by`
+ * null: no signed-in actor. Throws `last_admin`. A job removes the files afterwards.
  */
-export async function erase(ctx: Context, user_id: string, by: Actor | null, may: May): Promise<boolean> {
+export async function erase(
+  ctx: Context,
+  user_id: string,
+  by: Actor | null,
+  isEligible: EligibilityCheck,
+): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, (tx) => eraseWithin(ctx, tx, user_id, by, may));
+      return await inTransaction(ctx, (tx) => eraseWithin(ctx, tx, user_id, by, isEligible));
     } catch (error) {
       const isRace = error instanceof Failure && error.code === 'conflict';
       if (!isRace || attempt === TRIES) throw error;
@@ -62,30 +70,40 @@ export async function erase(ctx: Context, user_id: string, by: Actor | null, may
 }
 
 /**
- * Locks are taken in the order in which everything else takes them: shifts, records of volunteers, requests, donations,
- * messages, the person, stock. Once the person is locked nothing of theirs is added any more. Throws `conflict` where
- * something was, before that.
+ * Takes locks in the global order: shifts, volunteer records, requests, donations, messages, the person,
+ * stock. Once the person is locked they can add no records. Throws `conflict` if they added some before that.
  */
-async function eraseWithin(ctx: Context, tx: Tx, id: string, by: Actor | null, may: May): Promise<boolean> {
+async function eraseWithin(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  by: Actor | null,
+  isEligible: EligibilityCheck,
+): Promise<boolean> {
   const before = await queries.selectLeaver(tx, id);
-  if (before === undefined || !(await may(tx))) return false;
+  if (before === undefined || !(await isEligible(tx))) return false;
   await leaveVolunteering(ctx, tx, id);
   await lockOpenRequestsOf(tx, id);
   await withdrawDonationsOf(ctx, tx, { user_id: id, email: before.email });
   await queries.lockMessagesOf(tx, before);
   const isThere = await lockLeaver(tx, id);
   const locked = await queries.selectLeaver(tx, id);
-  if (!isThere || locked === undefined || !(await may(tx)) || (await queries.hasVolunteerRecord(tx, locked)))
+  if (
+    !isThere ||
+    locked === undefined ||
+    !(await isEligible(tx)) ||
+    (await queries.hasVolunteerRecord(tx, locked))
+  )
     throw fail('conflict');
   const leaver = { ...locked, words: [...new Set([...before.words, ...locked.words])] };
 
   await queries.allowRedaction(tx);
   await queries.wipeRequestsOf(tx, leaver);
-  // Once more: what was offered before the person was locked.
+  // Again, for donations offered before the person was locked.
   const donations = await withdrawDonationsOf(ctx, tx, { user_id: id, email: leaver.email });
   await releaseFiles(tx, await queries.wipeDonors(tx, donations));
   await queries.deleteOwn(tx, leaver);
-  await queries.loosenCounts(tx, leaver, newId());
+  await queries.unlinkCounts(tx, leaver, newId());
   await queries.redactAudit(tx, leaver);
   await queries.forgetMails(tx, leaver);
   await recordAudit(ctx, tx, {
@@ -102,11 +120,11 @@ async function eraseWithin(ctx: Context, tx: Tx, id: string, by: Actor | null, m
   return true;
 }
 
-/** Removes the files of mails and pictures that erasures have left, from now on. */
+/** Registers the job that deletes mail files and pictures of erased people. */
 export const startErasures = (ctx: Context): Promise<void> =>
   ctx.jobs.work('erasures', () => removeLeftovers(ctx));
 
 export async function removeLeftovers(ctx: Context): Promise<void> {
   const gone = { files: await dropReleasedFiles(ctx), mail_files: await dropForgottenMails(ctx) };
-  ctx.log.info(gone, 'what erasures left behind is removed');
+  ctx.log.info(gone, 'removed files left by erasures');
 }

@@ -12,7 +12,7 @@ import type { Unused } from './retention-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Queues the mail that tells somebody from which day on their unused account will be erased, and how to keep it. */
+/** Queues the mail that warns the owner of an unused account, with the day of its erasure. */
 export async function queueWarning(
   ctx: Context,
   tx: Tx,

@@ -28,7 +28,7 @@ export interface ReadRow extends Omit<Row<'record_reads'>, 'subject_id' | 'reade
   foodbank_name: string | null;
 }
 
-/** The newest first. */
+/** Returns a page of record reads, newest first. */
 export const selectReads = (
   db: Db,
   subject_id: string,

@@ -7,7 +7,7 @@ import { done, findInDatabase, makePlace, signInAnew } from './test-scene.ts';
 
 const t = testApp();
 
-test('whatever somebody does while they are erased leaves nothing of them', async () => {
+test('records that a person adds during the erasure leave no trace', async () => {
   const place = await makePlace(t);
   for (let round = 0; round < 6; round++) {
     const word = unique('quokka');
@@ -54,8 +54,8 @@ test('whatever somebody does while they are erased leaves nothing of them', asyn
         }),
       () => t.call('GET /api/food-requests', { token: staff.token }),
     ];
-    // Begun before the erasure, together with it, and when it is well under way.
-    // A message that comes afterwards is that of somebody unknown, as all are without an account.
+    // Calls that start before, with and during the erasure. A message sent after it has no account, like any
+    // guest message.
     const running = [
       t.call('POST /api/contact', { token, body: contact }),
       ...calls.slice(0, 4 + round).map((call) => call()),

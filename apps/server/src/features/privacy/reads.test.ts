@@ -12,7 +12,7 @@ const t = testApp();
 const readsOf = async ({ token }: Person, query = {}): Promise<RecordRead[]> =>
   (await t.call('GET /api/auth/me/reads', { token, query })).body.data;
 
-/** Somebody who asked for food, offers some and volunteers, with the ids of all that. */
+/** Creates a person with a request, a donation and a volunteer record, and returns their ids. */
 async function makeRecords({ foodbank_id, staff, item }: Scene) {
   const person = await makePerson(t.ctx, { role: 'recipient', foodbank_id });
   const own = (key: RouteKey, body: object) => done(t.call(key, { token: person.token, body }));
@@ -57,7 +57,7 @@ test.each([
   ],
   ['volunteer_list', 'GET /api/volunteers/available', () => ({}), null],
   ['volunteer_list', 'GET /api/volunteer-shifts/shift/:id', (r: Records) => ({ id: r.shift }), null],
-] as const)('a %s that staff look at is told to whom it is about: %s', async (kind, key, params, record) => {
+] as const)('a read of a %s by staff is listed for its subject: %s', async (kind, key, params, record) => {
   const place = await makePlace(t);
   const records = await makeRecords(place);
   const look = (who: Person) => t.call(key, { token: who.token, params: params(records, place) });
@@ -77,7 +77,7 @@ test.each([
   ]);
 });
 
-test('of a list whoever is not on the page that was asked for was not looked at', async () => {
+test('a paged list records only the people on the requested page as read', async () => {
   const place = await makePlace(t);
   const { person, shift } = await makeRecords(place);
   const call = { token: place.staff.token, params: { id: shift }, query: { page: 2, limit: 1 } };
@@ -85,7 +85,7 @@ test('of a list whoever is not on the page that was asked for was not looked at'
   expect(await readsOf(person)).toEqual([]);
 });
 
-test('a volunteer is told of staff who see their record by changing it, or by making it', async () => {
+test('staff who create or change a volunteer record are listed as its readers', async () => {
   const { foodbank_id, staff } = await makePlace(t);
   const person = await makePerson(t.ctx, { role: 'volunteer', foodbank_id });
   const { user_id } = person.actor;
@@ -100,7 +100,7 @@ test('a volunteer is told of staff who see their record by changing it, or by ma
   ]);
 });
 
-test('administrators who look people up are told of, by page, the newest first', async () => {
+test('reads by administrators who look people up are listed page by page, newest first', async () => {
   const place = await makePlace(t);
   const { person } = await makeRecords(place);
   const token = place.admin.token;
@@ -114,7 +114,7 @@ test('administrators who look people up are told of, by page, the newest first',
   expect(page.body).toMatchObject({ data: [{ kind: 'person_list' }], pagination: { totalItems: 2 } });
 });
 
-test('a day is that of the clocks where the reader works, and each day has an entry', async () => {
+test("reads are counted per day in the time zone of the reader's food bank", async () => {
   const place = await makePlace(t);
   const { person } = await makeRecords(place);
   const subject = [{ user_id: person.actor.user_id, record_id: null }];
@@ -131,7 +131,7 @@ test('a day is that of the clocks where the reader works, and each day has an en
   ]);
 });
 
-test('many who read the same people at once wait for one another and count them all', async () => {
+test('parallel reads of the same people are all counted', async () => {
   const place = await makePlace(t);
   const people = await Promise.all(
     Array.from({ length: 20 }, () => makePerson(t.ctx, { role: 'recipient' })),
@@ -145,7 +145,7 @@ test('many who read the same people at once wait for one another and count them 
   for (const person of people) expect(await readsOf(person)).toMatchObject([{ times: 12 }]);
 });
 
-test('consents are listed, the newest first', async () => {
+test('consents are listed newest first', async () => {
   const { token, actor } = await makePerson(t.ctx, { role: 'recipient' });
   const household = { adults: 1, consent: true };
   await done(t.call('PATCH /api/auth/me', { token, body: { household } }));

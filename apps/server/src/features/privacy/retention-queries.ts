@@ -5,7 +5,7 @@ import { RETENTION } from '@nourish/contract/reporting';
 import type { Db, Tx } from '../../db/database.ts';
 import { allowRedaction, wipeDonors, wipeRequestTexts } from './erasure-queries.ts';
 
-/** Few enough that nobody waits long for a row that is worked on. */
+/** Rows per transaction; small enough that concurrent writers do not wait long. */
 export const BATCH = 500;
 
 type Moment = RawBuilder<Date>;
@@ -16,10 +16,10 @@ const daysAfter = (moment: Moment, days: number): Moment =>
 const daysBefore = (now: Date, days: number): Moment =>
   sql<Date>`(${now}::timestamptz - make_interval(days => ${days}))`;
 
-/** Somebody's row, of those that this may be about at all: who works here is erased by nobody but themselves. */
+/** Accounts subject to automatic erasure: staff and administrators are not. */
 const isGuest = sql`u.erased_at is null and u.role = any(${[...SIGN_UP_ROLES]}::text[])`;
 
-/** Was here last before that, and has not asked for food, given some or come to volunteer since: that needs no sign-in. */
+/** No sign-in since then, and no request, donation or shift, which need no sign-in. */
 const isUnusedSince = (moment: Moment) => sql`coalesce(u.last_seen_at, u.created_at) < ${moment}
   and not exists (select from assignments a where a.user_id = u.id and upper(a.period) >= ${moment})
   and not exists (select from donations d
@@ -29,13 +29,10 @@ const isUnusedSince = (moment: Moment) => sql`coalesce(u.last_seen_at, u.created
 const isUnverified = (now: Date) => sql`${isGuest} and u.email_verified_at is null
   and u.created_at < ${daysBefore(now, RETENTION.unverified_account_days)}`;
 
-/**
- * Warnings from before this are forgotten: whoever gave food or came to volunteer after one stayed, without signing in, and
- * is to be warned again.
- */
+/** Older warnings are void: the person used the account without signing in, and must be warned again. */
 const oldestWarning = (now: Date): Moment => daysBefore(now, 2 * RETENTION.unused_account_warning_days);
 
-/** Unused for so long, and warned long enough ago; who signed in after the warning is not. */
+/** Unused for the retention period, and warned long enough ago without a sign-in since. */
 const isUnused = (now: Date) => sql`${isGuest}
   and ${isUnusedSince(monthsBefore(now, RETENTION.unused_account_months))}
   and u.erasure_warned_at <= ${daysBefore(now, RETENTION.unused_account_warning_days)}
@@ -51,7 +48,7 @@ const selectPeople = async (db: Db, condition: RawBuilder<unknown>, after: strin
 const isPerson = async (db: Db, condition: RawBuilder<unknown>, id: string): Promise<boolean> =>
   (await sql`select from users u where u.id = ${id} and ${condition}`.execute(db)).rows.length === 1;
 
-/** The two reasons to erase somebody who did not ask for it: whom it is about, and whether it still is. */
+/** The reasons for automatic erasure, each with its condition. */
 const REASONS = {
   unverified: isUnverified,
   unused: isUnused,
@@ -71,8 +68,8 @@ export interface Unused {
 }
 
 /**
- * Takes those whose accounts will have been unused for too long when the warning is over, and notes that they are warned.
- * Rows that somebody else holds right now are in use.
+ * Selects accounts that will have been unused for too long when the warning period ends, and marks them as
+ * warned. Skips locked rows, because they are in use.
  */
 export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
   const since = daysAfter(
@@ -92,7 +89,7 @@ export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
   return rows;
 }
 
-/** Wipes what requests that are over say of health and wishes. Answers of how many. */
+/** Deletes the free text of closed requests past their retention period. Returns the number of requests. */
 export async function forgetRequestTexts(tx: Tx, now: Date): Promise<number> {
   const ids = await lock(
     tx,
@@ -105,7 +102,10 @@ export async function forgetRequestTexts(tx: Tx, now: Date): Promise<number> {
   return ids.length;
 }
 
-/** Strips donations of strangers that are over of who gave them. Answers how many, and the pictures that came with them. */
+/**
+ * Removes donors without an account from closed donations past their retention period. Returns the number of
+ * donations, and the keys of their pictures.
+ */
 export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; files: string[] }> {
   const ids = await lock(
     tx,

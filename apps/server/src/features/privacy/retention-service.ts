@@ -16,7 +16,7 @@ export async function startRetention(ctx: Context): Promise<void> {
     cleanUp(ctx, 'retention', async () => {
       const failures: unknown[] = [];
       const { warned, ...removed } = await applyRetention(ctx, failures);
-      ctx.log.info({ warned }, 'owners of unused accounts are warned');
+      ctx.log.info({ warned }, 'warned owners of unused accounts');
       return { removed, reachedLimit: hasReachedLimit(removed), failures };
     }),
   );
@@ -63,7 +63,7 @@ async function eraseAll(
         // Checked again under the person's lock: they may have just signed in.
         if (await erase(ctx, id, null, (db) => queries.isToErase(db, reason, now, id))) erased += 1;
       } catch (error) {
-        ctx.log.error({ err: error, user: id }, 'a person could not be erased');
+        ctx.log.error({ err: error, user: id }, 'cannot erase person');
         failures.push(error);
       }
     }
@@ -75,7 +75,7 @@ async function eraseAll(
 
 async function warn(ctx: Context, tx: Tx, now: Date): Promise<number> {
   const people = await queries.takeToWarn(tx, now);
-  // Whose account was switched off cannot sign in to keep it.
+  // A deactivated account cannot sign in, so its owner is not warned.
   for (const person of people.filter(({ active }) => active)) await queueWarning(ctx, tx, person, now);
   return people.length;
 }

@@ -18,8 +18,8 @@ const t = testApp();
 const NOW = new Date('2026-11-21T07:47:00Z');
 const at = (moment: Date): Context => ({ ...t.ctx, clock: { now: () => moment } });
 const run = (moment = NOW) => applyRetention(at(moment));
-/** A day before the last day, and a day after it. */
-const around = (edge: string): [kept: Date, gone: Date] => {
+/** A moment one day inside the retention period, and one day past it. */
+const around = (edge: string): [recent: Date, expired: Date] => {
   const moment = new Date(`${edge}T07:47:00Z`).getTime();
   return [new Date(moment + 86_400_000), new Date(moment - 86_400_000)];
 };
@@ -41,27 +41,30 @@ const stateOf = ({ actor }: Person) =>
 const isErased = async (person: Person) => (await stateOf(person)).erased_at !== null;
 const isWarned = async (person: Person) => (await stateOf(person)).erasure_warned_at !== null;
 
-test('an address that nobody verified for 30 days goes, but for those of people who are to work here', async () => {
-  const [kept, gone] = around('2026-10-22').map((created_at) => ({ created_at, email_verified_at: null }));
+test('accounts unverified for 30 days are erased, except those of invited staff', async () => {
+  const [recent, expired] = around('2026-10-22').map((created_at) => ({
+    created_at,
+    email_verified_at: null,
+  }));
   const people = [
-    await makeUnused('donor', kept!),
-    await makeUnused('donor', gone!),
-    await makeUnused('staff', gone!),
-    await makeUnused('admin', gone!),
+    await makeUnused('donor', recent!),
+    await makeUnused('donor', expired!),
+    await makeUnused('staff', expired!),
+    await makeUnused('admin', expired!),
   ];
   expect(await run()).toMatchObject({ unverified_accounts: 1, warned: 0 });
   expect(await Promise.all(people.map(isErased))).toEqual([false, true, false, false]);
 });
 
 test.each(['recipient', 'donor', 'volunteer', 'staff', 'admin'] as const)(
-  'a %s who was not here for two years is warned a month before, and then erased; nobody who works here is',
+  'a %s unused for two years is warned a month before and then erased, unless staff or administrator',
   async (role) => {
     const isGuest = role !== 'staff' && role !== 'admin';
-    const [kept, gone] = around('2024-12-21').map((last_seen_at) => ({ last_seen_at }));
-    const [early, late] = [await makeUnused(role, kept!), await makeUnused(role, gone!)];
+    const [recent, expired] = around('2024-12-21').map((last_seen_at) => ({ last_seen_at }));
+    const [early, late] = [await makeUnused(role, recent!), await makeUnused(role, expired!)];
     expect(await run()).toMatchObject({ warned: isGuest ? 1 : 0, unused_accounts: 0 });
     expect([await isWarned(early), await isWarned(late)]).toEqual([false, isGuest]);
-    // Once.
+    // No second warning.
     expect(await run()).toMatchObject({ warned: 0 });
     const mails = await mailsTo(t.database, late.actor.email);
     expect(mails.map(({ kind, language }) => [kind, language])).toEqual(
@@ -74,7 +77,7 @@ test.each(['recipient', 'donor', 'volunteer', 'staff', 'admin'] as const)(
     const [dayBefore, dayAfter] = around('2026-12-21').toReversed();
     expect(await run(dayBefore)).toMatchObject({ unused_accounts: 0 });
     expect(await isErased(late)).toBe(false);
-    // The other one has had no month yet since the warning of the day before.
+    // The warning of the other account is only a day old.
     expect(await run(dayAfter)).toMatchObject({ unused_accounts: isGuest ? 1 : 0 });
     expect([await isErased(early), await isErased(late)]).toEqual([false, isGuest]);
     await inTransaction(t.ctx, (tx) =>
@@ -83,7 +86,7 @@ test.each(['recipient', 'donor', 'volunteer', 'staff', 'admin'] as const)(
   },
 );
 
-test('whoever signs in after the warning stays, and is warned anew two years later', async () => {
+test('signing in after the warning keeps the account, and starts two new years until the next warning', async () => {
   const person = await makeUnused('recipient', {
     last_seen_at: new Date('2026-11-20T12:00:00Z'),
     erasure_warned_at: new Date('2026-10-01T07:47:00Z'),
@@ -101,7 +104,7 @@ test('whoever signs in after the warning stays, and is warned anew two years lat
   );
 });
 
-test('who stayed after a warning without signing in is not erased later without another', async () => {
+test('an account that was used without a sign-in after its warning needs a new warning before it is erased', async () => {
   const person = await makeUnused('donor', {
     last_seen_at: new Date('2020-01-01T07:47:00Z'),
     erasure_warned_at: new Date('2021-12-02T07:47:00Z'),
@@ -112,7 +115,7 @@ test('who stayed after a warning without signing in is not erased later without 
   expect(await isErased(person)).toBe(true);
 });
 
-test('whoever asks for food, gives some or volunteers uses the account, however long ago they signed in', async () => {
+test('requests, donations and shifts count as use of the account, without a sign-in', async () => {
   const place = await makePlace(t);
   const { foodbank_id, item } = place;
   const [recipient, donor, volunteer] = [
@@ -130,7 +133,7 @@ test('whoever asks for food, gives some or volunteers uses the account, however 
       },
     }),
   );
-  // By the address alone.
+  // Linked only by the address.
   await done(
     t.call('POST /api/donations', {
       body: {
@@ -157,10 +160,10 @@ test('whoever asks for food, gives some or volunteers uses the account, however 
   expect(await run()).toMatchObject({ warned: 0, unused_accounts: 0 });
 });
 
-test('what a request says of health goes a year after it is over; an open one keeps it', async () => {
+test('free text of a request is deleted a year after it closes, and stays while it is open', async () => {
   const { foodbank_id, staff, item } = await makePlace(t);
   const { actor } = await makePerson(t.ctx, { role: 'recipient' });
-  const [kept, gone] = around('2025-11-21');
+  const [recent, expired] = around('2025-11-21');
   const make = async (status: 'pending' | 'fulfilled', updated_at: Date): Promise<string> => {
     const id = newId();
     const texts = {
@@ -220,7 +223,11 @@ test('what a request says of health goes a year after it is over; an open one ke
     });
     return id;
   };
-  const ids = [await make('fulfilled', kept), await make('fulfilled', gone), await make('pending', gone)];
+  const ids = [
+    await make('fulfilled', recent),
+    await make('fulfilled', expired),
+    await make('pending', expired),
+  ];
   expect(await run()).toMatchObject({ request_texts: 1 });
   expect(await run()).toMatchObject({ request_texts: 0 });
   const rows = await t.ctx.db
@@ -236,9 +243,9 @@ test('what a request says of health goes a year after it is over; an open one ke
   ]);
 });
 
-test('messages go two years after they are done with, those that wait for an answer never', async () => {
+test('messages are deleted two years after they are answered or closed, and never before', async () => {
   const { foodbank_id } = await makePlace(t);
-  const [kept, gone] = around('2024-11-21');
+  const [recent, expired] = around('2024-11-21');
   const message = {
     foodbank_id,
     user_id: null,
@@ -252,20 +259,25 @@ test('messages go two years after they are done with, those that wait for an ans
     message: `${status} ${updated_at.toISOString()}`,
     language: 'en' as const,
     status,
-    created_at: gone,
+    created_at: expired,
     updated_at,
   });
-  const rows = [make('new', gone), make('answered', kept), make('answered', gone), make('closed', gone)];
+  const rows = [
+    make('new', expired),
+    make('answered', recent),
+    make('answered', expired),
+    make('closed', expired),
+  ];
   await inTransaction(t.ctx, (tx) => tx.insertInto('contact_messages').values(rows).execute());
   expect(await run()).toMatchObject({ messages: 2 });
   const left = await t.ctx.db.selectFrom('contact_messages').select('id').execute();
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([rows[0]!.id, rows[1]!.id]));
 });
 
-test('donors without an account are forgotten seven years after, and what they gave is not', async () => {
+test('donors without an account are removed after seven years, their donations stay', async () => {
   const { foodbank_id } = await makePlace(t);
   const { actor } = await makePerson(t.ctx, { role: 'donor' });
-  const [kept, gone] = around('2019-11-21');
+  const [recent, expired] = around('2019-11-21');
   const make = (
     updated_at: Date,
     status: 'declined' | 'pending' = 'declined',
@@ -296,9 +308,14 @@ test('donors without an account are forgotten seven years after, and what they g
     received_quantity: null,
     offered_date: '2019-01-01',
     received_date: null,
-    created_at: gone,
+    created_at: expired,
   });
-  const rows = [make(kept), make(gone), make(gone, 'pending'), make(gone, 'declined', actor.user_id)];
+  const rows = [
+    make(recent),
+    make(expired),
+    make(expired, 'pending'),
+    make(expired, 'declined', actor.user_id),
+  ];
   await inTransaction(t.ctx, (tx) => tx.insertInto('donations').values(rows).execute());
   expect(await run()).toMatchObject({ donors: 1 });
   expect(await run()).toMatchObject({ donors: 0 });
@@ -315,7 +332,7 @@ test('donors without an account are forgotten seven years after, and what they g
   });
 });
 
-test('who looked at records is forgotten after two years, the trail of changes after seven', async () => {
+test('record reads are deleted after two years, audit entries after seven', async () => {
   const { staff } = await makePlace(t);
   const { actor } = await makePerson(t.ctx, { role: 'donor' });
   for (const moment of around('2024-11-21'))
@@ -335,7 +352,7 @@ test('who looked at records is forgotten after two years, the trail of changes a
   expect(await run()).toMatchObject({ reads: 0, audit_entries: 0 });
 });
 
-test('more than one batch of a kind goes in one night', async () => {
+test('one run deletes several batches of a kind', async () => {
   const { staff } = await makePlace(t);
   const { actor } = await makePerson(t.ctx, { role: 'donor' });
   const old = at(new Date('2020-01-01T00:00:00Z'));
@@ -344,7 +361,7 @@ test('more than one batch of a kind goes in one night', async () => {
   expect(await run()).toMatchObject({ reads: 1_200 });
 });
 
-test('erases at most two hundred accounts in one night, and the others in the next', async () => {
+test('one run erases at most two hundred accounts, the next run continues', async () => {
   const accounts = Array.from({ length: MAX_ACCOUNTS_PER_RUN + 1 }, () => ({
     id: newId(),
     name: 'Zoë',

@@ -6,11 +6,11 @@ import * as queries from './queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** What the caller agreed to, the newest first. */
+/** Lists the consents of the caller, newest first. */
 export const listConsents = async (ctx: Context, actor: Actor): Promise<Consent[]> =>
   (await queries.selectConsents(ctx.db, actor.user_id)).map(presentConsent);
 
-/** Who looked at the caller's records, the newest first. */
+/** Lists the reads of the caller's records by others, newest first. */
 export async function listReads(
   ctx: Context,
   actor: Actor,

@@ -20,7 +20,9 @@ import { inTransaction } from '../../db/database.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { makeLine, passTime, plan, signUp, stepTaken } from '../shifts/test-calls.ts';
 
-/** Words of somebody that nobody else says. The account's address is told apart by capitals from how they type it. */
+/**
+ * Words that only this person uses. The address of the account differs in case from how the person types it.
+ */
 export const WORDS = {
   name: "Zéphyrine O'Quillfeather",
   email: 'zephyrine@quillfeather.example',
@@ -29,7 +31,7 @@ export const WORDS = {
   text: 'quokka',
   contact: 'Bartholomew Grimsby',
 } as const;
-/** As text is found: without regard to case, and folded as search columns are. */
+/** The words as they can occur in the database: in lower case, or folded as in search columns. */
 export const TRACES = [
   'quillfeather',
   'marrowfat',
@@ -40,8 +42,8 @@ export const TRACES = [
   'harbourlight',
 ];
 
-/** A call that must succeed; answers its data. */
-// The shapes of answers are the business of other tests.
+/** Expects success and returns the data. */
+// Response shapes are covered by other tests.
 // oxlint-disable-next-line typescript/no-explicit-any
 export async function done(answer: Promise<Answer>): Promise<any> {
   const { status, body } = await answer;
@@ -72,7 +74,7 @@ export async function givePassword({ ctx }: TestApp, { actor }: Person): Promise
   );
 }
 
-/** Signs somebody up as people do, and in. */
+/** Signs a person up through the API, and in. */
 export async function signInAnew(
   t: TestApp,
   person: { name: string; email: string },
@@ -122,7 +124,7 @@ async function offerWithPicture(t: TestApp, { token }: Person, scene: Scene): Pr
   return (await done(answer))._id;
 }
 
-/** Somebody of whom there is something in every table that can hold something of a person. */
+/** Creates a person with records in every table that can contain personal data. */
 export async function makeEverything(t: TestApp, scene: Scene): Promise<Person> {
   const { foodbank_id, staff, admin, item } = scene;
   const person = await signInAnew(t, { name: WORDS.name, email: WORDS.email });
@@ -218,7 +220,7 @@ export async function makeEverything(t: TestApp, scene: Scene): Promise<Person> 
   await own('POST /api/calendar-feed');
   await t.call('POST /api/auth/forgot-password', { body: { email: WORDS.email } });
 
-  // They come to work here, and even to look after people.
+  // The person becomes staff, then an administrator.
   await call(admin, 'GET /api/users/:id', undefined, { id: person.actor.user_id });
   await call(admin, 'PATCH /api/users/:id', { role: 'staff', foodbank_id }, { id: person.actor.user_id });
   await call(admin, 'PATCH /api/users/:id', { role: 'admin' }, { id: person.actor.user_id });
@@ -257,7 +259,7 @@ export async function makeEverything(t: TestApp, scene: Scene): Promise<Person> 
       body: { status: 'scheduled' },
     }),
   );
-  // A new role took the household away.
+  // The change of role deleted the household.
   await inTransaction(t.ctx, (tx) =>
     tx
       .insertInto('households')
@@ -305,7 +307,7 @@ const strangersMessage = async (t: TestApp, { foodbank_id }: Scene): Promise<str
     )
   )._id;
 
-/** Writes every mail that waits into a file, as the worker does. */
+/** Writes every queued mail to a file, as the mail worker does. */
 export async function sendAll({ ctx }: TestApp): Promise<void> {
   const sender = createFileSender(ctx.config.dataDir);
   const mails = await ctx.db.selectFrom('outbox_mails').selectAll().where('status', '=', 'queued').execute();
@@ -329,7 +331,7 @@ export async function sendAll({ ctx }: TestApp): Promise<void> {
   }
 }
 
-/** Every column of the database that refers to a user, or is named as one that leads to a person, as `table.column`. */
+/** Every database column that references a user, or whose name suggests personal data, as `table.column`. */
 export async function personalColumns({ database }: TestApp): Promise<{ refers: string[]; named: string[] }> {
   const refers = await database.pool.query<{ name: string }>(`
     select c.conrelid::regclass || '.' || a.attname as name
@@ -345,7 +347,7 @@ export async function personalColumns({ database }: TestApp): Promise<{ refers: 
   return { refers: refers.rows.map((row) => row.name), named: named.rows.map((row) => row.name) };
 }
 
-/** Where the database has one of the words, as `table: word`: in any column of any table of any schema. */
+/** Finds words in any column of any table and schema, as `table: word`. */
 export async function findInDatabase({ database }: TestApp, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await database.pool.query<{ name: string; bytes: string[] }>(`
     select format('%I.%I', table_schema, table_name) as name,
@@ -367,7 +369,7 @@ export async function findInDatabase({ database }: TestApp, words: readonly stri
   return found;
 }
 
-/** The files under a folder that have one of the words. */
+/** Finds the files in a folder that contain one of the words. */
 export async function findInFiles(folder: string, words: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = await Promise.all(
@@ -382,7 +384,7 @@ export async function findInFiles(folder: string, words: readonly string[]): Pro
   return found.flat();
 }
 
-/** What mails hide in quoted-printable and base64, beside how it is written. */
+/** A mail file with its quoted-printable and base64 parts decoded, besides the raw text. */
 const decoded = (text: string): string => {
   const plain = text
     .replace(/=\r?\n/g, '')

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail; `{name}` and `{day}` are filled in. */
+/** Texts of one mail; placeholders: `{name}`, `{day}`. */
 interface MailText {
   subject: string;
   heading: string;
