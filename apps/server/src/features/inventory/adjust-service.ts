@@ -8,8 +8,8 @@ import { selectItem, type ItemRow } from './queries.ts';
 import * as queries from './write-queries.ts';
 
 /**
- * Adds units to what is available of an item or takes them from it, whatever is there by now, and keeps why; those that are
- * written off were thrown away. Throws `not_found`, `insufficient_stock` where less is available, `invalid_input`.
+ * Adds or removes available units of an item, relative to the current quantity, with a reason; `written_off`
+ * marks removed units as waste. Throws `not_found`, `insufficient_stock`, `invalid_input`.
  */
 export const adjustItem = (
   ctx: Context,
@@ -50,8 +50,8 @@ export const adjustItem = (
   });
 
 /**
- * Takes what is available of an item past its date off the shelf; what requests hold is theirs to settle. One with nothing
- * left stays as it is. Throws `not_found`, and `not_past_date` until the day of its date is over at its food bank.
+ * Writes off the available units of an item past its date; reserved units stay with their requests. Does
+ * nothing if none are available. Throws `not_found`, and `not_past_date` until the local day after its date.
  */
 export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<ItemRow> =>
   inTransaction(ctx, async (tx) => {
@@ -73,14 +73,14 @@ export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: st
     return readItem(tx, item.id);
   });
 
-/** What is said of one item of which more is asked for than there is. */
+/** The error entry for an item with insufficient stock. */
 export const shortageOf = (
   { id: inventory_id, item_name }: queries.LockedItem,
   requested: number,
   available: number,
 ) => shortage(0, { inventory_id, item_name, requested, available });
 
-/** An item as its change leaves it. */
+/** Reads an item after a change. Throws `not_found`. */
 export async function readItem(db: Db, id: string): Promise<ItemRow> {
   const item = await selectItem(db, id);
   if (item === undefined) throw fail('not_found');

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
-/** More lots of one thing than anybody wants to choose from. */
+/** More lots of one product than a person would choose from. */
 const MAX_LOTS = 100;
 
-/** The offered items with one of these codes, the earliest date first and what is there before what is not. `foodbank_id` null: of all food banks. */
+/**
+ * Returns the available items with one of these barcodes, those in stock first, then by earliest date.
+ * `foodbank_id` null: all food banks.
+ */
 export async function selectByBarcode(
   db: Db,
   foodbank_id: string | null,
@@ -23,7 +26,7 @@ export async function selectByBarcode(
   return rows;
 }
 
-/** What everybody may know of an item. */
+/** The public description of an item. */
 export interface KnownProduct {
   item_name: string;
   category: string;
@@ -31,7 +34,7 @@ export interface KnownProduct {
   description: string | null;
 }
 
-/** How any food bank describes what has one of these codes; the latest description, of what is offered anywhere. */
+/** Returns the latest description of an available item with one of these barcodes at any food bank. */
 export const selectKnownProduct = (db: Db, spellings: readonly string[]): Promise<KnownProduct | undefined> =>
   db
     .selectFrom('inventory_items')

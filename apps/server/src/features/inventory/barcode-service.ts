@@ -4,16 +4,19 @@ import { foodBankScope } from '../../http/access.ts';
 import { selectByBarcode, selectKnownProduct, type KnownProduct } from './barcode-queries.ts';
 import type { ItemRow } from './queries.ts';
 
-/** What a code on a package leads to. */
+/** The result of a barcode lookup. */
 export interface FoundCode {
-  /** In the one spelling that codes are kept in. */
+  /** The normalized barcode. */
   code: string;
   items: ItemRow[];
-  /** For a code that no item has here: how other food banks describe what has it. */
+  /** A description from another food bank if no item here has the barcode. */
   suggestion: KnownProduct | null;
 }
 
-/** The items of the caller's food bank (administrators: of one, or of all) with this code, however it is spelled. Throws `not_found`. */
+/**
+ * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
+ * spelling. Throws `not_found`.
+ */
 export async function findByBarcode(
   ctx: Context,
   actor: Actor,

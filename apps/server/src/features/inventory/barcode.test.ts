@@ -19,8 +19,8 @@ const find = (who: Person, code: string, query = {}): Promise<Answer> =>
   t.call('GET /api/inventory/barcode/:code', { token: who.token, params: { code }, query });
 const ids = ({ body }: Answer): string[] => body.data.items.map(({ _id }: { _id: string }) => _id);
 
-describe('a scanned code finds its items', () => {
-  test('in whichever spelling it is kept and asked for', async () => {
+describe('scanning a barcode', () => {
+  test('finds its items in any spelling', async () => {
     const asUpcA = await makeItem(t.ctx, foodbank_id, { barcode: '036000291452' });
     const asEan = await makeItem(t.ctx, foodbank_id, { barcode: '0036000291452' });
     const asUpcE = await makeItem(t.ctx, foodbank_id, { barcode: '04252614' });
@@ -33,7 +33,7 @@ describe('a scanned code finds its items', () => {
     expect(body.data.items[0]).toMatchObject({ barcode: '036000291452', reserved_quantity: 0 });
   });
 
-  test('the lot that goes out first comes first, and empty ones last', async () => {
+  test('lists the lot with the earliest date first, and empty lots last', async () => {
     const lot = { barcode: 'LOT 7' };
     const empty = await makeItem(t.ctx, foodbank_id, { ...lot, quantity: 0, expiration_date: '2027-01-01' });
     const late = await makeItem(t.ctx, foodbank_id, { ...lot, expiration_date: '2027-06-30' });
@@ -42,7 +42,7 @@ describe('a scanned code finds its items', () => {
     expect(ids(await find(staff, 'LOT 7'))).toEqual([early.id, late.id, undated.id, empty.id]);
   });
 
-  test('of the own food bank only; administrators choose, or look everywhere', async () => {
+  test('searches the own food bank; administrators one or all', async () => {
     const here = await makeItem(t.ctx, foodbank_id, { barcode: 'OURS' });
     const there = await makeItem(t.ctx, elsewhere, { barcode: 'OURS' });
     expect(ids(await find(staff, 'OURS'))).toEqual([here.id]);
@@ -52,8 +52,8 @@ describe('a scanned code finds its items', () => {
   });
 });
 
-describe('a code that is new here', () => {
-  test('brings along what everybody may know of it', async () => {
+describe('an unknown barcode', () => {
+  test('returns the public description from another food bank', async () => {
     await makeItem(t.ctx, elsewhere, {
       barcode: '4006381333931',
       item_name: 'Crunchy peanut butter',
@@ -74,7 +74,7 @@ describe('a code that is new here', () => {
     });
   });
 
-  test('or nothing, where nobody has it', async () => {
+  test('returns no suggestion if no food bank has it', async () => {
     expect((await find(staff, '5901234123457')).body.data).toEqual({
       code: '5901234123457',
       items: [],

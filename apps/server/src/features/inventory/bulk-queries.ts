@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow, type NewItemRow } from './queries.ts';
 
-/** What describes an item. */
+/** The descriptive columns of an item. */
 export type ItemColumns = Omit<NewItemRow, 'id' | 'date_added'>;
 
-/** The offered items of these ids, if they are the food bank's. */
+/** Returns the available items with these ids at the food bank. */
 export async function selectItems(db: Db, foodbank_id: string, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`
@@ -15,16 +15,19 @@ export async function selectItems(db: Db, foodbank_id: string, ids: readonly str
   return rows;
 }
 
-/** What an item is looked for by besides its name. What is left out is not compared. */
+/** Criteria to find an item. Properties left out are not compared. */
 export interface LooksLike {
   item_name: string;
-  /** Every spelling of its barcode; none: it has no barcode. */
+  /** All spellings of the barcode; empty: the item has no barcode. */
   barcodes?: string[];
   storage_location_id?: string | null;
   expiration_date?: string | null;
 }
 
-/** For each of these the offered items of the food bank that fit it, two at most: more would say nothing more. */
+/**
+ * Returns the available items of the food bank that match each of these criteria, at most two each, because
+ * two already mean ambiguous.
+ */
 export async function selectLookalikes(
   db: Db,
   foodbank_id: string,
@@ -66,7 +69,7 @@ export async function selectLookalikes(
   return rows;
 }
 
-/** Locks the descriptions of these items against other changes, in the order of their ids. */
+/** Locks the descriptions of these items in id order. */
 export const lockItems = (tx: Tx, foodbank_id: string, ids: readonly string[]) =>
   tx
     .selectFrom('inventory_items')
@@ -78,7 +81,10 @@ export const lockItems = (tx: Tx, foodbank_id: string, ids: readonly string[]) =
     .forNoKeyUpdate()
     .execute();
 
-/** Those of the food bank's storage locations that are still there; they stay until the transaction ends. */
+/**
+ * Returns those of the storage locations that still exist, locked against deletion until the transaction
+ * ends.
+ */
 export const holdLocations = (tx: Tx, foodbank_id: string, ids: readonly string[]) =>
   tx
     .selectFrom('storage_locations')
@@ -89,7 +95,7 @@ export const holdLocations = (tx: Tx, foodbank_id: string, ids: readonly string[
     .forKeyShare()
     .execute();
 
-/** Writes whole descriptions over those of these items. */
+/** Overwrites all descriptive columns of these items. */
 export async function updateItems(
   tx: Tx,
   items: readonly (ItemColumns & { id: string })[],

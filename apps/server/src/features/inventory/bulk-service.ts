@@ -14,8 +14,8 @@ export { dateOf } from './date-rules.ts';
 export type { ItemRow } from './queries.ts';
 
 /**
- * The offered items of a food bank with these ids, descriptions and figures locked until the transaction ends. One that is
- * archived or unknown is missing.
+ * Returns the available items of a food bank with these ids, with descriptions and figures locked until the
+ * transaction ends. Leaves out archived and unknown ids.
  */
 export async function lockItems(
   tx: Tx,
@@ -28,16 +28,19 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What becomes of an item; what is left out stays as it is. */
+/** A change of an item; properties left out stay. */
 export interface BulkChange {
   item: ItemRow;
   columns: Partial<queries.ItemColumns>;
   minimum_stock_level?: number;
-  /** What can be promised of it from now on. */
+  /** New available quantity. */
   quantity?: number;
 }
 
-/** Changes many items that `lockItems` answered; other quantities become rows `adjusted` of the ledger, with the reason. */
+/**
+ * Changes items that were locked by `lockItems`. Changed quantities become `adjusted` ledger entries with the
+ * reason.
+ */
 export async function changeItems(
   tx: Tx,
   context: MoveContext,

@@ -19,7 +19,7 @@ test.each<[ListName, string]>([
   ['item_name', 'x'.repeat(100)],
   ['quantity', '0000000000'],
   ['quantity', '2147483647'],
-])('a cursor of the list by %s at %j is read as it was written', (list, key) => {
+])('a cursor of the list by %s at %j survives encoding and decoding', (list, key) => {
   for (const backwards of [true, false]) {
     const start = { position: { key, id: ID }, backwards };
     const cursor = encodeCursor(viewOf(list), start);
@@ -28,26 +28,26 @@ test.each<[ListName, string]>([
   }
 });
 
-describe('nothing is read from', () => {
+describe('decodeCursor rejects', () => {
   const view = viewOf('quantity');
   const cursor = written(view, '0000000005');
   const [list, backwards, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
   const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
   test.each([
-    ['no text', ''],
-    ['what is no JSON', 'abcdef'],
-    ['what is no base64', '%%% ???'],
-    ['half a cursor', cursor.slice(0, 20)],
+    ['an empty text', ''],
+    ['invalid JSON', 'abcdef'],
+    ['invalid base64', '%%% ???'],
+    ['a truncated cursor', cursor.slice(0, 20)],
     ['null', Buffer.from('null').toString('base64url')],
     ['an object', Buffer.from('{"a":1}').toString('base64url')],
     ['another list', forged('AAAAAAAA', backwards, key, id)],
-    ['a direction that is none', forged(list, 'yes', key, id)],
-    ['a key that is a number', forged(list, backwards, 5, id)],
-    ['a quantity in words', forged(list, backwards, 'five', id)],
-    ['a quantity that is too large', forged(list, backwards, '9999999999', id)],
-    ['an id that is none', forged(list, backwards, key, "1' or true")],
-    ['no id', forged(list, backwards, key)],
+    ['an invalid direction', forged(list, 'yes', key, id)],
+    ['a numeric key', forged(list, backwards, 5, id)],
+    ['a quantity as text', forged(list, backwards, 'five', id)],
+    ['a quantity above the maximum', forged(list, backwards, '9999999999', id)],
+    ['an invalid id', forged(list, backwards, key, "1' or true")],
+    ['a missing id', forged(list, backwards, key)],
   ])('%s', (_, text) => expect(decodeCursor(view, text)).toBeNull());
 
   test.each([
@@ -70,5 +70,5 @@ describe('nothing is read from', () => {
     ['category', { ...view, filter: { ...view.filter, categories: ['dairy'] } }],
     ['tag', { ...view, filter: { ...view.filter, dietary_categories: ['dairy'] } }],
     ['stock', { ...view, filter: { ...view.filter, low_stock: true } }],
-  ])('a list with another %s', (_, other) => expect(decodeCursor(other, cursor)).toBeNull());
+  ])('a cursor of a view with another %s', (_, other) => expect(decodeCursor(other, cursor)).toBeNull());
 });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ListName } from './list-keys.ts';
 import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
 
-/** What a list shows: a cursor of one list means nothing in another. */
+/** The view of a list; a cursor is valid only for the view it was created for. */
 export interface ListView {
   search: string;
   filter: ListFilter;
-  /** Only what is in stock and has a date at most so many days away, or past; null: whatever its date. */
+  /** Only items in stock with a date at most this many days away, or past; null: no filter. */
   expiring_within_days: number | null;
   order: ListOrder;
 }
@@ -19,13 +19,13 @@ const IS_KEY: Record<ListName, (key: string) => boolean> = {
   quantity: (key) => /^\d{10}$/.test(key) && Number(key) <= 2_147_483_647,
 };
 
-/** Writes down where a page starts, for the client to hand back. */
+/** Encodes the start of a page for the client. */
 export const encodeCursor = (view: ListView, { position, backwards }: PageStart): string =>
   Buffer.from(JSON.stringify([fingerprint(view), backwards, position.key, position.id])).toString(
     'base64url',
   );
 
-/** Reads a cursor of this very list; null where it is broken, made up or another list's. */
+/** Decodes a cursor of this view; null if it is malformed, forged or of another view. */
 export function decodeCursor(view: ListView, cursor: string): PageStart | null {
   const parts = parse(cursor);
   if (!Array.isArray(parts)) return null;

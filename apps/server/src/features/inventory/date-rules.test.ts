@@ -8,21 +8,21 @@ const best: ItemDate = { expiration_date: DAY, date_kind: 'best_before' };
 const expiry: ItemDate = { expiration_date: DAY, date_kind: 'expiry' };
 
 test.each<[string, DateInput, ItemDate, ItemDate]>([
-  ['nothing said of a new item', {}, none, none],
+  ['a new item without a date', {}, none, none],
   ['a date alone', { expiration_date: DAY }, none, best],
   ['a date and its kind', { expiration_date: DAY, date_kind: 'expiry' }, none, expiry],
-  ['no date, in so many words', { expiration_date: null, date_kind: 'none' }, best, none],
-  ['nothing said of one that has a date', {}, expiry, expiry],
-  ['another kind of the same date', { date_kind: 'expiry' }, best, expiry],
+  ['no date, stated explicitly', { expiration_date: null, date_kind: 'none' }, best, none],
+  ['no change to an existing date', {}, expiry, expiry],
+  ['another kind for the same date', { date_kind: 'expiry' }, best, expiry],
   [
     'another date of the same kind',
     { expiration_date: OTHER },
     expiry,
     { ...expiry, expiration_date: OTHER },
   ],
-  ['the date taken out', { expiration_date: null }, expiry, none],
-  ['the kind taken out', { date_kind: 'none' }, best, none],
-])('%s', (_, input, before, expected) => {
+  ['a removed date', { expiration_date: null }, expiry, none],
+  ['a removed kind', { date_kind: 'none' }, best, none],
+])('dateOf resolves %s', (_, input, before, expected) => {
   expect(dateOf(input, before)).toEqual(expected);
 });
 
@@ -42,6 +42,6 @@ test.each<[string, DateInput, ItemDate, string, string]>([
     'date_kind',
     'date_without_kind',
   ],
-])('refuses %s', (_, input, before, field, code) => {
+])('dateOf rejects %s', (_, input, before, field, code) => {
   expect(dateOf(input, before)).toEqual({ problem: { field, code } });
 });

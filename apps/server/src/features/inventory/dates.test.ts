@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => requests.expectStockInOrder(t.ctx));
 
-/** Ten in the evening of the 20th in Vancouver; elsewhere the 21st has begun. */
+/** 22:00 on the 20th in Vancouver; further east it is the 21st. */
 const EVENING = new Date('2026-11-21T06:00Z');
 const inTheEvening = <T>(work: () => Promise<T>): Promise<T> => requests.at(t.ctx, EVENING, work);
 const YESTERDAY = '2026-11-19';
@@ -31,13 +31,13 @@ const cartLine = async (inventory_id: string) => {
 };
 const submit = (items: object[]) => requests.send(t, person, items, { preferredPickupDate: '2026-11-25' });
 
-describe('what a date allows', () => {
+describe('requesting food with a date', () => {
   test.each([
     ['an expiry date that is over', YESTERDAY, 'expiry', 409],
     ['an expiry date on its own day', TODAY, 'expiry', 201],
     ['a best-before date that is over', YESTERDAY, 'best_before', 201],
     ['no date', null, undefined, 201],
-  ] as const)('of food with %s', (_, date, kind, status) =>
+  ] as const)('with %s', (_, date, kind, status) =>
     inTheEvening(async () => {
       const { id, item_name } = await add(date, kind);
       const added = await putInCart(id);
@@ -61,7 +61,7 @@ describe('what a date allows', () => {
     }),
   );
 
-  test('is the food bank’s own day: the same evening it is over in Toronto', async () => {
+  test('uses the local day of the food bank: the same moment is a day later in Toronto', async () => {
     const elsewhere = await requests.makeScene(t.ctx, { time_zone: 'America/Toronto' });
     const item = { expiration_date: TODAY, date_kind: 'expiry' as const };
     const { id } = await makeItem(t.ctx, elsewhere.foodbank_id, item);
@@ -69,8 +69,8 @@ describe('what a date allows', () => {
   });
 });
 
-describe('food that expires after it was chosen', () => {
-  test('keeps the whole request from being sent and the cart as it is, and names each line', async () => {
+describe('food that expires after it was added', () => {
+  test('makes a request fail with an entry for each line, and leaves the cart unchanged', async () => {
     const [past, fine] = [await add(TODAY, 'expiry'), await add(null)];
     const cart = async () => (await requests.cartOf(t, person)).length;
     await inTheEvening(async () => {
@@ -91,7 +91,7 @@ describe('food that expires after it was chosen', () => {
     expect((await requests.stockOf(t.ctx, fine.id)).reserved_quantity).toBe(0);
   });
 
-  test('can leave the cart bit by bit, but not grow in it', async () => {
+  test('can be reduced in the cart, but not increased', async () => {
     const { id } = await add(TODAY, 'expiry');
     await inTheEvening(() => putInCart(id, 3));
     await requests.at(t.ctx, new Date('2026-11-22T20:00Z'), async () => {
@@ -114,7 +114,7 @@ describe('food that expires after it was chosen', () => {
     });
   });
 
-  test('is left out of a wishlist that is put into the cart, and the answer says why', async () => {
+  test('is skipped when a wishlist is added to the cart, with the reason in the response', async () => {
     const [past, fine] = [await add(TODAY, 'expiry'), await add(YESTERDAY, 'best_before')];
     const items = [past, fine].map(({ id }) => ({ inventory_id: id, quantity: 2 }));
     const { token } = person;
@@ -126,7 +126,7 @@ describe('food that expires after it was chosen', () => {
     expect(body.data.invalidItems).toMatchObject([{ inventory_id: past.id, quantity: 0, reason: 'expired' }]);
   });
 
-  test('is shown to staff with its date in the requests that hold it, which can still be given up', async () => {
+  test('is shown to staff with its date in the requests that reserve it, which can still be cancelled', async () => {
     const { id } = await add(TODAY, 'expiry');
     const request = (await inTheEvening(() => submit([{ inventory_id: id, quantity: 2 }]))).body.data;
     const read = async (who: Person) =>
@@ -138,7 +138,7 @@ describe('food that expires after it was chosen', () => {
   });
 });
 
-test('a line that only names food takes the earliest lot that keeps, and says so when none does', () =>
+test('a line with only a name takes the earliest unexpired lot, and fails if all are expired', () =>
   inTheEvening(async () => {
     const expired = await add(YESTERDAY, 'expiry', 'Supplement');
     const later = await add('2027-03-01', 'expiry', 'Supplement');
@@ -160,7 +160,7 @@ describe('the kind of a date', () => {
     t.call(key, { token: scene.staff.token, ...options });
   const rice = { item_name: 'Rice', category: 'grains', quantity: 1 };
 
-  test('is best before where only a date is given, and changes with it', async () => {
+  test('defaults to best before, and changes with the date', async () => {
     const { body } = await send('POST /api/inventory', { body: { ...rice, expirationDate: '2027-01-01' } });
     expect(body.data).toMatchObject({ expiration_date: '2027-01-01', date_kind: 'best_before' });
     const params = { id: body.data._id };
@@ -183,13 +183,16 @@ describe('the kind of a date', () => {
       'Choose what the date says, or take the date out',
     ],
     [{ date_kind: 'use_by' }, 'date_kind', 'Choose one of: best_before, expiry, none'],
-  ])('that contradicts itself is refused at its field: %j', async (contradiction, field, message) => {
-    const { status, body } = await send('POST /api/inventory', { body: { ...rice, ...contradiction } });
-    expect([status, body.errors]).toMatchObject([400, [{ field, message }]]);
-  });
+  ])(
+    'is rejected with an error on its field if it contradicts the date: %j',
+    async (contradiction, field, message) => {
+      const { status, body } = await send('POST /api/inventory', { body: { ...rice, ...contradiction } });
+      expect([status, body.errors]).toMatchObject([400, [{ field, message }]]);
+    },
+  );
 });
 
-test('lists and exports what expires, with every other filter, in every order', () =>
+test('expiring items are listed and exported with every other filter, in every order', () =>
   inTheEvening(async () => {
     const { foodbank_id, staff } = await requests.makeScene(t.ctx, { time_zone: 'America/Vancouver' });
     const dated = (item_name: string, expiration_date: string | null, category = 'dairy', quantity = 5) =>

@@ -1,6 +1,6 @@
 import type { Language } from '@nourish/contract';
 
-/** The columns of the stock as a table, in their order. */
+/** The columns of the inventory export, in order. */
 export const INVENTORY_COLUMNS = [
   'item_name',
   'category',
@@ -20,7 +20,7 @@ export const INVENTORY_COLUMNS = [
 ] as const;
 type Names = Record<(typeof INVENTORY_COLUMNS)[number], string>;
 
-/** What stands above them. */
+/** Header texts. */
 export const COLUMN_NAMES: Record<Language, Names> = {
   en: {
     item_name: 'Item',

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Match } from './list-queries.ts';
 import { todayAt } from './queries.ts';
 
-/** Which of these items a search finds: all of its patterns match, and the date is as near as was asked. */
+/** Returns those of these items that match all search patterns and the date filter. */
 export async function selectMatching(
   db: Db,
   ids: readonly string[],

@@ -7,13 +7,13 @@ import { viewOf, type ListQuery } from './rules.ts';
 
 export type { ItemRow } from './queries.ts';
 
-/** Rows in memory at a time. */
+/** Rows read per query. */
 const BATCH = 1_000;
 
 /**
- * All offered items that a query leaves, the latest first, in batches: a walk along the list's index that holds neither a
- * transaction nor a connection between them, however slowly it is taken. Days of arrival never change, so no item comes
- * twice or is left out for others' work meanwhile. `foodbank_id` null: of all food banks.
+ * Yields all available items that match a query, latest first, in batches along the index of the list,
+ * without a transaction or connection in between. Arrival days never change, so concurrent edits neither
+ * duplicate nor drop items. `foodbank_id` null: all food banks.
  */
 export async function* walkItems(
   ctx: Context,
@@ -24,13 +24,13 @@ export async function* walkItems(
   const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
   if (search !== '' && patterns.length === 0) return;
   const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
-  const isWhole = search === '' && days === null;
+  const isUnfiltered = search === '' && days === null;
   let start: PageStart | null = null;
   for (;;) {
     const { rows } = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH, {
       withTotal: false,
     });
-    if (isWhole) yield rows;
+    if (isUnfiltered) yield rows;
     else {
       const ids = rows.map((row) => row.id);
       const found = await selectMatching(ctx.db, ids, match);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
 
-/** Figures of what one category offers. Each list of them also says how many changes had to be added to the counters. */
+/** Figures of the available items in a category; `unfolded` is the number of log rows behind them. */
 export interface CategoryFigures {
   category: string;
   items: number;
@@ -13,7 +13,9 @@ export interface CategoryFigures {
   unfolded: number;
 }
 
-/** The figures of every category that offers something, by name. `foodbank_id` null: of all food banks. */
+/**
+ * Returns the figures of every category with available items, by name. `foodbank_id` null: all food banks.
+ */
 export async function selectCategoryFigures(db: Db, foodbank_id: string | null): Promise<CategoryFigures[]> {
   const { rows } = await sql<CategoryFigures>`
     select f.category, sum(n.items)::bigint as items, sum(n.quantity)::bigint as quantity,
@@ -27,7 +29,7 @@ export async function selectCategoryFigures(db: Db, foodbank_id: string | null):
   return rows;
 }
 
-/** The dietary categories of what is offered, by name. */
+/** Returns the dietary categories of available items, by name. */
 export async function selectDietaryCategories(db: Db, foodbank_id: string | null): Promise<string[]> {
   const { rows } = await sql<{ dietary_category: string }>`
     select f.dietary_category
@@ -39,7 +41,7 @@ export async function selectDietaryCategories(db: Db, foodbank_id: string | null
   return rows.map((row) => row.dietary_category);
 }
 
-/** Items at or below their minimum, the emptiest of it first. */
+/** Returns items at or below their minimum, lowest ratio of stock to minimum first. */
 export async function selectLowStock(
   db: Db,
   foodbank_id: string | null,
@@ -66,7 +68,7 @@ export async function selectLowStock(
   return rows;
 }
 
-/** What is looked for among dated items: those in stock whose date is at most `days` after today, where the food bank is. */
+/** Filter for items in stock with a date at most `days` after today, by the local day of the food bank. */
 export interface Expiring {
   foodbank_id: string | null;
   now: Date;
@@ -78,7 +80,7 @@ export const lastDays = ({ foodbank_id, now, days }: Expiring): RawBuilder<unkno
   from food_banks b
   where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`;
 
-/** `categories` null: of every one. */
+/** Counts expiring items; `categories` null: all categories. */
 export async function countExpiring(
   db: Db,
   asked: Expiring,
@@ -95,7 +97,7 @@ export async function countExpiring(
   return rows[0]?.items ?? 0;
 }
 
-/** The earliest date first. */
+/** Returns expiring items, earliest date first. */
 export async function selectExpiring(
   db: Db,
   asked: Expiring,

@@ -22,7 +22,7 @@ const dayFrom = (days: number) =>
     .slice(0, 10);
 
 describe('GET /api/inventory/alerts/low-stock', () => {
-  test('lists what is at or below its minimum, the emptiest of it first', async () => {
+  test('lists items at or below their minimum, lowest ratio of stock to minimum first', async () => {
     const bank = await makeFoodBank(server.ctx);
     const add = (item_name: string, quantity: number, minimum_stock_level: number) =>
       makeItem(server.ctx, bank, { item_name, quantity, minimum_stock_level });
@@ -54,7 +54,7 @@ describe('GET /api/inventory/alerts/low-stock', () => {
 });
 
 describe('GET /api/inventory/alerts/expiring', () => {
-  test('lists what is in stock and dated within the days asked for, past dates too, the earliest first', async () => {
+  test('lists items in stock with a date within the given days or past, earliest first', async () => {
     const bank = await makeFoodBank(server.ctx, { time_zone: 'UTC' });
     const add = (item_name: string, days: number | null, quantity = 20) =>
       makeItem(server.ctx, bank, {
@@ -87,7 +87,7 @@ describe('GET /api/inventory/alerts/expiring', () => {
     expect(names(await read({ page: 2, limit: 2 }))).toEqual(['in a week']);
   });
 
-  test.each([-1, 3_651, 'many'])('refuses %s days', async (days) => {
+  test.each([-1, 3_651, 'many'])('rejects %s days', async (days) => {
     const { status, body } = await server.call('GET /api/inventory/alerts/expiring', {
       token: admin.token,
       query: { days },
@@ -100,7 +100,7 @@ describe('GET /api/inventory/alerts/expiring', () => {
     ['2026-11-22T03:00:00Z', 'America/St_Johns', 0],
     ['2026-11-22T04:00:00Z', 'America/St_Johns', 1],
     ['2026-11-22T09:00:00Z', 'America/Vancouver', 1],
-  ])('at %s in %s an item of the 22nd is due today for %i', async (now, time_zone, expected) => {
+  ])('at %s in %s an item dated the 22nd is due today: %i', async (now, time_zone, expected) => {
     const bank = await makeFoodBank(server.ctx, { time_zone });
     await makeItem(server.ctx, bank, { expiration_date: '2026-11-22' });
     expect(await countExpiring(server.ctx.db, { foodbank_id: bank, now: new Date(now), days: 0 })).toBe(
@@ -109,8 +109,8 @@ describe('GET /api/inventory/alerts/expiring', () => {
   });
 });
 
-describe('figures', () => {
-  test('of the stock follow every change', async () => {
+describe('stock figures', () => {
+  test('follow every change', async () => {
     const bank = await makeFoodBank(server.ctx);
     const staff = await makePerson(server.ctx, { role: 'staff', foodbank_id: bank });
     const stats = async () =>
@@ -171,7 +171,7 @@ describe('figures', () => {
     expect(await meta('dietary-categories')).toEqual(['vegan']);
   });
 
-  test('of all food banks are administrators’, and the lists of categories anyone’s', async () => {
+  test('of all food banks are for administrators only, while category lists are public', async () => {
     await makeItem(server.ctx, await makeFoodBank(server.ctx), {
       category: 'meat',
       dietary_category: 'nut_free',
@@ -185,7 +185,7 @@ describe('figures', () => {
     ).toBe(400);
   });
 
-  test('are folded in the background by whoever had to add up much', async () => {
+  test('are folded in the background after a read that met many log rows', async () => {
     const bank = await makeFoodBank(server.ctx);
     const filter = { foodbank_id: bank, categories: null, dietary_categories: null, low_stock: false };
     await addItems(

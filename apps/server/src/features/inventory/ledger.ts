@@ -4,34 +4,35 @@ import { newId, type Db, type Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 
-/** One change of an item's figures, in units. The deltas may be negative; the figures never become so. */
+/** A change of the figures of one item, in units. Deltas can be negative, figures cannot. */
 export interface StockMove {
   item_id: string;
   kind: StockMovement['kind'];
-  /** Change of what can be promised. */
+  /** Change of the available quantity. */
   quantity_delta: number;
-  /** Change of what stands on the shelf for open requests. */
+  /** Change of the quantity reserved for open requests. */
   reserved_delta: number;
   reason?: string | null;
   request_id?: string | null;
-  /** The donation that came in with it. */
+  /** The donation that the units came from. */
   donation_id?: string | null;
-  /** Names of storage locations that the units go between; for `transferred`. */
+  /** Names of the storage locations; for `transferred`. */
   from_location?: string | null;
   to_location?: string | null;
 }
 
-/** Who moves stock, and when. `actor_id` null: the system. */
+/** Actor and moment of a stock move. `actor_id` null: the system. */
 export interface MoveContext {
   actor_id: string | null;
   now: Date;
 }
 
 /**
- * Moves stock: the only place that writes `stock_levels` figures and `stock_movements`. All moves happen or none: where a
- * figure would fall below zero it throws `insufficient_stock`, one entry per line, with `field` = `items.<index>.quantity`;
- * `indexOf` gives the index of a move in what the caller was sent, by default its place in `moves`. Rows are locked in the
- * order of their ids, so that two movers never deadlock. An item may occur once in `moves`.
+ * Moves stock. This is the only writer of `stock_levels` figures and `stock_movements`. All moves succeed or
+ * none: if a figure would fall below zero, throws `insufficient_stock` with one entry per line and `field` =
+ * `items.<index>.quantity`, where `indexOf` maps a move to its index in the caller's input (default: its
+ * index in `moves`). Locks rows in id order, so that concurrent moves never deadlock. Throws if `moves` has
+ * the same item twice.
  */
 export async function moveStock(
   tx: Tx,
@@ -41,19 +42,21 @@ export async function moveStock(
 ): Promise<void> {
   if (moves.length === 0) return;
   if (new Set(moves.map((move) => move.item_id)).size !== moves.length)
-    throw new Error('stock is moved by one move per item');
+    throw new Error(`duplicate item in moves: ${moves.map((move) => move.item_id).join(', ')}`);
   const short = await moveOrFindShortages(tx, context, moves);
   if (short.length > 0) throw fail('insufficient_stock', { errors: shortageProblems(moves, short, indexOf) });
 }
 
-/** An item of which a move takes more than there is. */
+/** An item with less stock than a move takes. */
 interface Shortage {
   item_id: string;
   item_name: string;
   available: number;
 }
 
-/** Locks the figures, and moves all of the stock in the same statement, or returns what there is too little of. */
+/**
+ * Locks the figures and applies all moves in the same statement, or returns the shortages and applies none.
+ */
 async function moveOrFindShortages(
   tx: Tx,
   context: MoveContext,
@@ -161,7 +164,7 @@ function shortageProblems(
   });
 }
 
-/** The entry of `errors` that says which line asks for more than there is. */
+/** The error entry for a line with insufficient stock. */
 export const shortage = (
   index: number,
   line: { inventory_id: string; item_name: string; requested: number; available: number },
@@ -172,7 +175,7 @@ export const shortage = (
   details: line,
 });
 
-/** Opens the figures of new items at zero; what they start with comes in with a `received` move. */
+/** Creates the figures of new items at zero; initial stock is added by a `received` move. */
 export async function openStockLevels(
   tx: Tx,
   items: readonly { item_id: string; foodbank_id: string; minimum_stock_level: number }[],
@@ -197,8 +200,8 @@ export interface StockDifference {
 }
 
 /**
- * The proof: every item whose figures are not what its ledger adds up to, or whose reserved units are not what open
- * requests hold. Empty when stock, ledger and requests agree.
+ * Returns every item whose figures differ from the sum of its ledger, or whose reserved units differ from
+ * those of open requests.
  */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
@@ -227,13 +230,16 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   return rows;
 }
 
-/** What is available of an item and what is held back for open requests. */
+/** Available and reserved units of an item. */
 export interface Figures {
   quantity: number;
   reserved_quantity: number;
 }
 
-/** Locks the figures of items until the transaction ends, in the order of their ids, so that what is decided on them stays true. */
+/**
+ * Locks the figures of items in id order until the transaction ends, so that decisions based on them stay
+ * valid.
+ */
 export async function lockFiguresOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Figures>> {
   const rows = await tx
     .selectFrom('stock_levels')
@@ -245,13 +251,15 @@ export async function lockFiguresOf(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]));
 }
 
-/** The same for one item. */
+/** Same as `lockFiguresOf`, for one item. */
 export async function lockFigures(tx: Tx, item_id: string): Promise<Figures> {
   const figures = (await lockFiguresOf(tx, [item_id])).get(item_id);
-  if (figures === undefined) throw new Error('an item has figures');
+  if (figures === undefined) throw new Error(`no stock_levels row for item ${item_id}`);
   return figures;
 }
 
-/** The level at which an item counts as low. It stands beside the figures, and is none of them: the ledger knows nothing of it. */
+/**
+ * Sets the level at which an item counts as low. It is a setting in the same row and not part of the ledger.
+ */
 export const setMinimumStockLevel = (tx: Tx, item_id: string, minimum_stock_level: number) =>
   tx.updateTable('stock_levels').set({ minimum_stock_level }).where('item_id', '=', item_id).execute();

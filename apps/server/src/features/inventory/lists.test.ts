@@ -128,7 +128,7 @@ const OBVIOUS_KEYS = {
   quantity: sql`s.quantity`,
 };
 
-/** The list read in the most obvious way. */
+/** Reads the list with the simplest query. */
 async function obviousIds(filter: ListFilter, { list, descending }: ListOrder): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from inventory_items i join stock_levels s on s.item_id = i.id
@@ -142,7 +142,7 @@ async function obviousIds(filter: ListFilter, { list, descending }: ListOrder): 
   return descending ? ids.reverse() : ids;
 }
 
-test('after any history the counters agree with the items, and every page is what it should be', async () => {
+test('after any history the counters agree with the items, and every page has the expected rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aStep, { minLength: 10, maxLength: 40 }),

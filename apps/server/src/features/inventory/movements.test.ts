@@ -52,9 +52,9 @@ const hold = async (id: string, quantity: number) =>
 const ledgerOf = async (id: string) =>
   (await t.call('GET /api/inventory/:id/movements', { token: staff.token, params: { id } })).body.data;
 
-describe('moving goods to another place', () => {
+describe('transferring goods to another location', () => {
   test.each([undefined, 10])(
-    'all of it takes the item along, with what is reserved: %s',
+    'moves the item itself if all units move, including reserved ones: %s',
     async (quantity) => {
       const { id } = await inCellar();
       await hold(id, 3);
@@ -76,7 +76,7 @@ describe('moving goods to another place', () => {
     },
   );
 
-  test('a part makes a lot of the same goods there, the next part tops it up', async () => {
+  test('creates a lot of the same goods for a part, and adds the next part to it', async () => {
     const goods = {
       item_name: unique('Beans'),
       category: 'canned-goods',
@@ -109,7 +109,7 @@ describe('moving goods to another place', () => {
     ['another kind of date', { date_kind: 'expiry' as const }],
     ['another barcode', { barcode: '999' }],
     ['another category', { category: 'grains' }],
-  ])('never mixes lots with %s', async (_, difference) => {
+  ])('keeps lots with %s apart', async (_, difference) => {
     const goods = { item_name: unique('Beans'), barcode: '0123', expiration_date: day(90) };
     const { id } = await inCellar(goods);
     const other = await inCellar({ ...goods, ...difference, storage_location_id: counter });
@@ -117,7 +117,7 @@ describe('moving goods to another place', () => {
     expect([to._id === other.id, to.quantity]).toEqual([false, 1]);
   });
 
-  test('what is reserved stays where it was promised, unless everything moves', async () => {
+  test('leaves reserved units at their location, unless everything moves', async () => {
     const { id, item_name } = await inCellar();
     await hold(id, 4);
     const { status, body } = await transfer(id, { storage_location_id: counter, quantity: 7 });
@@ -130,7 +130,7 @@ describe('moving goods to another place', () => {
     expect(await requests.stockOf(t.ctx, id)).toEqual({ quantity: 0, reserved_quantity: 4 });
   });
 
-  test('refuses places that are no place to go', async () => {
+  test('rejects invalid target locations', async () => {
     const { id } = await inCellar();
     const theirs = await makeStorageLocation(t.ctx, await makeFoodBank(t.ctx));
     const codes = [];
@@ -149,7 +149,7 @@ describe('moving goods to another place', () => {
     expect(await ledgerOf(id)).toHaveLength(1);
   });
 
-  test('is for its staff and administrators', async () => {
+  test('is limited to staff of the food bank and administrators', async () => {
     const { id } = await inCellar();
     const theirs = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
     expect((await transfer(id, { storage_location_id: counter }, theirs)).status).toBe(404);
@@ -159,8 +159,8 @@ describe('moving goods to another place', () => {
   });
 });
 
-describe('correcting what is there', () => {
-  test('takes and adds units, and keeps who and why', async () => {
+describe('adjusting the stock', () => {
+  test('adds and removes units, and records actor and reason', async () => {
     const { id } = await inCellar();
     await hold(id, 4);
     expect((await adjust(id, -2, ' Damaged ')).body.data).toMatchObject({ quantity: 4, on_hand_quantity: 8 });
@@ -171,7 +171,7 @@ describe('correcting what is there', () => {
     ]);
   });
 
-  test('throws units away, which counts as waste; nothing comes back that way', async () => {
+  test('writes units off as waste, and accepts only removals for it', async () => {
     const { id } = await inCellar();
     const throwAway = (quantity_delta: number) =>
       t.call('POST /api/inventory/:id/adjust', {
@@ -193,7 +193,7 @@ describe('correcting what is there', () => {
     expect(await requests.stockOf(t.ctx, id)).toMatchObject({ quantity: 6 });
   });
 
-  test('takes no more than is available, and needs a figure and a reason', async () => {
+  test('is limited to the available units, and requires a number and a reason', async () => {
     const { id } = await inCellar();
     await hold(id, 4);
     const short = await adjust(id, -7);
@@ -211,33 +211,30 @@ describe('correcting what is there', () => {
   });
 });
 
-describe('writing off what is past its date', () => {
-  test.each(['expiry', 'best_before'] as const)(
-    'takes what is available off the shelf: %s',
-    async (date_kind) => {
-      const { id } = await inCellar({ expiration_date: day(2), date_kind });
-      await hold(id, 3);
-      await requests.at(t.ctx, fromNow(5 * 86_400_000), async () => {
-        const { status, body } = await writeOff(id, { reason: ' Composted ' });
-        expect([status, body.message]).toEqual([200, 'Written off']);
-        expect(body.data).toMatchObject({ quantity: 0, reserved_quantity: 3 });
-        expect((await writeOff(id)).status).toBe(200);
-      });
-      const [last, ...earlier] = await ledgerOf(id);
-      expect(last).toMatchObject({
-        kind: 'expired',
-        quantity_delta: -7,
-        reason: 'Composted',
-        reserved_after: 3,
-      });
-      expect(earlier).toHaveLength(2);
-    },
-  );
+describe('writing off an item past its date', () => {
+  test.each(['expiry', 'best_before'] as const)('removes the available units: %s', async (date_kind) => {
+    const { id } = await inCellar({ expiration_date: day(2), date_kind });
+    await hold(id, 3);
+    await requests.at(t.ctx, fromNow(5 * 86_400_000), async () => {
+      const { status, body } = await writeOff(id, { reason: ' Composted ' });
+      expect([status, body.message]).toEqual([200, 'Written off']);
+      expect(body.data).toMatchObject({ quantity: 0, reserved_quantity: 3 });
+      expect((await writeOff(id)).status).toBe(200);
+    });
+    const [last, ...earlier] = await ledgerOf(id);
+    expect(last).toMatchObject({
+      kind: 'expired',
+      quantity_delta: -7,
+      reason: 'Composted',
+      reserved_after: 3,
+    });
+    expect(earlier).toHaveLength(2);
+  });
 
   test.each([
-    ['its date is to come', { expiration_date: day(2) }],
-    ['it has none', {}],
-  ])('is refused while %s', async (_, values) => {
+    ['its date is in the future', { expiration_date: day(2) }],
+    ['it has no date', {}],
+  ])('is rejected while %s', async (_, values) => {
     const { id } = await inCellar(values);
     expect((await writeOff(id)).body).toMatchObject({ success: false, code: 'not_past_date' });
     expect((await requests.stockOf(t.ctx, id)).quantity).toBe(10);

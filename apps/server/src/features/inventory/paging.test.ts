@@ -9,7 +9,7 @@ const server = testApp();
 type Query = Record<string, string | number | boolean>;
 
 const DAY = Date.UTC(2026, 10, 21);
-/** Three days, five names and four quantities among all items: whatever they are sorted by, most are equal. */
+/** Items with only a few different days, names and quantities, so that every sort order has many ties. */
 const items = (count: number): NewItem[] =>
   Array.from({ length: count }, (_, index) => ({
     item_name: `Soup ${index % 5}`,
@@ -35,7 +35,9 @@ async function list(query: Query): Promise<Answer['body']> {
 }
 const idsOf = (body: Answer['body']): string[] => body.data.map((item: { _id: string }) => item._id);
 
-/** Follows the cursors from a page on, one way, and answers the pages. `meanwhile` happens between two of them. */
+/**
+ * Follows the cursors from a page in one direction and returns the pages; `meanwhile` runs between two pages.
+ */
 async function follow(
   query: Query,
   from: Answer['body'],
@@ -55,9 +57,9 @@ async function follow(
 const VIEWS: [string, Query, number][] = [
   ['everything', {}, COUNT],
   ['two categories', { category: 'dairy,meat' }, 31],
-  ['what is low', { low_stock: true }, 36],
+  ['low stock', { low_stock: true }, 36],
   ['a search', { search: 'soup' }, COUNT],
-  ['a search among what is vegan', { search: 'soup', dietary_category: 'vegan' }, 23],
+  ['a search among vegan items', { search: 'soup', dietary_category: 'vegan' }, 23],
 ];
 
 describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
@@ -69,7 +71,7 @@ describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
   });
 
   test.each(VIEWS)(
-    '%s is paged through exactly once, by number and by cursor, there and back',
+    '%s can be paged by number and by cursor, forwards and backwards, with every item exactly once',
     async (_, view, total) => {
       const query = { ...view, foodbank_id, sort };
       const byNumber: Answer['body'][] = [];
@@ -89,7 +91,7 @@ describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
       expect(there.map(idsOf)).toEqual(byNumber.map(idsOf));
       const back = await follow(query, there.at(-1), 'previousCursor');
       expect(back.map(idsOf)).toEqual(byNumber.map(idsOf).toReversed());
-      // A cursor of a page that was asked for by number leads on just as well.
+      // Cursors of a page requested by number work as well.
       const on = await follow(query, byNumber[1], 'nextCursor');
       expect(on.map(idsOf)).toEqual(byNumber.slice(1).map(idsOf));
 
@@ -102,7 +104,7 @@ describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
   );
 
   test.each<Query>([{}, { search: 'soup' }])(
-    'nobody who pages by cursor misses or sees twice what was there, while items are added %j',
+    'paging by cursor neither repeats nor misses existing items while items are added %j',
     async (view) => {
       const bank = await stockedBank();
       const query = { ...view, foodbank_id: bank, sort };
@@ -124,7 +126,7 @@ describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
   );
 });
 
-test('names are sorted as people read them: case and accents aside', async () => {
+test('names are sorted without regard to case and accents', async () => {
   const foodbank_id = await makeFoodBank(server.ctx);
   const names = ['apples', 'Bananas', 'Éclairs', 'eggs', 'Zucchini', 'épinards'];
   await addItems(

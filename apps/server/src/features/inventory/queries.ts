@@ -4,15 +4,18 @@ import type { Db, Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
 import type { ItemDate } from './date-rules.ts';
 
-/** What day it is at food bank `b`. */
+/** The current local day of food bank `b`. */
 export const todayAt = (now: Date): RawBuilder<string> => sql<string>`
   (${now}::timestamptz at time zone b.time_zone)::date`;
 
-/** Whether item `i` of food bank `b` may no longer be given out: it has an expiry date, and that day is over there. */
+/**
+ * True if item `i` of food bank `b` has an expiry date before the local day, so that it must not be handed
+ * out.
+ */
 export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
   (i.date_kind = 'expiry' and i.expiration_date < ${todayAt(now)})`;
 
-/** An offered item with its figures, as all lists read it. */
+/** An available item with its figures. */
 export interface ItemRow extends ItemDate {
   id: string;
   foodbank_id: string;
@@ -35,13 +38,13 @@ export const itemColumns = sql`
   i.date_kind, i.date_added, i.storage_location_id, p.name as storage_location,
   s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
 
-/** What `itemColumns` come from, for the items of these ids. */
+/** The joins for `itemColumns`; `item_id` is the id of the item. */
 export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join inventory_items i on i.id = ${item_id}
   join stock_levels s on s.item_id = i.id
   left join storage_locations p on p.id = i.storage_location_id`;
 
-/** The items of these ids that are offered, in no order. */
+/** Returns the available items with these ids, unordered. */
 export async function selectItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}
@@ -50,15 +53,15 @@ export async function selectItems(db: Db, ids: readonly string[]): Promise<ItemR
   return rows;
 }
 
-/** The item of this id, where it is offered. */
+/** Returns an available item. */
 export const selectItem = async (db: Db, id: string): Promise<ItemRow | undefined> =>
   (await selectItems(db, [id]))[0];
 
-/** Whose shelf an item stands on, or stood on until it was deleted. */
+/** Returns the food bank of an item, also if it is archived. */
 export const selectShelf = (db: Db, id: string): Promise<{ foodbank_id: string } | undefined> =>
   db.selectFrom('inventory_items').select('foodbank_id').where('id', '=', id).executeTakeFirst();
 
-/** An offered item with what can be promised of it now. One that is expired may not be, whatever is there. */
+/** An available item with its available quantity. If it is expired, none of it can be requested. */
 export interface StockedItem {
   id: string;
   foodbank_id: string;
@@ -76,13 +79,13 @@ export const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
   ${isExpired(now)} as is_expired, s.quantity, p.name as storage_location`;
 
-/** What they come from, `b` being the food bank, for the items of these ids that are offered. */
+/** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */
 export const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`
   from unnest(${listOf('uuid', [...new Set(ids)])}) as asked (id) ${itemTables(sql`asked.id`)}
   join food_banks b on b.id = i.foodbank_id
   where i.archived_at is null`;
 
-/** The items of these ids that are offered; one that is archived or unknown is left out. */
+/** Returns the available items with these ids; leaves out archived and unknown ones. */
 export async function selectStockedItems(db: Db, ids: readonly string[], now: Date): Promise<StockedItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StockedItem>`
@@ -90,22 +93,21 @@ export async function selectStockedItems(db: Db, ids: readonly string[], now: Da
   return rows;
 }
 
-/** A name that is looked for, and how many units of what is called so. */
+/** An item name to look up, with the units needed. */
 export interface WantedName {
   item_name: string;
   quantity: number;
 }
 
-/** What decides between several lots of one name. `foodbank_id`: where the person would rather have it from. */
+/** Criteria to choose between lots of one name; `foodbank_id` is the preferred food bank. */
 export interface LotChoice {
   foodbank_id: string | null;
   now: Date;
 }
 
 /**
- * For each name (as asked) the offered item that is called so, whatever the case and accents. Of several lots one that may
- * still be given out, rather at the food bank that is preferred, with enough in stock, and of these the one whose date
- * comes first.
+ * Returns the available item for each name, ignoring case and accents; `asked` is the name as given. Of
+ * several lots: not expired, at the preferred food bank, with sufficient stock, and with the earliest date.
  */
 export async function selectItemsByName(
   db: Db,
@@ -147,7 +149,7 @@ export interface MovementRow {
   created_at: Date;
 }
 
-/** A page of an item's ledger, the newest first. */
+/** Returns a page of an item's ledger, newest first. */
 export const selectMovements = (
   db: Db,
   item_id: string,
@@ -190,7 +192,7 @@ export async function countMovements(db: Db, item_id: string): Promise<number> {
   return movements;
 }
 
-/** What a new item is described by; its stock comes in through the ledger. */
+/** The description of a new item; its stock is added through the ledger. */
 export interface NewItemRow extends ItemDate {
   id: string;
   item_name: string;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const MINIMUM = 10;
-/** Items of a few facets, each one unit above its minimum: any move crosses it. */
+/** Items of a few facets, each one unit above its minimum, so that every move crosses the minimum. */
 const addItemsOnTheEdge = (count: number): Promise<string[]> =>
   addItems(
     ctx,
@@ -50,20 +50,20 @@ const shuffled = <T>(values: readonly T[]): T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ value }) => value);
 
-/** Like `inTransaction`, but a deadlock fails instead of being tried again. */
+/** Like `inTransaction`, but without retries, so that a deadlock fails the test. */
 const once = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => ctx.database.root.transaction().execute(work);
 const isShortage = (error: { code?: string }): void => {
   if (error.code !== 'insufficient_stock') throw error;
 };
 
-test('two hundred people who take items below their minimum at once neither fail nor deadlock', async () => {
+test('two hundred parallel moves across the minimum level neither fail nor deadlock', async () => {
   const items = await addItemsOnTheEdge(30);
   let folding = true;
   const folder = (async () => {
     while (folding) await foldListChanges(ctx, () => 5);
   })();
   try {
-    // Everyone takes three items and puts three back, so that each crosses its minimum both ways many times.
+    // Each transaction takes three items and returns three, so that each item crosses its minimum many times.
     await Promise.all(
       Array.from({ length: 200 }, async () => {
         const lines = shuffled(items).slice(0, 3);
@@ -89,7 +89,7 @@ test('two hundred people who take items below their minimum at once neither fail
   expect(await findStockDifferences(ctx.db)).toEqual([]);
 });
 
-test('who waits for a move that puts units back gets them', async () => {
+test('a move that waits for a concurrent return can use the returned units', async () => {
   const [id = ''] = await addItemsOnTheEdge(1);
   await once((tx) => move(tx, [take(id, MINIMUM + 1)]));
   const back = await ctx.database.root.startTransaction().execute();
@@ -108,7 +108,7 @@ const countWaiting = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0;
 };
 
-test('items that are edited, removed and brought back while their stock moves stay counted', async () => {
+test('items that are edited, archived and restored while their stock moves stay counted', async () => {
   const items = await addItemsOnTheEdge(12);
   const edit = (tx: Tx, id: string, turn: number) =>
     tx
@@ -133,11 +133,11 @@ test('items that are edited, removed and brought back while their stock moves st
   expect(await findListDifferences(ctx.db)).toEqual([]);
 });
 
-test('somebody whose transaction is still open holds up nobody who moves other items of the same facet', async () => {
+test('an open transaction does not block moves of other items in the same facet', async () => {
   const [one, other] = (await addItemsOnTheEdge(2).then((ids) => ids.toSorted())) as [string, string];
   await inTransaction(ctx, async (slow) => {
     await move(slow, [take(one, 1)]);
-    // A second connection: it would wait for `slow` if there were anything to wait for, and fail at once.
+    // The second transaction would fail at once if it had to wait for `slow`.
     await inTransaction(ctx, async (quick) => {
       await sql`set local lock_timeout = '50ms'`.execute(quick);
       await move(quick, [take(other, 1)]);
@@ -147,7 +147,7 @@ test('somebody whose transaction is still open holds up nobody who moves other i
   expect(await findListDifferences(ctx.db)).toEqual([]);
 });
 
-test('what is not committed yet is not counted, and what is undone never was', async () => {
+test('open transactions are not counted, and a rollback leaves no trace', async () => {
   const filter = { foodbank_id: bank, categories: null, dietary_categories: null, low_stock: true };
   const [id] = (await addItemsOnTheEdge(1)) as [string];
   const { items } = await selectTotal(ctx.db, filter);

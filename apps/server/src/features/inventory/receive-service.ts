@@ -8,15 +8,15 @@ import type { Origin } from './service.ts';
 import { lockItem } from './write-queries.ts';
 import { createItem } from './write-service.ts';
 
-/** Goods that came in: more of an item, or a new one. */
+/** Received goods: added to an item, or as a new one. */
 export interface Goods {
   quantity: number;
   as: { inventory_id: string } | { item: Omit<NewInventoryItem, 'quantity' | 'foodbank_id'> };
 }
 
 /**
- * Puts goods on the shelf of a food bank, with a `received` row of the ledger that says where they came from; answers the
- * id of their item. Throws `invalid_input`, with the fields as those of the item, or `inventory_id` and `quantity`.
+ * Adds goods to the stock of a food bank, with a `received` ledger entry for their origin, and returns the id
+ * of the item. Throws `invalid_input` with the fields of the item, or `inventory_id` and `quantity`.
  */
 export async function receiveGoods(
   ctx: Context,

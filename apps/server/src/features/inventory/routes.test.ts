@@ -44,7 +44,7 @@ const move = (item_id: string, quantity_delta: number, reserved_delta: number) =
     ]),
   );
 
-/** An item with everything that an item can have. */
+/** Creates an item with all fields set. */
 async function fullItem(foodbank_id: string): Promise<{ id: string; storage_location_id: string }> {
   const storage_location_id = await makeStorageLocation(server.ctx, foodbank_id);
   const [id = ''] = await addItems(server.ctx, null, foodbank_id, [
@@ -66,7 +66,7 @@ async function fullItem(foodbank_id: string): Promise<{ id: string; storage_loca
 }
 
 describe('GET /api/inventory/:id', () => {
-  test('shows everyone what is public, people who are signed in more, its staff everything', async () => {
+  test('shows public fields to everyone, more to signed-in people, and all to its staff', async () => {
     const bank = await makeFoodBank(server.ctx);
     const { id, storage_location_id } = await fullItem(bank);
     const itsStaff = await makePerson(server.ctx, { role: 'staff', foodbank_id: bank });
@@ -102,7 +102,7 @@ describe('GET /api/inventory/:id', () => {
     for (const who of [itsStaff, admin]) expect(await seenBy(who)).toStrictEqual(everything);
   });
 
-  test('knows no item that is archived or was never there', async () => {
+  test('returns 404 for an archived or unknown item', async () => {
     const { id } = await makeItem(server.ctx, here);
     await archive(id);
     for (const unknown of [id, newId()])
@@ -113,7 +113,7 @@ describe('GET /api/inventory/:id', () => {
   });
 
   test.each(['1', 'null', `${newId()}x`, 'urn:uuid:0194f000-0000-7000-8000-000000000000'])(
-    'refuses the id %s',
+    'rejects the id %s',
     async (id) => {
       const { status, body } = await get('GET /api/inventory/:id', null, { params: { id } });
       expect({ status, field: body.errors?.[0].field }).toEqual({ status: 400, field: 'id' });
@@ -122,7 +122,7 @@ describe('GET /api/inventory/:id', () => {
 });
 
 describe('GET /api/inventory', () => {
-  test('narrows by food bank, categories, dietary categories and low stock, all at once', async () => {
+  test('combines the filters on food bank, categories, dietary categories and low stock', async () => {
     const bank = await makeFoodBank(server.ctx);
     const add = (item_name: string, category: string, dietary_category: string | null, quantity: number) =>
       makeItem(server.ctx, bank, { item_name, category, dietary_category, quantity });
@@ -152,7 +152,7 @@ describe('GET /api/inventory', () => {
     expect(await listed({ foodbank_id: newId() })).toEqual([]);
   });
 
-  test('lists the newest first, twenty a page, and nothing that is archived', async () => {
+  test('lists newest first, twenty per page, without archived items', async () => {
     const bank = await makeFoodBank(server.ctx);
     const ids = await addItems(
       server.ctx,
@@ -202,7 +202,7 @@ describe('GET /api/inventory', () => {
     ['cursor', { cursor: 'nonsense' }],
     ['cursor', { cursor: '' }],
     ['cursor', { cursor: 'x'.repeat(1_001) }],
-  ])('refuses a bad %s: %j', async (field, query) => {
+  ])('rejects an invalid %s: %j', async (field, query) => {
     const { status, body } = await get('GET /api/inventory', null, { query });
     expect({ status, code: body.code, field: body.errors?.[0].field }).toEqual({
       status: 400,
@@ -211,7 +211,7 @@ describe('GET /api/inventory', () => {
     });
   });
 
-  test('answers the last page there could be, and searches full of signs, without a fault', async () => {
+  test('handles the last possible page, and searches with special characters', async () => {
     const queries: CallOptions['query'][] = [
       { page: 1_000_000, limit: 100 },
       { page: 1_000_000, limit: 100, search: 'item' },
@@ -224,20 +224,20 @@ describe('GET /api/inventory', () => {
   });
 });
 
-describe('what only staff and administrators read', () => {
+describe('routes for staff and administrators', () => {
   const KEYS = [
     'GET /api/inventory/alerts/low-stock',
     'GET /api/inventory/alerts/expiring',
     'GET /api/inventory/stats',
   ] as const;
 
-  test.each([...KEYS, 'GET /api/inventory/:id/movements'] as const)('%s asks who is there', async (key) => {
+  test.each([...KEYS, 'GET /api/inventory/:id/movements'] as const)('%s requires a session', async (key) => {
     const params = { id: newId() };
     expect((await get(key, null, { params })).status).toBe(401);
     expect((await get(key, recipient, { params })).status).toBe(403);
   });
 
-  test.each(KEYS)('%s knows no other food bank of theirs', async (key) => {
+  test.each(KEYS)('%s returns 404 for another food bank', async (key) => {
     expect((await get(key, staff, { query: { foodbank_id: elsewhere } })).status).toBe(404);
     expect((await get(key, staff, { query: { foodbank_id: here } })).status).toBe(200);
     const nowhere = await makePerson(server.ctx, { role: 'staff' });
@@ -247,7 +247,7 @@ describe('what only staff and administrators read', () => {
 });
 
 describe('GET /api/inventory/:id/movements', () => {
-  test('tells who changed what and why, the newest first', async () => {
+  test('lists changes with actor and reason, newest first', async () => {
     const { id } = await makeItem(server.ctx, here, { quantity: 5 });
     await move(id, -2, 2);
     const read = async (query: Record<string, number>) =>
@@ -277,7 +277,7 @@ describe('GET /api/inventory/:id/movements', () => {
     expect((await read({ page: 3, limit: 1 })).data).toEqual([]);
   });
 
-  test('of another food bank are not there; of an item that is deleted they stay', async () => {
+  test('returns 404 for another food bank, and keeps the ledger of an archived item', async () => {
     const { id } = await makeItem(server.ctx, elsewhere);
     const read = async (who: Person) =>
       (await get('GET /api/inventory/:id/movements', who, { params: { id } })).status;

@@ -16,11 +16,11 @@ import { inventoryWrites } from './write-routes.ts';
 
 const success = true as const;
 
-/** What answers are made of: the shelves of the food bank that was asked for, of one's own, or of all. */
-const askedShelves = ({ query }: { query: { foodbank_id?: string } }): string[] => [
+/** Cache topics: the stock of the requested food bank, of the caller's, or of all. */
+const requestedStock = ({ query }: { query: { foodbank_id?: string } }): string[] => [
   stockAt(query.foodbank_id ?? null),
 ];
-const ownShelves = ({ actor, query }: { actor: Reader; query: { foodbank_id?: string } }): string[] => [
+const ownStock = ({ actor, query }: { actor: Reader; query: { foodbank_id?: string } }): string[] => [
   stockAt(foodBankScope(actor, query.foodbank_id)),
 ];
 
@@ -29,7 +29,7 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   const findItem = inventory.itemFinder(ctx);
   const listItems = listReader(ctx);
   const { listCategories, listDietaryCategories } = inventory.wordReaders(ctx);
-  serveKept(app, inventoryRoutes.listInventory, askedShelves, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.listInventory, requestedStock, async ({ actor, query }) => {
     const { rows, pagination } = await listItems(query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
   });
@@ -46,14 +46,14 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
     const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
     return { success, data: { code, items: items.map((row) => presentItem(row, actor)), suggestion } };
   });
-  serveKept(app, inventoryRoutes.listLowStock, ownShelves, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.listLowStock, ownStock, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);
     const { rows, total } = await inventory.listLowStock(ctx, scope, { offset, limit });
     const data = rows.map((row) => presentItem(row, actor));
     return { success, data, pagination: paginationOf(page, limit, total) };
   });
-  serveKept(app, inventoryRoutes.listExpiring, ownShelves, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.listExpiring, ownStock, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);
     const days = query.days ?? EXPIRING_WITHIN_DAYS;
@@ -61,15 +61,15 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
     const data = rows.map((row) => presentItem(row, actor));
     return { success, data, pagination: paginationOf(page, limit, total) };
   });
-  serveKept(app, inventoryRoutes.getInventoryStats, ownShelves, async ({ actor, query }) => {
+  serveKept(app, inventoryRoutes.getInventoryStats, ownStock, async ({ actor, query }) => {
     const { figures, expiring } = await inventory.getStats(ctx, foodBankScope(actor, query.foodbank_id));
     return { success, data: presentStats(figures, expiring) };
   });
-  serveKept(app, inventoryRoutes.listCategories, askedShelves, async ({ query }) => ({
+  serveKept(app, inventoryRoutes.listCategories, requestedStock, async ({ query }) => ({
     success,
     data: await listCategories(query.foodbank_id ?? null),
   }));
-  serveKept(app, inventoryRoutes.listDietaryCategories, askedShelves, async ({ query }) => ({
+  serveKept(app, inventoryRoutes.listDietaryCategories, requestedStock, async ({ query }) => ({
     success,
     data: await listDietaryCategories(query.foodbank_id ?? null),
   }));

@@ -11,10 +11,10 @@ test.each<[string | undefined, string[] | null]>([
   ['meat,dairy', ['dairy', 'meat']],
   [' meat , dairy,meat ', ['dairy', 'meat']],
   ['canned goods', ['canned goods']],
-])('the list %j holds %j', (list, words) => expect(wordsOf(list)).toEqual(words));
+])('wordsOf parses %j as %j', (list, words) => expect(wordsOf(list)).toEqual(words));
 
-describe('a view', () => {
-  test('is the newest first, of everything, where nothing is asked for', () =>
+describe('viewOf', () => {
+  test('defaults to all items, newest first', () =>
     expect(viewOf({})).toEqual({
       search: '',
       filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
@@ -22,7 +22,7 @@ describe('a view', () => {
       order: { list: 'date_added', descending: true },
     }));
 
-  test('is the same however it is written', () =>
+  test('is the same for equivalent queries', () =>
     expect(
       viewOf({
         search: ' beans ',
@@ -42,12 +42,12 @@ describe('a view', () => {
     ['-quantity', 'quantity', true],
     ['item_name', 'item_name', false],
     ['-date_added', 'date_added', true],
-  ] as const)('sorted by %s', (sort, list, descending) =>
+  ] as const)('parses the sort order %s', (sort, list, descending) =>
     expect(viewOf({ sort }).order).toEqual({ list, descending }),
   );
 });
 
-describe('of an item', () => {
+describe('visibilityOf', () => {
   const someone = (role: Role, foodbank_id: string | null): Actor => ({
     user_id: 'u',
     name: 'N',
@@ -58,14 +58,14 @@ describe('of an item', () => {
   });
 
   test.each([
-    ['nobody in particular', null, 'public'],
+    ['an anonymous caller', null, 'public'],
     ['a recipient of its food bank', someone('recipient', 'here'), 'signed_in'],
     ['a volunteer', someone('volunteer', 'here'), 'signed_in'],
     ['staff of its food bank', someone('staff', 'here'), 'staff'],
     ['staff of another food bank', someone('staff', 'there'), 'signed_in'],
     ['staff of no food bank', someone('staff', null), 'signed_in'],
     ['an administrator', someone('admin', null), 'staff'],
-  ] as const)('%s sees what is there for them', (_, actor, visibility) =>
+  ] as const)('%s sees the fields of their scope', (_, actor, visibility) =>
     expect(visibilityOf(actor, { foodbank_id: 'here' })).toBe(visibility),
   );
 });

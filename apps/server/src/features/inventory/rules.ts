@@ -5,10 +5,10 @@ import type { ListView } from './cursor.ts';
 import type { ListName } from './list-keys.ts';
 import type { ListOrder } from './list-queries.ts';
 
-/** What a caller may ask the list for. */
+/** The query of the item list. */
 export type ListQuery = NonNullable<RouteInput<'GET /api/inventory'>['query']>;
 
-/** What a caller asks the list for, in one spelling: the same view gives the same cursors. */
+/** Normalizes a query, so that equivalent queries have the same cursors. */
 export const viewOf = (query: ListQuery): ListView => ({
   search: (query.search ?? '').trim(),
   filter: {
@@ -21,7 +21,7 @@ export const viewOf = (query: ListQuery): ListView => ({
   order: orderOf(query.sort ?? DEFAULT_INVENTORY_SORT),
 });
 
-/** The words of a comma-separated list, each once and in order; null when there is none, which narrows nothing. */
+/** Parses a comma-separated list into sorted unique words; null if it is empty, which means no filter. */
 export function wordsOf(list: string | undefined): string[] | null {
   const words = new Set((list ?? '').split(',').flatMap((word) => word.trim() || []));
   return words.size === 0 ? null : [...words].sort();
@@ -32,10 +32,10 @@ function orderOf(sort: NonNullable<ListQuery['sort']>): ListOrder {
   return { list: (descending ? sort.slice(1) : sort) as ListName, descending }; // INVENTORY_SORTS are the lists, with or without a minus
 }
 
-/** How much of an item a reader gets to see. */
+/** The part of an item that a caller can see. */
 export type Visibility = 'public' | 'signed_in' | 'staff';
 
-/** Staff see the shelf of their own food bank, administrators every shelf. */
+/** Staff see all fields of items of their food bank, administrators of all items. */
 export function visibilityOf(
   actor: Pick<Actor, 'role' | 'foodbank_id'> | null,
   item: { foodbank_id: string },

@@ -39,7 +39,7 @@ const find = async (search: string): Promise<string[]> => {
   return body.data.map((item: { item_name: string }) => item.item_name).toSorted();
 };
 
-describe('a search finds', () => {
+describe('a search', () => {
   test.each([
     ['creme', ['Crème fraîche épaisse']],
     ['CRÈME FRAÎCHE', ['Crème fraîche épaisse']],
@@ -59,14 +59,14 @@ describe('a search finds', () => {
     ['mac & cheese', ['Mac & cheese']],
     ['豆腐', ['豆腐 firm']],
     ['  black   beans  ', ['Organic Black Beans']],
-  ])('%j', async (search, names) => expect(await find(search)).toEqual(names));
+  ])('for %j finds the expected items', async (search, names) => expect(await find(search)).toEqual(names));
 
   test.each([
     ['2%', ['Milk, 2% partly skimmed']],
     ['100%', ['100% orange juice']],
     ['100', ['100% orange juice', '1000 island dressing']],
     ['under_score', ['under_score snack']],
-  ])('%j to the letter: what stands for any text in a pattern does not here', async (search, names) =>
+  ])('for %j is literal: wildcard characters have no special meaning', async (search, names) =>
     expect(await find(search)).toEqual(names),
   );
 
@@ -84,19 +84,19 @@ describe('a search finds', () => {
     'b\\ack',
     'nothing like it',
     'organic black beans bla ack x',
-  ])('nothing for %j', async (search) => expect(await find(search)).toEqual([]));
+  ])('for %j finds nothing', async (search) => expect(await find(search)).toEqual([]));
 
-  test('everything where it is empty', async () => {
+  test('that is empty finds everything', async () => {
     expect(await find('   ')).toHaveLength(NAMES.length + 1);
   });
 
-  test('one- and two-letter words where a word begins with them', async () => {
+  test('for one or two letters matches the start of words', async () => {
     expect(await find('ri')).toEqual(['Plain rice']);
     expect(await find('ce')).toEqual([]);
   });
 });
 
-test('every word of a search is looked up in the index, never in all rows', async () => {
+test('every search word uses the index instead of a sequential scan', async () => {
   const plans = await server.ctx.database.root.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     return Promise.all(
@@ -116,7 +116,7 @@ test('every word of a search is looked up in the index, never in all rows', asyn
   });
   for (const plan of plans) {
     expect(plan).toContain('Bitmap Index Scan on inventory_items_search');
-    // A pattern without a trigram would make the index hand over every row.
+    // A pattern without a trigram would make the index scan return every row.
     const found = Number(/Bitmap Index Scan.*rows=(\d+)/.exec(plan)?.[1]);
     expect(found).toBeLessThan(NAMES.length);
   }

@@ -29,8 +29,8 @@ const archive = (id: string) =>
     tx.updateTable('inventory_items').set({ archived_at: testClock().now() }).where('id', '=', id).execute(),
   );
 
-describe('adding items', () => {
-  test('answers their ids in order and writes what came in into the ledger', async () => {
+describe('addItems', () => {
+  test('returns ids in order and writes the initial units to the ledger', async () => {
     const { actor } = await makePerson(ctx, { role: 'staff', foodbank_id: bank });
     const ids = await addItems(ctx, actor, bank, [
       { item_name: 'Rice', category: 'grains', quantity: 7, expiration_date: '2027-02-28', barcode: '1' },
@@ -88,7 +88,7 @@ describe('adding items', () => {
     expect(await findStockDifferences(ctx.db)).toEqual([]);
   });
 
-  test('adds all or none, and nothing for nothing', async () => {
+  test('adds all items or none, and accepts an empty list', async () => {
     const name = 'Never arrives';
     const bad = { item_name: name, category: 'grains', quantity: 1, storage_location_id: newId() };
     await expect(
@@ -99,22 +99,22 @@ describe('adding items', () => {
   });
 });
 
-describe('items by id', () => {
-  test('are those that are offered, each once', async () => {
-    const [kept, gone] = [await makeItem(ctx, bank), await makeItem(ctx, bank)];
-    await archive(gone.id);
-    const found = await selectStockedItems(ctx.db, [kept.id, gone.id, kept.id, newId()], NOW);
-    expect(found.map((item) => item.id)).toEqual([kept.id]);
+describe('selectStockedItems', () => {
+  test('returns available items once each', async () => {
+    const [active, archived] = [await makeItem(ctx, bank), await makeItem(ctx, bank)];
+    await archive(archived.id);
+    const found = await selectStockedItems(ctx.db, [active.id, archived.id, active.id, newId()], NOW);
+    expect(found.map((item) => item.id)).toEqual([active.id]);
     expect(await selectStockedItems(ctx.db, [], NOW)).toEqual([]);
   });
 });
 
-describe('items by name', () => {
-  test('are found whatever the case and accents, the one with most stock first', async () => {
+describe('findItemsByName', () => {
+  test('ignores case and accents, and returns the lot with the most stock', async () => {
     await makeItem(ctx, bank, { item_name: 'Purée de pommes', quantity: 3 });
     const most = await makeItem(ctx, bank, { item_name: 'purée de POMMES', quantity: 9 });
-    const gone = await makeItem(ctx, bank, { item_name: 'Puree de pommes', quantity: 99 });
-    await archive(gone.id);
+    const archived = await makeItem(ctx, bank, { item_name: 'Puree de pommes', quantity: 99 });
+    await archive(archived.id);
     await makeItem(ctx, bank, { item_name: 'Purée de pommes sans sucre', quantity: 50 });
     const found = await find(['PUREE DE POMMES', ' purée de pommes ', 'purée', 'unknown']);
     expect([...found].map(([asked, item]) => [asked, item.id])).toEqual(
@@ -126,7 +126,7 @@ describe('items by name', () => {
     expect(found.size).toBe(2);
   });
 
-  test('are, of several lots, the earliest that keeps and is enough, rather at the own food bank', async () => {
+  test('prefers the earliest unexpired lot with sufficient stock at the own food bank', async () => {
     const elsewhere = await makeFoodBank(ctx);
     const lot = (
       foodbank_id: string,
@@ -149,7 +149,7 @@ describe('items by name', () => {
     expect(await found({ foodbank_id: bank, quantity: 50 })).not.toBe(expired.id);
   });
 
-  test('are told apart even where they begin alike for long', async () => {
+  test('distinguishes names with a long common prefix', async () => {
     const start = 'x'.repeat(120);
     const one = await makeItem(ctx, bank, { item_name: `${start} one`, quantity: 1 });
     await makeItem(ctx, bank, { item_name: `${start} two`, quantity: 9 });

@@ -45,9 +45,9 @@ export {
 } from './queries.ts';
 
 /**
- * For each name the offered item that is called so (case and accents aside): of several lots one that is not expired, at the
- * preferred food bank, with enough of it, and then the earliest date. The map is keyed by the names as they were asked
- * for; a name without an item is missing in it.
+ * Finds the available item for each name, ignoring case and accents; of several lots one that is not expired,
+ * at the preferred food bank, with sufficient stock, then the earliest date. The keys are the names as given;
+ * names without an item are missing.
  */
 export async function findItemsByName(
   db: Db,
@@ -58,7 +58,7 @@ export async function findItemsByName(
   return new Map(rows.map(({ asked, ...item }) => [asked, item]));
 }
 
-/** The entry of `errors` that says which line asks for what may no longer be given out. */
+/** The error entry for a line with an expired item. */
 export const expiredLine = (
   field: string,
   { inventory_id, item_name }: { inventory_id: string; item_name: string },
@@ -69,7 +69,7 @@ export const expiredLine = (
   details: { inventory_id, item_name },
 });
 
-/** A page of rows and how many there are in all. */
+/** A page of rows with the total count. */
 interface Found<T> {
   rows: T[];
   total: number;
@@ -80,14 +80,14 @@ interface PageOf {
   limit: number;
 }
 
-/** One item that is offered; throws `not_found`. */
+/** Returns an available item. Throws `not_found`. */
 export async function getItem(ctx: Context, id: string): Promise<ItemRow> {
   const item = await selectItem(ctx.db, id);
   if (item === undefined) throw fail('not_found');
   return item;
 }
 
-/** The same for readers of one item each, of whom there are many at once. */
+/** Same as `getItem`, batched: concurrent calls share one query. */
 export function itemFinder(ctx: Context): (id: string) => Promise<ItemRow> {
   const find = readTogether(
     async (ids: readonly string[]) => new Map((await selectItems(ctx.db, ids)).map((row) => [row.id, row])),
@@ -99,7 +99,9 @@ export function itemFinder(ctx: Context): (id: string) => Promise<ItemRow> {
   };
 }
 
-/** Items at or below their minimum, the emptiest first. `foodbank_id` null, here and below: of all food banks. */
+/**
+ * Lists items at or below their minimum, lowest first. `foodbank_id` null, here and below: all food banks.
+ */
 export async function listLowStock(
   ctx: Context,
   foodbank_id: string | null,
@@ -111,7 +113,10 @@ export async function listLowStock(
   return { rows: offset < total ? await selectLowStock(ctx.db, foodbank_id, offset, limit) : [], total };
 }
 
-/** Items in stock whose date is at most `days` away or past, the earliest first; today is each food bank's own. */
+/**
+ * Lists items in stock with a date at most `days` away or past, earliest first, by the local day of each food
+ * bank.
+ */
 export async function listExpiring(
   ctx: Context,
   foodbank_id: string | null,
@@ -123,17 +128,20 @@ export async function listExpiring(
   return { rows: offset < total ? await selectExpiring(ctx.db, asked, offset, limit) : [], total };
 }
 
-/** What is offered, in figures. */
+/** Figures of the available stock. */
 export interface StockStats {
-  /** By category. */
+  /** Figures by category. */
   figures: CategoryFigures[];
-  /** Items that expire soon. */
+  /** Number of items that expire soon. */
   expiring: number;
-  /** What had to be added up to know it; for `foldIfDue`. */
+  /** Number of log rows read for the figures; pass it to `foldIfDue`. */
   unfolded: number;
 }
 
-/** The figures of what is offered, of named categories or of all (null), and how many items of it expire soon. */
+/**
+ * Returns the figures of the stock and the number of items that expire soon; `categories` null: all
+ * categories.
+ */
 export async function readStats(
   db: Db,
   foodbank_id: string | null,
@@ -148,7 +156,7 @@ export async function readStats(
   };
 }
 
-/** The same of all categories, for whoever asks for nothing else. */
+/** Same as `readStats` for all categories, outside of a report. */
 export async function getStats(ctx: Context, foodbank_id: string | null): Promise<StockStats> {
   const stats = await readStats(ctx.db, foodbank_id, ctx.clock.now());
   foldIfDue(ctx, stats.unfolded);
@@ -156,11 +164,14 @@ export async function getStats(ctx: Context, foodbank_id: string | null): Promis
 }
 
 const MAX_BYTES_OF_WORDS = 4 * 1024 * 1024;
-/** About what a word takes besides its letters, and a list besides its words. */
+/** Approximate overhead of a word besides its letters, and of a list besides its words. */
 const BYTES_OF_WORD = 40;
 const BYTES_OF_LIST = 300;
 
-/** Reads the categories that offer something, and the dietary categories of what is offered; each by name. */
+/**
+ * Returns cached readers for the categories and the dietary categories of available items, each sorted by
+ * name.
+ */
 export function wordReaders(ctx: Context) {
   const { changes } = ctx.database;
   const kept = new KeptFacts<string[]>({
@@ -171,7 +182,7 @@ export function wordReaders(ctx: Context) {
   });
   const bytesOf = (words: readonly string[]): number =>
     words.reduce((bytes, word) => bytes + 2 * word.length + BYTES_OF_WORD, BYTES_OF_LIST);
-  // Whoever asks, they are the same.
+  // The result is the same for every caller.
   const reader =
     (name: string, select: (db: Db, foodbank_id: string | null) => Promise<string[]>) =>
     (foodbank_id: string | null): Promise<string[]> =>
@@ -187,8 +198,8 @@ export function wordReaders(ctx: Context) {
 }
 
 /**
- * The ledger of one item, the newest first, also of one that is offered no more; for its staff and administrators, others
- * get `not_found`.
+ * Lists the ledger of an item, newest first, also if the item is archived. Throws `not_found` unless the
+ * caller is staff of its food bank or an administrator.
  */
 export async function listMovements(
   ctx: Context,
@@ -202,26 +213,26 @@ export async function listMovements(
   return { rows: offset < total ? await selectMovements(ctx.db, item_id, offset, limit) : [], total };
 }
 
-/** An item to put on the shelf. */
+/** An item to add to the stock. */
 export interface NewItem extends Partial<Omit<NewItemRow, 'id'>> {
   item_name: string;
   category: string;
-  /** Units it starts with. */
+  /** Initial units. */
   quantity: number;
   minimum_stock_level?: number;
-  /** Where it came from; said in its row of the ledger. */
+  /** Origin of the units, for the ledger. */
   origin?: Origin;
 }
 
-/** What goods came in with. */
+/** The origin of received goods. */
 export interface Origin {
   reason: string;
   donation_id?: string;
 }
 
 /**
- * Adds items to a food bank's stock, each with a `received` row in the ledger for what it starts with, all of them or
- * none. Answers their ids in the order given. `actor` null: the system. `date_added` is now where it is left out.
+ * Adds items to a food bank in one transaction, each with a `received` ledger entry for its initial units,
+ * and returns their ids in order. `actor` null: the system. `date_added` defaults to now.
  */
 export async function addItems(
   ctx: Context,
@@ -243,7 +254,7 @@ export async function addItems(
         dietary_category: item.dietary_category ?? null,
         description: item.description ?? null,
         barcode: item.barcode ?? null,
-        ...ourDate(item),
+        ...validDate(item),
         storage_location_id: item.storage_location_id ?? null,
         date_added: item.date_added ?? now,
       })),
@@ -274,8 +285,8 @@ export async function addItems(
   return added.map((item) => item.item_id);
 }
 
-/** A date that somebody checked before; one without a kind gets the usual one. */
-function ourDate(item: DateInput): ItemDate {
+/** Resolves a date that was validated before; the kind has a default. */
+function validDate(item: DateInput): ItemDate {
   const date = dateOf(item);
   if ('problem' in date) throw fail('invalid_input', { errors: [date.problem] });
   return date;

@@ -43,7 +43,7 @@ const transfer = (id: string, place: number, quantity?: number): Promise<Answer>
   });
 const ask = (id: string, quantity: number) => requests.send(t, recipient, [{ inventory_id: id, quantity }]);
 
-/** All units of a name on any shelf, and how many lots lie at each place. */
+/** All units of a name, and the number of lots at each location. */
 async function shelves(item_name: string) {
   const lots = await t.ctx.db
     .selectFrom('inventory_items as i')
@@ -55,7 +55,7 @@ async function shelves(item_name: string) {
   return { lots, onHand };
 }
 
-test('two transfers and a request at once: each gets its units or hears that they are gone, none is lost', async () => {
+test('two transfers and a request in parallel each get their units or an error, and no unit is lost', async () => {
   for (let round = 0; round < 12; round++) {
     const item_name = unique('Rice');
     const { id } = await goodsAt(0, item_name, 10);
@@ -64,12 +64,12 @@ test('two transfers and a request at once: each gets its units or hears that the
     expect([served, answers.filter((answer) => answer.status === 409).length]).toEqual([2, 1]);
     const { lots, onHand } = await shelves(item_name);
     expect(onHand).toBe(10);
-    // Both transfers went to one lot, whoever made it.
+    // Both transfers used one lot, whichever created it.
     expect(lots.filter((lot) => lot.storage_location_id === placeOf(1)).length).toBeLessThanOrEqual(1);
   }
 });
 
-test('goods that are moved back and forth while people ask for them meet no deadlock', async () => {
+test('transfers in both directions during parallel requests never deadlock', async () => {
   const item_name = unique('Rice');
   const [one, other] = [await goodsAt(0, item_name, 60), await goodsAt(1, item_name, 60)];
   const counted = requests.countTries(t);
@@ -84,14 +84,14 @@ test('goods that are moved back and forth while people ask for them meet no dead
       ),
     ]).flat(),
   );
-  // One that lost to a deadlock would have been tried again.
+  // A retry after a deadlock would count as an additional transaction.
   expect(counted.tries()).toBe(60);
   counted.restore();
   expect(answers.map((answer) => answer.status).filter((status) => status >= 300)).toEqual([]);
   expect((await shelves(item_name)).onHand).toBe(120);
 });
 
-test('an item that is moved whole while part of it is moved and asked for keeps every unit', async () => {
+test('transferring a whole item while part of it is transferred and requested loses no unit', async () => {
   for (let round = 0; round < 8; round++) {
     const item_name = unique('Rice');
     const { id } = await goodsAt(0, item_name, 9);
@@ -101,7 +101,7 @@ test('an item that is moved whole while part of it is moved and asked for keeps 
   }
 });
 
-test('however goods are moved about, there are as many as before', () =>
+test('any sequence of transfers keeps the total number of units', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -2,10 +2,11 @@ import type { Figures } from './ledger.ts';
 import type { NewItemRow } from './queries.ts';
 
 /**
- * What it means to move so many units of an item: all that is on hand (`whole`, reserved ones too), or some of those that
- * are available (`part`). What is reserved is promised where it lies, so it moves with everything or not at all.
+ * Classifies a transfer: `whole` is everything on hand including reserved units, `part` is some of the
+ * available units. Reserved units only move together with everything else, because requests expect them at
+ * their location.
  */
-export function judgeTransfer(
+export function classifyTransfer(
   units: number,
   { quantity, reserved_quantity }: Figures,
 ): 'whole' | 'part' | 'too_many' {
@@ -13,8 +14,8 @@ export function judgeTransfer(
   return units > quantity ? 'too_many' : 'part';
 }
 
-/** What tells goods apart that may not lie in one lot. */
-const TOLD_APART = [
+/** Fields that must be equal for goods to share a lot. */
+const LOT_FIELDS = [
   'item_name',
   'category',
   'dietary_category',
@@ -23,8 +24,8 @@ const TOLD_APART = [
   'barcode',
 ] as const satisfies readonly (keyof NewItemRow)[];
 
-/** Whether two lots hold the same goods, so that units of one may be put to the other. */
+/** True if two lots hold the same goods, so that units can move from one to the other. */
 export const isSameGoods = (
-  one: Pick<NewItemRow, (typeof TOLD_APART)[number]>,
-  other: Pick<NewItemRow, (typeof TOLD_APART)[number]>,
-): boolean => TOLD_APART.every((name) => one[name] === other[name]);
+  one: Pick<NewItemRow, (typeof LOT_FIELDS)[number]>,
+  other: Pick<NewItemRow, (typeof LOT_FIELDS)[number]>,
+): boolean => LOT_FIELDS.every((name) => one[name] === other[name]);

@@ -5,22 +5,22 @@ import { fail } from '../../http/fail.ts';
 import { readItem, shortageOf } from './adjust-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';
-import { isSameGoods, judgeTransfer } from './transfer-rules.ts';
+import { isSameGoods, classifyTransfer } from './transfer-rules.ts';
 import * as queries from './write-queries.ts';
 import { findLocation, relocate } from './write-service.ts';
 
 export interface Transfer {
   storage_location_id: string;
-  /** All that is on hand where it is left out. */
+  /** Defaults to everything on hand. */
   quantity?: number;
   reason?: string | null;
 }
 
 /**
- * Moves goods to another storage location of their food bank. All that is on hand takes the item along, with what is
- * reserved of it; a part of what is available goes to the lot of the same goods there, or makes one. Answers what the
- * units left and what they came to. Throws `not_found`, `invalid_input`, `insufficient_stock`, and `conflict` where the
- * item was renamed or deleted meanwhile.
+ * Moves goods to another storage location of their food bank. Everything on hand moves the item itself, with
+ * its reserved units; a part moves to the lot of the same goods there, or to a new lot. Returns source and
+ * target. Throws `not_found`, `invalid_input`, `insufficient_stock`, and `conflict` if the item was renamed
+ * or deleted concurrently.
  */
 export const transferItem = (
   ctx: Context,
@@ -41,7 +41,7 @@ export const transferItem = (
     const figures = await lockFiguresOf(tx, lot === undefined ? [item.id] : [item.id, lot.id]);
     const { quantity = 0, reserved_quantity = 0 } = figures.get(item.id) ?? {};
     const units = transfer.quantity ?? quantity + reserved_quantity;
-    switch (judgeTransfer(units, { quantity, reserved_quantity })) {
+    switch (classifyTransfer(units, { quantity, reserved_quantity })) {
       case 'too_many':
         throw fail('insufficient_stock', {
           errors: [{ ...shortageOf(item, units, quantity), field: 'quantity' }],
@@ -59,7 +59,7 @@ export const transferItem = (
     }
   });
 
-/** An item with the other lots of its name, so that nobody else moves or describes any of them. */
+/** Locks an item and the other lots with its name against moves and changes. */
 async function lockLots(
   tx: Tx,
   foodbank_id: string | null,
@@ -69,7 +69,7 @@ async function lockLots(
   if (seen === undefined || (foodbank_id !== null && seen.foodbank_id !== foodbank_id))
     throw fail('not_found');
   await queries.lockLotsNamed(tx, seen.foodbank_id, seen.item_name);
-  // Whoever had to be waited for may have made a lot, which the first look could not see.
+  // Again: a transaction that held the locks may have created a lot, which the first query could not see.
   const lots = await queries.lockLotsNamed(tx, seen.foodbank_id, seen.item_name);
   const item = lots.find((lot) => lot.id === seen.id);
   if (item === undefined) throw fail('conflict');
@@ -77,8 +77,8 @@ async function lockLots(
 }
 
 /**
- * A lot of the same goods at another place, with nothing in it yet. It warns of nothing by itself: how much there should be
- * is said of the lot it came from.
+ * Creates an empty lot of the same goods at another location. Its minimum level is zero, because the original
+ * lot keeps the warning.
  */
 async function openLot(tx: Tx, item: queries.LockedItem, place: string | null, now: Date): Promise<string> {
   const { foodbank_id } = item;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ItemDate } from './date-rules.ts';
 import { todayAt, type NewItemRow } from './queries.ts';
-import type { ItemDetails, LocationAsked } from './write-rules.ts';
+import type { ItemDetails, RequestedLocation } from './write-rules.ts';
 
-/** An item that is offered, as it is described. */
+/** The description of an available item. */
 export interface LockedItem extends NewItemRow {
   foodbank_id: string;
 }
@@ -24,8 +24,8 @@ const LOCKED_COLUMNS = [
 ] as const;
 
 /**
- * Locks the description of an offered item against other changes; its stock goes on moving. `foodbank_id` null: of any food
- * bank. Whoever also locks its figures does so afterwards.
+ * Locks the description of an available item; its stock can still move. `foodbank_id` null: any food bank. To
+ * lock the figures too, lock them afterwards.
  */
 export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promise<LockedItem | undefined> =>
   tx
@@ -37,10 +37,7 @@ export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promis
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/**
- * Locks the descriptions of all offered lots of one name at a food bank, in the order of their ids: whoever moves goods from
- * one to another waits for everybody else who does.
- */
+/** Locks all available lots of a name at a food bank in id order, which serializes transfers between them. */
 export async function lockLotsNamed(tx: Tx, foodbank_id: string, item_name: string): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`
     select ${sql.join(LOCKED_COLUMNS.map((column) => sql.ref(column)))}
@@ -52,7 +49,7 @@ export async function lockLotsNamed(tx: Tx, foodbank_id: string, item_name: stri
   return rows;
 }
 
-/** What storage locations are called now, by their ids. */
+/** Returns the names of storage locations by id. */
 export async function selectLocationNames(
   db: Db,
   ids: readonly (string | null)[],
@@ -65,7 +62,7 @@ export async function selectLocationNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether the day of an item's date is over at its food bank, whatever its kind. */
+/** True if the date of an item is before the local day, whatever its kind. */
 export async function isPastDate(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_past: boolean | null }>`
     select i.expiration_date < ${todayAt(now)} as is_past
@@ -74,11 +71,11 @@ export async function isPastDate(tx: Tx, id: string, now: Date): Promise<boolean
   return rows[0]?.is_past ?? false;
 }
 
-/** The storage location of a food bank that was asked for: by id, or by name, case and accents aside. */
+/** Returns a storage location of the food bank by id, or by name, ignoring case and accents. */
 export async function selectLocationId(
   db: Db,
   foodbank_id: string,
-  asked: LocationAsked,
+  asked: RequestedLocation,
 ): Promise<string | undefined> {
   const found = db.selectFrom('storage_locations').select('id').where('foodbank_id', '=', foodbank_id);
   const location =
@@ -104,8 +101,8 @@ export const updateItem = (
     .where('id', '=', id)
     .execute();
 
-/** How many open requests hold units of an item. */
-export async function countHolders(tx: Tx, item_id: string): Promise<number> {
+/** Counts the open requests that reserve units of an item. */
+export async function countReservingRequests(tx: Tx, item_id: string): Promise<number> {
   const { requests } = await tx
     .selectFrom('food_request_lines as l')
     .innerJoin('food_requests as r', 'r.id', 'l.request_id')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await requests.expectStockInOrder(t.ctx);
   expect(await findListDifferences(t.ctx.db)).toEqual([]);
-  await expectNothingOnVanishedItems();
+  await expectNothingOnArchivedItems();
 });
 
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
@@ -40,8 +40,8 @@ const submit = (server: requests.Caller, n: number, id: string, quantity = 1) =>
 const isGone = async (id: string) =>
   (await t.call('GET /api/inventory/:id', { params: { id } })).status === 404;
 
-/** What is offered no more has nothing on the shelf, and nobody waits for it. */
-async function expectNothingOnVanishedItems(): Promise<void> {
+/** Expects archived items to have neither stock nor open requests. */
+async function expectNothingOnArchivedItems(): Promise<void> {
   const left = await t.ctx.db
     .selectFrom('inventory_items as i')
     .innerJoin('stock_levels as s', 's.item_id', 'i.id')
@@ -52,12 +52,12 @@ async function expectNothingOnVanishedItems(): Promise<void> {
   expect(left).toEqual([]);
 }
 
-describe('a quantity that several set at once', () => {
-  test('is what one of them set, and the ledger tells of all', async () => {
+describe('parallel changes of a quantity', () => {
+  test('leave one of the set values, with all of them in the ledger', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 50 });
     const answers = await times(20, (n) => change(t, id, { quantity: 100 + n, reason: `Count ${n}` }));
     expect(kinds(answers)).toEqual(['200']);
-    // Each was answered what it had set itself.
+    // Each call returned its own value.
     expect(answers.map(({ body }) => body.data.quantity)).toEqual(answers.map((_, n) => 100 + n));
     const { quantity } = await requests.stockOf(t.ctx, id);
     expect(quantity).toBeGreaterThanOrEqual(100);
@@ -69,7 +69,7 @@ describe('a quantity that several set at once', () => {
     expect(body.pagination.totalItems).toBe(21);
   });
 
-  test('who saw the same figure: one is taken, the others are told', async () => {
+  test('based on the same figure: one succeeds, the others get a conflict', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 50 });
     const answers = await times(20, (n) => change(t, id, { quantity: 60 + n, expected_quantity: 50 }));
     const taken = answers.filter((answer) => answer.status === 200);
@@ -78,14 +78,14 @@ describe('a quantity that several set at once', () => {
     expect((await requests.stockOf(t.ctx, id)).quantity).toBe(taken[0]?.body.data.quantity);
   });
 
-  test('never takes back what was reserved meanwhile', async () => {
+  test('never undo a concurrent reservation', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 40 });
     const counted = requests.countTries(t);
     const [submitted, changed] = await Promise.all([
       times(60, (n) => submit(t, n, id)),
       times(20, (n) => change(t, id, { quantity: 5 + n, barcode: String(n), category: unique('category') })),
     ]);
-    // One that lost to a deadlock would have been tried again.
+    // A retry after a deadlock would count as an additional transaction.
     expect(counted.tries()).toBe(80);
     counted.restore();
     expect(kinds(changed)).toEqual(['200']);
@@ -93,7 +93,7 @@ describe('a quantity that several set at once', () => {
     expect((await requests.stockOf(t.ctx, id)).reserved_quantity).toBe(reserved);
   });
 
-  test('after what was seen: each request either came before, and the form is refused, or after it', async () => {
+  test('with a stale figure: each request either came first and the change is rejected, or it comes after the change', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
       const [submitted, changed] = await Promise.all([
@@ -107,8 +107,8 @@ describe('a quantity that several set at once', () => {
   });
 });
 
-describe('while a request is on its way to the commit', () => {
-  /** Reserves units of a new item of ten, lets a call run into that, and only then commits or gives up. */
+describe('while a reservation is not committed yet', () => {
+  /** Reserves units of a new item, starts a call that has to wait for it, and then commits or rolls back. */
   async function meet(call: (id: string) => Promise<Answer>, outcome: 'commits' | 'gives up') {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
     const tx = await t.database.root.startTransaction().execute();
@@ -118,7 +118,7 @@ describe('while a request is on its way to the commit', () => {
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
     await (outcome === 'commits' ? tx.commit() : tx.rollback()).execute();
     const met = { id, answer: kindOf(await answer), stock: await requests.stockOf(t.ctx, id) };
-    // No request stands behind this reservation: it goes back, for the proof at the end.
+    // No request belongs to this reservation, so it is released for the stock proof at the end.
     if (outcome === 'commits' && met.stock.reserved_quantity > 0)
       await inTransaction(t.ctx, (back) =>
         moveStock(back, { actor_id: null, now: testClock().now() }, [
@@ -135,7 +135,7 @@ describe('while a request is on its way to the commit', () => {
     return rows[0]?.waiting ?? 0;
   };
 
-  test('a form waits for it, and is refused when it has become behind', async () => {
+  test('a change based on the old figure waits, and fails if the reservation commits', async () => {
     const set = (id: string) => change(t, id, { quantity: 30, expected_quantity: 10 });
     expect(await meet(set, 'commits')).toMatchObject({
       answer: '409 conflict',
@@ -147,7 +147,7 @@ describe('while a request is on its way to the commit', () => {
     });
   });
 
-  test('a quantity set without a look at the figures is set exactly', async () => {
+  test('a quantity without an expected figure is set exactly', async () => {
     const set = (id: string) => change(t, id, { quantity: 30 });
     expect(await meet(set, 'commits')).toMatchObject({
       answer: '200',
@@ -155,7 +155,7 @@ describe('while a request is on its way to the commit', () => {
     });
   });
 
-  test('deleting waits for it, and then knows whether the item is held', async () => {
+  test('deleting the item waits, and fails if the reservation commits', async () => {
     const drop = (id: string) => remove(t, id);
     const held = await meet(drop, 'commits');
     expect([held.answer, await isGone(held.id)]).toEqual(['409 in_use', false]);
@@ -164,8 +164,8 @@ describe('while a request is on its way to the commit', () => {
   });
 });
 
-describe('an item that is deleted while people ask for it', () => {
-  /** Deletes an item in the middle of a rush on it, over one server or several. */
+describe('deleting an item during requests for it', () => {
+  /** Deletes an item during many parallel requests for it, on one or several servers. */
   async function rush(servers: readonly requests.Caller[], quantity: number): Promise<void> {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity });
     const rushing = times(10, (n) => submit(pick(servers, n), n, id));
@@ -180,11 +180,11 @@ describe('an item that is deleted while people ask for it', () => {
     expect(['400 item_not_matched', '409 insufficient_stock']).toEqual(expect.arrayContaining(refused));
   }
 
-  test('either stays, or nobody gets any of it', async () => {
+  test('either fails, or no request gets any units', async () => {
     for (let round = 1; round <= 15; round++) await rush([t], round);
   });
 
-  test('the same over two servers', async () => {
+  test('has the same guarantees on two servers', async () => {
     const servers = await Promise.all([startServer(), startServer()]);
     try {
       for (let round = 1; round <= 10; round++) await rush(servers, round);
@@ -193,13 +193,13 @@ describe('an item that is deleted while people ask for it', () => {
     }
   });
 
-  test('vanishes once, however many delete it', async () => {
+  test('succeeds once among parallel deletions', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
     const answers = await times(10, () => remove(t, id));
     expect(answers.map(kindOf).toSorted()).toEqual(['200', ...Array(9).fill('404 not_found')]);
   });
 
-  test('is changed before it goes, or not at all', async () => {
+  test('allows a concurrent change before the deletion, or rejects it', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
       const [changed, deleted] = await Promise.all([change(t, id, { quantity: 30 }), remove(t, id)]);
@@ -208,7 +208,7 @@ describe('an item that is deleted while people ask for it', () => {
     }
   });
 
-  test('goes when the last request for it is given up, or stays', async () => {
+  test('succeeds if the last request is cancelled first, and fails otherwise', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
       const request = (await submit(t, round, id, 3)).body.data;

@@ -38,7 +38,7 @@ const ledgerOf = async (id: string) =>
 const fieldsOf = ({ body }: Answer): string[] => body.errors.map((error: { field: string }) => error.field);
 
 describe('adding an item', () => {
-  test('puts it on the shelf of the own food bank, with a row in its ledger', async () => {
+  test('adds it to the own food bank, with a ledger entry', async () => {
     const storage_location_id = await makeStorageLocation(t.ctx, foodbank_id);
     const input = {
       item_name: ' Brown  rice ',
@@ -61,7 +61,7 @@ describe('adding an item', () => {
     ]);
   });
 
-  test('needs no more than a name, a category and a quantity, which may be 0', async () => {
+  test('requires only name, category and quantity, which can be 0', async () => {
     const { status, body } = await create({ ...RICE, quantity: 0 });
     expect(status).toBe(201);
     const nothing = { dietary_category: null, expiration_date: null, barcode: null, storage_location: null };
@@ -69,7 +69,7 @@ describe('adding an item', () => {
     expect(await ledgerOf(body.data._id)).toEqual([]);
   });
 
-  test('understands both spellings, and ignores keys it does not know', async () => {
+  test('accepts both spellings, and ignores unknown properties', async () => {
     const { status, body } = await create({
       itemName: 'Oats',
       category: 'a category of our own',
@@ -85,7 +85,7 @@ describe('adding an item', () => {
     expect(body.data).toMatchObject({ ...known, category: 'a category of our own', reserved_quantity: 0 });
   });
 
-  test('takes the storage location by id or by name, case and accents aside', async () => {
+  test('accepts the storage location by id or by name, ignoring case and accents', async () => {
     const name = unique('Étagère');
     const id = await makeStorageLocation(t.ctx, foodbank_id, name);
     const folded = name.replaceAll('É', 'e').replaceAll('è', 'E');
@@ -105,7 +105,7 @@ describe('adding an item', () => {
     }
   });
 
-  test('administrators name the food bank, unless they belong to one', async () => {
+  test('requires a food bank from administrators, unless they belong to one', async () => {
     expect((await create({ ...RICE, foodbank_id: elsewhere }, admin)).body.data.foodbank_id).toBe(elsewhere);
     expect((await create({ ...RICE, foodbank_id: elsewhere.toUpperCase() }, admin)).status).toBe(201);
     expect(await create(RICE, admin)).toMatchObject({
@@ -117,7 +117,7 @@ describe('adding an item', () => {
     expect((await create(RICE, local)).body.data.foodbank_id).toBe(foodbank_id);
   });
 
-  test('staff add to their own food bank only', async () => {
+  test('is limited to the own food bank for staff', async () => {
     expect((await create({ ...RICE, foodbank_id }, staff)).status).toBe(201);
     expect((await create({ ...RICE, foodbank_id: foodbank_id.toUpperCase() }, staff)).status).toBe(201);
     expect((await create({ ...RICE, foodbank_id: elsewhere }, staff)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('adding an item', () => {
   });
 });
 
-describe('what is wrong with an item is said field by field', () => {
+describe('an invalid item gets one error per field', () => {
   const EMPTY = { item_name: ' ', category: '', quantity: -1, minimum_stock_level: -1 };
   test.each([
     [
@@ -181,13 +181,13 @@ describe('what is wrong with an item is said field by field', () => {
     [{ ...RICE, barcode: '1'.repeat(65) }, ['barcode'], 'Use at most 64 characters'],
     [{ ...RICE, expiration_date: '2026-02-30' }, ['expiration_date'], 'This does not have the right form'],
     [{ ...RICE, storage_location_id: 'x' }, ['storage_location_id'], 'This does not have the right form'],
-  ])('%j', async (body, fields, last) => {
+  ])('for %j', async (body, fields, last) => {
     const answer = await create(body);
     expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);
     expect(answer.body.errors.at(-1).message).toBe(last);
   });
 
-  test('other calls keep the general sentences for fields of the same name', async () => {
+  test('has its own messages, while other routes keep the general ones for fields of the same name', async () => {
     const body = { inventory_id: newId(), quantity: 0 };
     const answer = await t.call('POST /api/cart/add', { token: staff.token, body });
     expect(answer.body.errors).toMatchObject([{ field: 'quantity', message: 'Must be 1 or more' }]);
@@ -195,7 +195,7 @@ describe('what is wrong with an item is said field by field', () => {
 });
 
 describe('changing an item', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields only', async () => {
     const { id, item_name } = await makeItem(t.ctx, foodbank_id, { dietary_category: 'vegan', quantity: 5 });
     const before = await read(id);
     const { status, body } = await change(id, { expirationDate: '2027-05-01', minimum_stock_level: 5 });
@@ -209,7 +209,7 @@ describe('changing an item', () => {
     expect(await ledgerOf(id)).toHaveLength(1);
   });
 
-  test('moves it between storage locations, and out of all, and the ledger knows where it lay', async () => {
+  test('moves it between storage locations, or to none, with ledger entries', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id);
     const storage_location_id = await makeStorageLocation(t.ctx, foodbank_id, 'Top shelf');
     expect((await change(id, { storage_location_id })).body.data).toMatchObject({ storage_location_id });
@@ -225,7 +225,7 @@ describe('changing an item', () => {
     expect((await change(id, { storage_location }, admin)).status).toBe(400);
   });
 
-  test('sets what is available, with a row in the ledger that says who and why', async () => {
+  test('sets the available quantity, with a ledger entry for actor and reason', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 20 });
     const { body } = await change(id, { quantity: 15, reason: ' Five were damaged ' });
     expect(body.data).toMatchObject({ quantity: 15, on_hand_quantity: 15 });
@@ -241,7 +241,7 @@ describe('changing an item', () => {
     expect(await ledgerOf(id)).toHaveLength(2);
   });
 
-  test('leaves what is reserved for requests alone', async () => {
+  test('keeps reserved units unchanged', async () => {
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 20 });
     await requests.sendAccepted(t, recipient, [{ inventory_id: id, quantity: 8 }]);
@@ -253,7 +253,7 @@ describe('changing an item', () => {
     });
   });
 
-  test('a form that is behind the stock is refused with the figures of now', async () => {
+  test('with an outdated quantity fails with the current figures', async () => {
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
     const { id, item_name } = await makeItem(t.ctx, foodbank_id, { quantity: 20 });
     await requests.sendAccepted(t, recipient, [{ inventory_id: id, quantity: 8 }]);
@@ -280,7 +280,7 @@ describe('changing an item', () => {
     expect((await change(id, { quantity: 25, expected_quantity: 12 })).body.data.quantity).toBe(25);
   });
 
-  test('a form whose quantity nobody touched takes nothing back', async () => {
+  test('with an untouched quantity does not undo concurrent reservations', async () => {
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 20 });
     await requests.sendAccepted(t, recipient, [{ inventory_id: id, quantity: 8 }]);
@@ -290,7 +290,7 @@ describe('changing an item', () => {
 });
 
 describe('deleting an item', () => {
-  test('hides it, writes off what is left with the reason, and keeps its history', async () => {
+  test('hides it, writes off the rest with the reason, and keeps its history', async () => {
     const { id, item_name } = await makeItem(t.ctx, foodbank_id, { quantity: 20 });
     const shopper = await makePerson(t.ctx, { role: 'recipient' });
     await requests.putInCart(t, shopper, id, 3);
@@ -319,7 +319,7 @@ describe('deleting an item', () => {
     });
   });
 
-  test('one that nothing is left of leaves no row in the ledger', async () => {
+  test('without stock leaves no ledger entry', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
     expect((await remove(id)).status).toBe(200);
     const moves = t.ctx.db.selectFrom('stock_movements').select('id').where('item_id', '=', id);
@@ -330,7 +330,7 @@ describe('deleting an item', () => {
     ['en', 'cannot be deleted yet: open requests hold 4 of it.', 'Open requests: 1'],
     ['es', 'hay solicitudes abiertas que lo tienen en reserva (4).', '1'],
     ['fr', 'des demandes en cours en réservent 4.', '1'],
-  ])('waits for the requests that hold it, and says so in %s', async (language, message, entry) => {
+  ])('fails while requests reserve it, with a message in %s', async (language, message, entry) => {
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
     const { id, item_name } = await makeItem(t.ctx, foodbank_id, { quantity: 20 });
     const request = await requests.sendAccepted(t, recipient, [{ inventory_id: id, quantity: 4 }]);
@@ -346,7 +346,7 @@ describe('deleting an item', () => {
     expect((await remove(id)).status).toBe(200);
   });
 
-  test('its requests that are done still tell of it', async () => {
+  test('keeps it in closed requests', async () => {
     const scene = await requests.makeScene(t.ctx);
     const { _id, items } = await requests.makeRequest(t, scene, 'fulfilled');
     const id = items[0]?.inventory_id ?? '';
@@ -359,26 +359,26 @@ describe('deleting an item', () => {
   });
 });
 
-describe('whose stock it is', () => {
-  test.each(['recipient', 'donor', 'volunteer'] as const)('a %s changes none', async (role) => {
+describe('access to stock changes', () => {
+  test.each(['recipient', 'donor', 'volunteer'] as const)('is denied for a %s', async (role) => {
     const who = await makePerson(t.ctx, { role, foodbank_id });
     const { id } = await makeItem(t.ctx, foodbank_id);
     const answers = [await create(RICE, who), await change(id, RICE, who), await remove(id, {}, who)];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  test('nobody changes any without signing in', async () => {
+  test('requires a session', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id);
-    const nobody = { ...staff, token: '' };
+    const anonymous = { ...staff, token: '' };
     const answers = [
-      await create(RICE, nobody),
-      await change(id, RICE, nobody),
-      await remove(id, {}, nobody),
+      await create(RICE, anonymous),
+      await change(id, RICE, anonymous),
+      await remove(id, {}, anonymous),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  test('to staff of another food bank an item is unknown, like one that never was', async () => {
+  test('returns 404 to staff of another food bank, as for an unknown item', async () => {
     const { id } = await makeItem(t.ctx, elsewhere, { quantity: 9 });
     for (const who of [staff, await makePerson(t.ctx, { role: 'staff' })])
       for (const each of [id, newId()]) {

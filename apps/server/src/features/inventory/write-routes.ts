@@ -10,7 +10,7 @@ import * as writes from './write-service.ts';
 
 const success = true as const;
 
-/** The calls that change the stock; those that read it are in `routes.ts`. */
+/** Routes that change the stock; `routes.ts` has those that read it. */
 export function inventoryWrites(app: FastifyInstance, ctx: Context): void {
   serve(app, inventoryWriteRoutes.createInventoryItem, ({ once, actor, body, language }) =>
     once(ctx, async (inside) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { detailProblems, detailsOf, judgeQuantity, locationAsked } from './write-rules.ts';
+import { detailProblems, detailsOf, quantityDelta, requestedLocation } from './write-rules.ts';
 
-describe('what describes an item', () => {
-  test('loses the white space around and within it, and is nothing where there is nothing else', () => {
+describe('detailsOf', () => {
+  test('trims white space, and turns empty optional fields into null', () => {
     expect(
       detailsOf({
         item_name: '  Brown \n rice ',
@@ -20,7 +20,7 @@ describe('what describes an item', () => {
     });
   });
 
-  test('says nothing of keys that are left out, and takes away what is null', () => {
+  test('leaves out missing properties, and clears those that are null', () => {
     expect(detailsOf({})).toEqual({});
     expect(detailsOf({ barcode: null, description: '' })).toEqual({ barcode: null, description: null });
   });
@@ -30,12 +30,12 @@ describe('what describes an item', () => {
     [{ category: 'beans', dietary_category: 'a,b' }, ['dietary_category']],
     [{ dietary_category: null }, []],
     [{}, []],
-  ])('%j has commas in %j', (input, fields) => {
+  ])('reports commas: %j in %j', (input, fields) => {
     expect(detailProblems(input).map((problem) => problem.field)).toEqual(fields);
   });
 });
 
-describe('the storage location that is asked for', () => {
+describe('requestedLocation', () => {
   const id = '019A0000-0000-7000-8000-00000000abcd';
   test.each([
     [{}, undefined],
@@ -48,21 +48,26 @@ describe('the storage location that is asked for', () => {
       { storage_location: 'Freezer', storage_location_id: id },
       { field: 'storage_location_id', id },
     ],
-  ])('%j', (input, asked) => expect(locationAsked(input)).toEqual(asked));
+  ])('resolves %j', (input, asked) => expect(requestedLocation(input)).toEqual(asked));
 });
 
-describe('a quantity that somebody typed', () => {
+describe('quantityDelta', () => {
   test.each([
-    ['is set as it is', 10, { quantity: 4 }, -6],
-    ['adds what is missing', 10, { quantity: 15 }, 5],
-    ['changes nothing where it is the same', 10, { quantity: 10 }, 0],
-    ['changes nothing where there is none', 10, {}, 0],
-    ['is set where the person saw what there is', 10, { quantity: 4, expected_quantity: 10 }, -6],
-    ['is stale where they saw something else', 8, { quantity: 4, expected_quantity: 10 }, 'stale'],
-    ['is stale even where it is right by chance', 4, { quantity: 4, expected_quantity: 10 }, 'stale'],
-    ['says nothing where they left it alone', 8, { quantity: 10, expected_quantity: 10 }, 0],
-    ['may empty the shelf', 10, { quantity: 0, expected_quantity: 10 }, -10],
+    ['sets the quantity', 10, { quantity: 4 }, -6],
+    ['adds the missing units', 10, { quantity: 15 }, 5],
+    ['is zero for the current quantity', 10, { quantity: 10 }, 0],
+    ['is zero without a quantity', 10, {}, 0],
+    ['sets the quantity if the expected figure is current', 10, { quantity: 4, expected_quantity: 10 }, -6],
+    ['is stale if the expected figure is outdated', 8, { quantity: 4, expected_quantity: 10 }, 'stale'],
+    [
+      'is stale even if the quantity happens to be current',
+      4,
+      { quantity: 4, expected_quantity: 10 },
+      'stale',
+    ],
+    ['is zero for an untouched quantity', 8, { quantity: 10, expected_quantity: 10 }, 0],
+    ['can remove all units', 10, { quantity: 0, expected_quantity: 10 }, -10],
   ] as const)('%s', (_, available, change, verdict) =>
-    expect(judgeQuantity(available, change)).toBe(verdict),
+    expect(quantityDelta(available, change)).toBe(verdict),
   );
 });

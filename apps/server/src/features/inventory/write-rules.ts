@@ -4,11 +4,14 @@ import type { FieldProblem } from '../../http/fail.ts';
 import type { ItemDate } from './date-rules.ts';
 import type { NewItemRow } from './queries.ts';
 
-/** What describes an item, besides its date and where it lies. */
+/** The description of an item, without date and location. */
 export type ItemDetails = Omit<NewItemRow, 'id' | 'storage_location_id' | 'date_added' | keyof ItemDate>;
 type DetailsInput = Pick<InventoryItemChange, keyof ItemDetails>;
 
-/** What describes an item as it is kept: white space around it goes, nothing but white space is nothing. Keys left out stay out. */
+/**
+ * Normalizes a description: trims white space, and turns empty optional fields into null. Properties left out
+ * stay out.
+ */
 export function detailsOf(input: DetailsInput): Partial<ItemDetails> {
   const { item_name, category, dietary_category, description, barcode } = input;
   return {
@@ -20,20 +23,23 @@ export function detailsOf(input: DetailsInput): Partial<ItemDetails> {
   };
 }
 
-/** What the schema cannot say: lists are filtered by words with commas between them, so none holds one. */
+/** Rejects commas, because list filters separate words by commas; the schema cannot express it. */
 export const detailProblems = ({ category, dietary_category }: DetailsInput): FieldProblem[] =>
   Object.entries({ category, dietary_category }).flatMap(([field, word]) =>
     word?.includes(',') ? [{ field, code: 'bad_format' }] : [],
   );
 
 type LocationInput = Pick<InventoryItemChange, 'storage_location' | 'storage_location_id'>;
-/** A storage location as a client asked for it, and in which field. */
-export type LocationAsked = { field: keyof LocationInput } & ({ id: string } | { name: string });
+/** A storage location as given by the client, and the field it was given in. */
+export type RequestedLocation = { field: keyof LocationInput } & ({ id: string } | { name: string });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where an item is said to lie: null is nowhere, undefined says nothing. The id decides where both are given. */
-export function locationAsked(input: LocationInput): LocationAsked | null | undefined {
+/**
+ * Returns the storage location in an input: null is none, undefined is no change. The id takes precedence
+ * over the name.
+ */
+export function requestedLocation(input: LocationInput): RequestedLocation | null | undefined {
   const field = input.storage_location_id === undefined ? 'storage_location' : 'storage_location_id';
   if (input[field] === undefined) return undefined;
   const text = input[field]?.trim() ?? '';
@@ -42,10 +48,10 @@ export function locationAsked(input: LocationInput): LocationAsked | null | unde
 }
 
 /**
- * What a quantity that somebody typed does to what is available now, in units. `stale`: they saw another figure and changed
- * that one. A quantity they left as they saw it says nothing, whatever became of it meanwhile.
+ * Returns the change of the available units for an entered quantity. `stale`: the quantity was changed based
+ * on an outdated figure. An unchanged quantity gives 0, whatever the current figure.
  */
-export function judgeQuantity(
+export function quantityDelta(
   available: number,
   { quantity, expected_quantity }: Pick<InventoryItemChange, 'quantity' | 'expected_quantity'>,
 ): number | 'stale' {

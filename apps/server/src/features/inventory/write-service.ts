@@ -12,14 +12,14 @@ import * as queries from './write-queries.ts';
 import {
   detailProblems,
   detailsOf,
-  judgeQuantity,
-  locationAsked,
-  type LocationAsked,
+  quantityDelta,
+  requestedLocation,
+  type RequestedLocation,
 } from './write-rules.ts';
 
 /**
- * Puts a new item on the shelf of the caller's food bank; administrators name one, unless they belong to one. Throws
- * `not_found` for a food bank that is not theirs to know, `invalid_input`.
+ * Adds an item to the caller's food bank; administrators name one, unless they belong to one. Throws
+ * `not_found` for an unknown food bank, and `invalid_input`.
  */
 export async function createItem(
   ctx: Context,
@@ -28,10 +28,10 @@ export async function createItem(
   origin?: Origin,
 ): Promise<ItemRow> {
   const foodbank_id = await shelfOf(ctx, actor, input.foodbank_id);
-  refuseDetails(input);
+  validateDetails(input);
   const date = readDate(input);
   const { item_name, category, quantity, minimum_stock_level } = input;
-  const storage_location_id = await findLocation(ctx.db, foodbank_id, locationAsked(input) ?? null);
+  const storage_location_id = await findLocation(ctx.db, foodbank_id, requestedLocation(input) ?? null);
   const [id = ''] = await addItems(ctx, actor, foodbank_id, [
     {
       item_name,
@@ -48,9 +48,9 @@ export async function createItem(
 }
 
 /**
- * Changes what is given of an item; another quantity becomes a row `adjusted` of its ledger, another place a row
- * `transferred`. Throws `not_found`,
- * `invalid_input`, and `conflict` with the figures of now where the person changed a quantity that is no longer there.
+ * Changes the given fields of an item. A changed quantity becomes an `adjusted` ledger entry, a changed
+ * location a `transferred` one. Throws `not_found`, `invalid_input`, and `conflict` with the current figures
+ * if the quantity was changed based on an outdated one.
  */
 export const changeItem = (
   ctx: Context,
@@ -61,8 +61,8 @@ export const changeItem = (
   inTransaction(ctx, async (tx) => {
     const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
     if (item === undefined) throw fail('not_found');
-    refuseDetails(change);
-    const location = locationAsked(change);
+    validateDetails(change);
+    const location = requestedLocation(change);
     const storage_location_id =
       location === undefined ? item.storage_location_id : await findLocation(tx, item.foodbank_id, location);
     const columns = { ...detailsOf(change), ...changedDate(change, item) };
@@ -79,17 +79,17 @@ export const changeItem = (
   });
 
 /**
- * Offers an item no more: writes off what is left of it, with the reason, and keeps its history. Throws `not_found`, and
- * `in_use` while open requests hold units of it.
+ * Archives an item: writes off the remaining units with the reason, and keeps its history. Throws
+ * `not_found`, and `in_use` while open requests reserve units of it.
  */
 export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
     if (item === undefined) throw fail('not_found');
-    // From here on nobody can reserve any of it; whoever waits to finds nothing left.
+    // From here on no units can be reserved; waiting requests find nothing left.
     const { quantity, reserved_quantity } = await lockFigures(tx, item.id);
     if (reserved_quantity > 0)
-      throw heldByRequests(item, reserved_quantity, await queries.countHolders(tx, item.id));
+      throw reservedByRequests(item, reserved_quantity, await queries.countReservingRequests(tx, item.id));
     const now = ctx.clock.now();
     if (quantity > 0)
       await moveStock(tx, { actor_id: actor.user_id, now }, [adjusted(item.id, -quantity, reason)]);
@@ -97,8 +97,8 @@ export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: stri
   });
 
 /**
- * The food bank whose shelf somebody means: their own, or for administrators the one they name. Throws `not_found`,
- * `invalid_input` where there is none to mean.
+ * Returns the food bank to add stock to: the caller's, or for administrators the given one. Throws
+ * `not_found`, and `invalid_input` if there is neither.
  */
 export async function shelfOf(ctx: Context, actor: Actor, asked: string | undefined): Promise<string> {
   const foodbank_id = foodBankScope(actor, asked) ?? actor.foodbank_id;
@@ -107,12 +107,12 @@ export async function shelfOf(ctx: Context, actor: Actor, asked: string | undefi
   return (await getFoodBank(ctx, actor, foodbank_id)).bank.id;
 }
 
-function refuseDetails(input: Parameters<typeof detailProblems>[0]): void {
+function validateDetails(input: Parameters<typeof detailProblems>[0]): void {
   const errors = detailProblems(input);
   if (errors.length > 0) throw fail('invalid_input', { errors });
 }
 
-/** The date an item gets. Throws `invalid_input`. */
+/** Resolves the date of an item. Throws `invalid_input`. */
 function readDate(input: DateInput, before?: ItemDate): ItemDate {
   const date = dateOf(input, before);
   if ('problem' in date) throw fail('invalid_input', { errors: [date.problem] });
@@ -124,7 +124,10 @@ const changedDate = (change: DateInput, before: ItemDate): ItemDate | undefined 
     ? undefined
     : readDate(change, before);
 
-/** Notes a whole item at another place, or at none, with a row `transferred` that moves no units: all of them went along. */
+/**
+ * Changes the location of a whole item, with a `transferred` ledger entry of zero units, because all units
+ * move along.
+ */
 export async function relocate(
   tx: Tx,
   context: MoveContext,
@@ -150,7 +153,7 @@ export async function relocate(
 export async function findLocation(
   db: Db,
   foodbank_id: string,
-  asked: LocationAsked | null,
+  asked: RequestedLocation | null,
 ): Promise<string | null> {
   if (asked === null) return null;
   const id = await queries.selectLocationId(db, foodbank_id, asked);
@@ -165,8 +168,8 @@ async function adjustStock(
   change: InventoryItemChange,
 ): Promise<void> {
   const figures = await lockFigures(tx, item.id);
-  const delta = judgeQuantity(figures.quantity, change);
-  if (delta === 'stale') throw stockMoved(item, figures);
+  const delta = quantityDelta(figures.quantity, change);
+  if (delta === 'stale') throw staleQuantity(item, figures);
   if (delta !== 0)
     await moveStock(tx, { actor_id: actor.user_id, now }, [adjusted(item.id, delta, change.reason)]);
 }
@@ -179,7 +182,7 @@ const adjusted = (item_id: string, quantity_delta: number, reason: string | null
   reason: reason?.trim() || null,
 });
 
-function stockMoved(
+function staleQuantity(
   { id: inventory_id, item_name }: queries.LockedItem,
   { quantity: available, reserved_quantity: reserved }: { quantity: number; reserved_quantity: number },
 ): Failure {
@@ -191,7 +194,7 @@ function stockMoved(
   });
 }
 
-function heldByRequests(
+function reservedByRequests(
   { id: inventory_id, item_name }: queries.LockedItem,
   reserved: number,
   count: number,
