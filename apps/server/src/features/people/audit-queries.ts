@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 
-/** Every condition that is set must hold; `to` itself is no part of the time. */
+/** All conditions that are set must hold; `to` is exclusive. */
 export interface AuditFilter {
   entity?: AuditEntity | undefined;
   entity_id?: string | undefined;
@@ -39,11 +39,11 @@ const pageOf = (entries: ReturnType<typeof matching>, page: { limit: number; off
     .execute();
 export type AuditRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-/** One page of the trail, the newest first. */
+/** Returns a page of the audit log, newest first. */
 export const selectEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
   pageOf(matching(db, filter), page);
 
-/** What administrators changed about somebody last, the newest first; not what that person did to sign in. */
+/** Returns the latest changes that administrators made to a person, newest first; sign-ins are left out. */
 export const selectChangesOf = (db: Db, user_id: string, limit: number): Promise<AuditRow[]> =>
   pageOf(
     matching(db, { entity_id: user_id }).where((entry) =>

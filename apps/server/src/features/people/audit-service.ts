@@ -10,7 +10,7 @@ const DEFAULT_PAGE_SIZE = 50;
 export interface AuditQuery {
   entity?: AuditEntity;
   entity_id?: string;
-  /** Whose changes. */
+  /** Id of the administrator who made the changes. */
   actor?: string;
   from?: string;
   to?: string;
@@ -18,7 +18,7 @@ export interface AuditQuery {
   limit?: number;
 }
 
-/** What administrators changed, the newest first. Throws `invalid_input`. */
+/** Lists the changes that administrators made, newest first. Throws `invalid_input`. */
 export async function listAudit(
   ctx: Context,
   query: AuditQuery,
@@ -32,7 +32,7 @@ export async function listAudit(
   return { data: rows.map(presentEntry), pagination: paginationOf(page, limit, total) };
 }
 
-/** The form admits leap seconds, which our clock does not know. */
+/** Parses a moment. The schema accepts leap seconds, which `Date` rejects. */
 function readMoment(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = new Date(text);

@@ -24,7 +24,7 @@ const BANK = {
 };
 const asAdmin = (options: object = {}) => ({ token: admin.token, ...options });
 
-test('tells who changed what of a person, when, and in which call', async () => {
+test('the audit log records the actor, the changes, the moment and the request of a change to a person', async () => {
   const foodbank_id = await makeFoodBank(server.ctx, { name: 'Lantern Street' });
   const rosa = await makePerson(server.ctx, { role: 'donor', name: 'Rosa Delgado' });
   const params = { id: rosa.actor.user_id };
@@ -56,7 +56,7 @@ test('tells who changed what of a person, when, and in which call', async () => 
   expect(details.changes).toEqual(data);
 });
 
-test('tells of food banks and storage locations from their beginning to their end', async () => {
+test('the audit log covers food banks and storage locations from creation to deletion', async () => {
   const { data: bank } = (await server.call('POST /api/foodbanks', asAdmin({ body: BANK }))).body;
   const params = { id: bank._id };
   const put = (body: object) => server.call('PUT /api/foodbanks/:id', asAdmin({ params, body }));
@@ -113,7 +113,7 @@ test('tells of food banks and storage locations from their beginning to their en
   expect(banks[3].changes).toHaveLength(5);
 });
 
-test('is narrowed to what was changed, by whom and when, page by page', async () => {
+test('the audit log is filtered by entity, actor and time, page by page', async () => {
   const ben = await makePerson(server.ctx, { role: 'admin', name: 'Ben' });
   const body = { ...BANK, name: unique('Bank') };
   const { data: bank } = (await server.call('POST /api/foodbanks', { token: ben.token, body })).body;
@@ -130,7 +130,7 @@ test('is narrowed to what was changed, by whom and when, page by page', async ()
   expect((await of({ to: hour(-1) })).data).toEqual([]);
 });
 
-test('refuses a moment that is none', async () => {
+test('rejects an invalid moment', async () => {
   const query = { from: '2026-11-21T23:59:60Z' };
   expect(await server.call('GET /api/audit', asAdmin({ query }))).toMatchObject({
     status: 400,
@@ -138,7 +138,7 @@ test('refuses a moment that is none', async () => {
   });
 });
 
-test('a change that was refused leaves no trace', async () => {
+test('a rejected change leaves no audit entry', async () => {
   const { data: bank } = (await server.call('POST /api/foodbanks', asAdmin({ body: BANK }))).body;
   await makePerson(server.ctx, { role: 'staff', foodbank_id: bank._id });
   const params = { id: bank._id };
@@ -146,7 +146,7 @@ test('a change that was refused leaves no trace', async () => {
   expect((await trail({ entity_id: bank._id })).data).toHaveLength(1);
 });
 
-test('tells of the administrator who was made at the console, and of no password', async () => {
+test('the audit log records an administrator created on the console, without a password', async () => {
   const email = `${unique('first')}@nourish.example`;
   await createAdministrator(server.ctx, 'tomatoes on the windowsill', { name: 'First', email });
   const [entry] = (await trail({ entity: 'user' })).data;
@@ -159,7 +159,7 @@ test('tells of the administrator who was made at the console, and of no password
   );
 });
 
-test('is never changed or deleted', async () => {
+test('audit entries are immutable', async () => {
   const inDatabase = (
     statement: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<unknown>,
   ) => inTransaction(server.ctx, statement);

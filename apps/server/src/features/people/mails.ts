@@ -6,7 +6,7 @@ import { fill } from '../../locales/texts.ts';
 import { peopleMailTexts, type PeopleMailTexts } from './mail-texts/texts.ts';
 import type { PersonRow } from './queries.ts';
 
-/** Queues the mail that tells a person what an administrator changed about them, in their language. */
+/** Queues the mail to a person about a change by an administrator, in their language. */
 export async function queueNotice(
   ctx: Context,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
 
-// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+// Listed explicitly: a prepared `select *` breaks when another version of the server adds a column.
 const PERSON = [
   'u.id',
   'u.name',
@@ -39,7 +39,7 @@ type Columns =
   | 'owner_since';
 export type PersonRow = Pick<Row<'users'>, Columns> & { foodbank_name: string | null };
 
-/** Every condition that is set must hold. */
+/** All conditions that are set must hold. */
 export interface PeopleFilter {
   words: readonly string[];
   role?: Role | undefined;
@@ -66,7 +66,7 @@ export async function countPeople(db: Db, filter: PeopleFilter): Promise<number>
   return total;
 }
 
-/** One page, by name or the newest first. */
+/** Returns a page of people, by name or newest first. */
 export function selectPeople(
   db: Db,
   filter: PeopleFilter,
@@ -93,8 +93,8 @@ export const selectPerson = (db: Db, id: string): Promise<PersonRow | undefined>
     .executeTakeFirst();
 
 /**
- * A person and everybody who can look after people, with their rows locked in the order of their ids: changes of either
- * take turns, so that two administrators who take each other's role away leave one of them.
+ * Locks a person and all active administrators in id order. This serializes changes of administrators, so
+ * that two who demote each other leave one of them.
  */
 export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
   tx
@@ -121,7 +121,9 @@ export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
     .forNoKeyUpdate('u')
     .execute();
 
-/** Locks a person whom nobody may refer to anew until the transaction ends. False: they were erased. */
+/**
+ * Locks a person against new references until the transaction ends. Returns false if they are erased already.
+ */
 export async function lockForErasure(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('users')
@@ -133,7 +135,7 @@ export async function lockForErasure(tx: Tx, id: string): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** Whether anybody else could look after people if this person could not. */
+/** True if there is another active administrator. */
 export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -147,7 +149,7 @@ export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** A food bank that stays as open or closed as it is found until the transaction ends. */
+/** Locks a food bank against being archived or reopened until the transaction ends. */
 export const holdFoodBank = (tx: Tx, id: string) =>
   tx
     .selectFrom('food_banks')

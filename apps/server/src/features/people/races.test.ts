@@ -8,9 +8,9 @@ import { updatePerson, type PersonChange } from './service.ts';
 const server = testApp();
 
 const codeOf = (error: unknown): string => (error instanceof Failure ? error.code : String(error));
-/** What becomes of a change: 'ok', or why not. */
-const attempt = (by: Person, of: Person, change: PersonChange): Promise<string> =>
-  updatePerson(server.ctx, { actor: by.actor, confirm: async () => {} }, of.actor.user_id, change).then(
+/** Applies a change. Returns 'ok' or the error code. */
+const attempt = (by: Person, person: Person, change: PersonChange): Promise<string> =>
+  updatePerson(server.ctx, { actor: by.actor, confirm: async () => {} }, person.actor.user_id, change).then(
     () => 'ok',
     codeOf,
   );
@@ -24,7 +24,7 @@ const admins = () =>
     .execute();
 const makeAdmins = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => makePerson(server.ctx, { role: 'admin' })));
-/** Each race has its own administrators: all that were are so no more. */
+/** Removes all administrators, so that each race has only its own. */
 const clearAdmins = () =>
   inTransaction(server.ctx, (tx) =>
     tx.updateTable('users').set({ role: 'donor' }).where('role', '=', 'admin').execute(),
@@ -32,8 +32,8 @@ const clearAdmins = () =>
 
 test.each<[string, PersonChange]>([
   ['demote', { role: 'donor' }],
-  ['switch off', { active: false }],
-])('two administrators who %s each other at once leave one of them', async (_, change) => {
+  ['deactivate', { active: false }],
+])('if two administrators %s each other at once, one of them remains', async (_, change) => {
   for (let round = 0; round < 10; round++) {
     await clearAdmins();
     const [anna, ben] = (await makeAdmins(2)) as [Person, Person]; // two were made
@@ -43,7 +43,7 @@ test.each<[string, PersonChange]>([
   }
 });
 
-test('ten administrators who all step down at once leave one', async () => {
+test('if ten administrators step down at once, one remains', async () => {
   await clearAdmins();
   const all = await makeAdmins(10);
   const outcomes = await Promise.all(all.map((who) => attempt(who, who, { role: 'donor' })));
@@ -51,7 +51,7 @@ test('ten administrators who all step down at once leave one', async () => {
   expect(await admins()).toHaveLength(1);
 });
 
-test('who is demoted while changing somebody changes nobody any more', async () => {
+test('a demoted administrator can no longer change other people, even in a call already waiting', async () => {
   await clearAdmins();
   const [anna, ben] = (await makeAdmins(3)) as [Person, Person, Person]; // three were made
   const rosa = await makePerson(server.ctx, { role: 'donor' });
@@ -59,7 +59,7 @@ test('who is demoted while changing somebody changes nobody any more', async () 
   expect(await attempt(ben, rosa, { role: 'volunteer' })).toBe('forbidden');
 });
 
-test('over the API the last administrator is told why they stay', async () => {
+test('the API rejects changes to the last administrator with a reason', async () => {
   await clearAdmins();
   const [anna] = (await makeAdmins(1)) as [Person]; // one was made
   const params = { id: anna.actor.user_id };
@@ -69,12 +69,12 @@ test('over the API the last administrator is told why they stay', async () => {
   }
   const { data } = (await server.call('GET /api/users/:id', { token: anna.token, params })).body;
   expect(data).toMatchObject({ role: 'admin', active: true, is_last_admin: true });
-  // A food bank of their own takes nothing away from anybody.
+  // Adding a food bank takes away no rights.
   const body = { foodbank_id: await makeFoodBank(server.ctx) };
   expect((await server.call('PATCH /api/users/:id', { token: anna.token, params, body })).status).toBe(200);
 });
 
-test('an administrator who was invited and has not come yet is nobody to rely on', async () => {
+test('an invited administrator without a verified address does not count as remaining', async () => {
   await clearAdmins();
   const [anna, invited] = (await makeAdmins(2)) as [Person, Person]; // two were made
   await inTransaction(server.ctx, (tx) =>
@@ -88,7 +88,7 @@ test('an administrator who was invited and has not come yet is nobody to rely on
   expect(await attempt(anna, invited, { active: false })).toBe('ok');
 });
 
-test('of two who change a person they both have read one is told', async () => {
+test('of two changes based on the same version, one gets a conflict', async () => {
   await clearAdmins();
   const [anna, ben] = (await makeAdmins(2)) as [Person, Person]; // two were made
   const rosa = await makePerson(server.ctx, { role: 'donor' });

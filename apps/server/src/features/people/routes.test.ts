@@ -22,7 +22,7 @@ const change = ({ actor }: Person, body: object, by = admin) =>
   server.call('PATCH /api/users/:id', { token: by.token, params: { id: actor.user_id }, body });
 const me = async ({ token }: Person) => (await server.call('GET /api/auth/me', { token })).status;
 
-/** Signs somebody up through the front door, so that they can sign in. */
+/** Signs a person up through the API, so that they can sign in. */
 async function signUp(role: string): Promise<Person & { email: string }> {
   const email = `${unique('rosa')}@nourish.example`;
   const body = { name: unique('Rosa'), email, password: PASSWORD, role };
@@ -35,7 +35,7 @@ async function signUp(role: string): Promise<Person & { email: string }> {
 const logIn = (email: string) => server.call('POST /api/auth/login', { body: { email, password: PASSWORD } });
 
 describe('the list of people', () => {
-  test('finds parts of names and addresses in any order, whatever the case and accents', async () => {
+  test('is searched by parts of name and address in any order, ignoring case and accents', async () => {
     const tag = unique('z').replace('-', '');
     const zoe = await makePerson(server.ctx, { role: 'donor', name: `Zoë ${tag} Bélanger` });
     for (const search of [`BELANGER zoe ${tag}`, zoe.actor.email.slice(3, 18), `bélan ${tag}`])
@@ -43,7 +43,7 @@ describe('the list of people', () => {
     for (const search of [`${tag} nobody`, `${tag}%`, '_']) expect(names(await list({ search }))).toEqual([]);
   });
 
-  test('narrows by role, food bank, switched off and not verified, page by page', async () => {
+  test('is filtered by role, food bank, activity and verification, page by page', async () => {
     const bank = await makeFoodBank(server.ctx, { name: unique('Bank') });
     const make = (role: 'staff' | 'recipient', name: string) =>
       makePerson(server.ctx, { role, foodbank_id: bank, name });
@@ -70,7 +70,7 @@ describe('the list of people', () => {
     expect(second.pagination).toEqual({ currentPage: 2, totalPages: 2, itemsPerPage: 2, totalItems: 3 });
   });
 
-  test('says of each who they are and when they were here, and no secret', async () => {
+  test('shows identity and last visit, and no secrets', async () => {
     const rosa = await signUp('recipient');
     const found = (await list({ search: rosa.email })).data;
     expect(found).toEqual([
@@ -92,14 +92,14 @@ describe('the list of people', () => {
         second_factor: false,
       },
     ]);
-    // Signing out makes nobody unseen.
+    // Signing out keeps the last visit.
     await server.call('POST /api/auth/logout', { token: rosa.token });
     expect((await read(rosa)).last_seen).toBe(found[0].last_seen);
   });
 });
 
 describe('a donor who becomes staff of a food bank', () => {
-  test('is signed out, is told in their language, and comes back as staff', async () => {
+  test('loses their session, gets a mail in their language, and signs in as staff', async () => {
     const rosa = await signUp('donor');
     await server.call('PATCH /api/auth/me', { token: rosa.token, body: { language: 'fr' } });
     const answer = await change(rosa, { role: 'staff', foodbank_id });
@@ -124,14 +124,14 @@ describe('a donor who becomes staff of a food bank', () => {
       400,
       { field: 'foodbank_id', code: 'unknown_food_bank' },
     ],
-  ])('is not: %s', async (_, place, status, error) => {
+  ])('is rejected %s', async (_, place, status, error) => {
     const rosa = await makePerson(server.ctx, { role: 'donor' });
     const answer = await change(rosa, { role: 'staff', ...place });
     expect(answer).toMatchObject({ status, body: { code: 'invalid_input', errors: [error] } });
     expect(await me(rosa)).toBe(200);
   });
 
-  test('is not at a food bank that is archived, and stays what they were', async () => {
+  test('is rejected at an archived food bank, and keeps their role', async () => {
     const closed = await makeFoodBank(server.ctx);
     const params = { id: closed };
     await server.call('PUT /api/foodbanks/:id', { token: admin.token, params, body: { archived: true } });
@@ -142,8 +142,8 @@ describe('a donor who becomes staff of a food bank', () => {
   });
 });
 
-describe('somebody who is switched off', () => {
-  test('is out at once, cannot come back, and is told so; switched on they can', async () => {
+describe('a deactivated person', () => {
+  test('loses their session, cannot sign in, and gets a mail; reactivation restores access', async () => {
     const rosa = await signUp('recipient');
     expect((await change(rosa, { active: false })).status).toBe(200);
     expect(await me(rosa)).toBe(401);
@@ -154,7 +154,7 @@ describe('somebody who is switched off', () => {
     expect(kinds).toEqual(['verify_email', 'person_deactivated', 'person_reactivated']);
   });
 
-  test('is not mailed at an address that nobody has verified', async () => {
+  test('gets no mail at an unverified address', async () => {
     const email = `${unique('rosa')}@nourish.example`;
     const body = { name: 'Rosa', email, password: PASSWORD, role: 'donor' };
     const { data } = (await server.call('POST /api/auth/register', { body })).body;
@@ -164,7 +164,7 @@ describe('somebody who is switched off', () => {
   });
 });
 
-test('a change that changes nothing signs nobody out and leaves no trace', async () => {
+test('a change without effect keeps the sessions and leaves no audit entry', async () => {
   const rosa = await makePerson(server.ctx, { role: 'staff', foodbank_id });
   for (const body of [{}, { role: 'staff', foodbank_id: foodbank_id.toUpperCase(), active: true }])
     expect((await change(rosa, body)).status).toBe(200);
@@ -172,7 +172,7 @@ test('a change that changes nothing signs nobody out and leaves no trace', async
   expect((await read(rosa)).changes).toEqual([]);
 });
 
-test('who changes what somebody else has changed meanwhile is told so', async () => {
+test('a change based on an outdated version gets a conflict', async () => {
   const rosa = await makePerson(server.ctx, { role: 'donor' });
   const { updated_at } = await read(rosa);
   const first = await change(rosa, { role: 'volunteer', expected_updated_at: updated_at });
@@ -184,7 +184,7 @@ test('who changes what somebody else has changed meanwhile is told so', async ()
   expect((await change(rosa, { role: 'recipient', expected_updated_at: fresh })).status).toBe(200);
 });
 
-test('nobody is there under an unknown id', async () => {
+test('an unknown id gives 404', async () => {
   const params = { id: newId() };
   const { token } = admin;
   for (const answer of [
@@ -199,7 +199,7 @@ describe('the verification mail', () => {
   const resend = (id: string) =>
     server.call('POST /api/users/:id/resend-verification', { token: admin.token, params: { id } });
 
-  test('is sent again to who waits for it, and its link works', async () => {
+  test('can be sent again, and its link works', async () => {
     const email = `${unique('rosa')}@nourish.example`;
     const body = { name: 'Rosa', email, password: PASSWORD, role: 'donor' };
     const { data } = (await server.call('POST /api/auth/register', { body })).body;
@@ -210,7 +210,7 @@ describe('the verification mail', () => {
     expect(await resend(data._id)).toMatchObject({ status: 409, body: { code: 'already_verified' } });
   });
 
-  test('is not sent to who is switched off', async () => {
+  test('is not sent to a deactivated account', async () => {
     const rosa = await makePerson(server.ctx, { role: 'donor' });
     await inTransaction(server.ctx, (tx) =>
       tx

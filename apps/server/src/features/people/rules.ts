@@ -1,16 +1,16 @@
 import type { AuditAction, Role } from '@nourish/contract';
 
-/** What an administrator decides about a person. */
+/** The access of a person, set by administrators. */
 export interface Access {
   role: Role;
   foodbank_id: string | null;
   active: boolean;
 }
 
-/** What a person may do after a change; what is left out stays. */
+/** Applies a change; properties left out stay. */
 export const accessAfter = (before: Access, change: Partial<Access>): Access => ({
   role: change.role ?? before.role,
-  // The database writes ids in lower case; clients may not.
+  // Ids are lower case in the database, but clients may send upper case.
   foodbank_id:
     change.foodbank_id === undefined ? before.foodbank_id : (change.foodbank_id?.toLowerCase() ?? null),
   active: change.active ?? before.active,
@@ -19,32 +19,32 @@ export const accessAfter = (before: Access, change: Partial<Access>): Access => 
 const isMoved = (before: Access, after: Access): boolean =>
   before.role !== after.role || before.foodbank_id !== after.foodbank_id;
 
-/** Whether a change makes staff who work nowhere. Those who are so already may still be switched off. */
+/** True if a change leaves staff without a food bank. Existing staff without one can still be deactivated. */
 export const strandsStaff = (before: Access, after: Access): boolean =>
   isMoved(before, after) && after.role === 'staff' && after.foodbank_id === null;
 
-/** A food bank that somebody comes to, and that must therefore be open. */
+/** Returns the food bank that a person joins, which must be active; null: none. */
 export const newFoodBank = (before: Access | null, after: Access): string | null =>
   after.foodbank_id !== before?.foodbank_id || (after.role === 'staff' && before.role !== 'staff')
     ? after.foodbank_id
     : null;
 
-/** Somebody who can look after people: an administrator who can sign in. */
+/** True for an administrator who can sign in and thus manage people. */
 export const isLookingAfter = (person: {
   role: Role;
   active: boolean;
   email_verified_at: Date | null;
 }): boolean => person.role === 'admin' && person.active && person.email_verified_at !== null;
 
-/** Whether a change ends the sessions of the person: what they may do is no longer what they signed in to. */
+/** True if a change ends the person's sessions: their rights have changed. */
 export const endsSessions = (before: Access, after: Access): boolean =>
   isMoved(before, after) || (before.active && !after.active);
 
 const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
 
 /**
- * Whether somebody gets, or loses, what staff and administrators may do, or gets it at another food bank. Switching an
- * account off is no such change: it has to be quick.
+ * True if a change grants or revokes the rights of staff or administrators, or moves them to another food
+ * bank. Deactivation does not count, because it must be quick.
  */
 export function changesRights(before: Access | null, after: Access): boolean {
   if (before === null) return isAtWork(after.role);
@@ -52,13 +52,13 @@ export function changesRights(before: Access | null, after: Access): boolean {
   return isMoved(before, after) || (!before.active && after.active);
 }
 
-/** What a change is called in the trail; undefined: nothing became something else. */
+/** Returns the action for the audit log; undefined: no change. */
 export function actionOf(before: Access, after: Access): AuditAction | undefined {
   if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
   return isMoved(before, after) ? 'updated' : undefined;
 }
 
-/** Which mail tells the person; null: none. An account that is off is not told of a role it cannot use. */
+/** Returns the mail to send to the person; null: none. A deactivated account gets no mail about its role. */
 export function noticeOf(
   before: Access,
   after: Access,

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail; `{name}` and, as a sentence of its own, `{access}` are filled in. */
+/** Texts of one mail; placeholders: `{name}`, and `{access}` for a complete sentence. */
 interface MailText {
   subject: string;
   heading: string;
@@ -14,7 +14,7 @@ interface MailText {
 
 export interface PeopleMailTexts {
   mails: Record<'access_changed' | 'deactivated' | 'reactivated', MailText>;
-  /** What somebody is now: `at` a `{foodbank}`, or at none. */
+  /** A sentence with the role: `at` a `{foodbank}`, or without one. */
   roles: Record<Role, { at: string; alone: string }>;
 }
 
