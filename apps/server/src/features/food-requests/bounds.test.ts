@@ -11,7 +11,7 @@ afterEach(() => on.expectStockInOrder(t.ctx));
 
 const BOUNDS = { max_open_requests: 10, max_open_units: 200 };
 
-/** A food bank with the bounds that it has when nobody says otherwise, and an item that has no end. */
+/** A food bank with the default limits, and an item with ample stock. */
 async function boundedScene(bounds: Parameters<typeof makeFoodBank>[1] = BOUNDS) {
   const scene = await on.makeScene(t.ctx, bounds);
   const item = await makeItem(t.ctx, scene.foodbank_id, { quantity: 1_000_000 });
@@ -23,8 +23,8 @@ const allowanceOf = async (person: Person, foodbank_id: string) => {
   return body.data.find((each: { foodbank_id: string }) => each.foodbank_id === foodbank_id);
 };
 
-describe('what one person may have open at a food bank', () => {
-  test('is ten requests, however many are sent at once', async () => {
+describe('open requests of one person at a food bank', () => {
+  test('are limited to ten, also if thirty are sent in parallel', async () => {
     const { recipient, line, item } = await boundedScene();
     const answers = await Promise.all(Array.from({ length: 30 }, () => on.send(t, recipient, line(1))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -36,7 +36,7 @@ describe('what one person may have open at a food bank', () => {
     expect(await on.mailsTo(t.ctx, recipient)).toHaveLength(10);
   });
 
-  test('is two hundred units, and the refusal has the figures', async () => {
+  test('are limited to two hundred units, and the error contains the figures', async () => {
     const { recipient, line, item, foodbank_id } = await boundedScene();
     await on.sendAccepted(t, recipient, line(150));
     await on.putInCart(t, recipient, item.id, 51);
@@ -50,7 +50,7 @@ describe('what one person may have open at a food bank', () => {
     await on.sendAccepted(t, recipient, line(50));
   });
 
-  test('is counted apart at each food bank, and a submission to two is taken whole or not at all', async () => {
+  test('are counted per food bank, and a submission to two food banks succeeds or fails as a whole', async () => {
     const here = await boundedScene();
     const there = await boundedScene();
     await on.sendAccepted(t, here.recipient, here.line(200));
@@ -66,7 +66,7 @@ describe('what one person may have open at a food bank', () => {
     });
   });
 
-  test('is free again once a request is over', async () => {
+  test('no longer count once they are closed', async () => {
     const { recipient, staff, line } = await boundedScene({ max_open_requests: 1, max_open_units: 5 });
     const first = await on.sendAccepted(t, recipient, line(5));
     expect((await on.send(t, recipient, line(1))).body.code).toBe('too_many_open_requests');
@@ -74,7 +74,7 @@ describe('what one person may have open at a food bank', () => {
     await on.sendAccepted(t, recipient, line(5));
   });
 
-  test('is said by the food bank, and changed there by administrators alone', async () => {
+  test('have limits set per food bank, by administrators only', async () => {
     const { foodbank_id, staff, recipient, line } = await boundedScene();
     const admin = await makePerson(t.ctx, { role: 'admin' });
     const put = (person: Person, body: object) =>
@@ -88,7 +88,7 @@ describe('what one person may have open at a food bank', () => {
     expect((await on.send(t, recipient, line(4))).body.code).toBe('too_many_units');
   });
 
-  test('holds for a thousand accounts that all ask twice at once', async () => {
+  test('stay within the limits when a thousand accounts submit twice in parallel', async () => {
     const { foodbank_id, item, line } = await boundedScene();
     const people = Array.from({ length: 1_000 }, (_, n) => ({
       id: newId(),
@@ -144,8 +144,8 @@ describe('what one person may have open at a food bank', () => {
   });
 });
 
-describe('what a person has open', () => {
-  test('is released when their account is switched off, with a mail about each request', async () => {
+describe('open requests of an account', () => {
+  test('are cancelled when the account is deactivated, with a mail about each', async () => {
     const { recipient, staff, line, item } = await boundedScene();
     const admin = await makePerson(t.ctx, { role: 'admin' });
     for (const units of [3, 4]) await on.sendAccepted(t, recipient, line(units));
@@ -162,7 +162,7 @@ describe('what a person has open', () => {
     expect(kinds.filter((kind) => kind === 'request_cancelled')).toHaveLength(3);
   });
 
-  test('cannot grow by what was on its way when the account was switched off', async () => {
+  test('cannot grow by submissions in flight during the deactivation', async () => {
     const { recipient, line, item } = await boundedScene();
     const admin = await makePerson(t.ctx, { role: 'admin' });
     const sent = Array.from({ length: 10 }, () => on.send(t, recipient, line(1)));
@@ -176,7 +176,7 @@ describe('what a person has open', () => {
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 1_000_000, reserved_quantity: 0 });
   });
 
-  test('is cancelled at once by staff, at their own food bank alone', async () => {
+  test('can all be cancelled by staff, at their own food bank only', async () => {
     const here = await boundedScene();
     const there = await boundedScene();
     for (const units of [1, 2, 3]) await on.sendAccepted(t, here.recipient, here.line(units));
@@ -199,7 +199,7 @@ describe('what a person has open', () => {
   });
 });
 
-test('staff do not decide on their own request, but may withdraw it', async () => {
+test('staff cannot decide on their own request, but can cancel it', async () => {
   const { foodbank_id, recipient, line } = await boundedScene();
   const [first, second] = [
     await on.sendAccepted(t, recipient, line(1)),

@@ -17,8 +17,8 @@ async function shelf(quantity = 10) {
 const countRequests = async (token: string): Promise<number> =>
   (await t.call('GET /api/food-requests/my-requests', { token })).body.pagination.totalItems;
 
-describe('a request sent again with the same key', () => {
-  test('is answered with what the first one got, in its language, and made once', async () => {
+describe('a repeated submission with the same idempotency key', () => {
+  test('returns the stored response in its original language, and creates one request', async () => {
     const { recipient, item, items } = await shelf();
     const key = { 'idempotency-key': unique('key') };
     const first = await on.send(t, recipient, items, {}, { ...key, 'accept-language': 'fr' });
@@ -35,7 +35,7 @@ describe('a request sent again with the same key', () => {
     expect(await on.mailsTo(t.ctx, recipient)).toHaveLength(1);
   });
 
-  test('is answered even when its pickup has passed and its food is gone', async () => {
+  test('returns the stored response even if the pickup has passed and the stock is gone', async () => {
     const { recipient, items } = await shelf(1);
     const key = { 'idempotency-key': unique('key') };
     const body = { preferredPickupDate: on.inDays(t.ctx, 0), preferredPickupTime: '17:00' };
@@ -47,7 +47,7 @@ describe('a request sent again with the same key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('is a repeat whatever the order of the keys in its body', async () => {
+  test('is recognized with another order of properties in its body', async () => {
     const { recipient, items } = await shelf();
     const headers = { 'idempotency-key': unique('key') };
     const body = on.submission(t.ctx, items, { allergies: 'nuts' });
@@ -58,7 +58,7 @@ describe('a request sent again with the same key', () => {
     expect(again.body.data._id).toBe(first.body.data._id);
   });
 
-  test('is refused when it asks for something else', async () => {
+  test('is rejected with a different body', async () => {
     const { recipient, item, items } = await shelf();
     const key = { 'idempotency-key': unique('key') };
     await on.send(t, recipient, items, {}, key);
@@ -67,7 +67,7 @@ describe('a request sent again with the same key', () => {
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 9, reserved_quantity: 1 });
   });
 
-  test('is a new one after 24 hours, and the repeats of that one get its answer', async () => {
+  test('counts as new after 24 hours, and its own repeats return its response', async () => {
     const { recipient, items } = await shelf();
     const key = { 'idempotency-key': unique('key') };
     const later = new Date(t.ctx.clock.now().getTime() + 24 * HOUR_MS + 1_000);
@@ -81,7 +81,7 @@ describe('a request sent again with the same key', () => {
     expect(await countRequests(recipient.token)).toBe(2);
   });
 
-  test('is tried again when the first one failed', async () => {
+  test('runs again if the first attempt failed', async () => {
     const { recipient, foodbank_id, items } = await shelf(0);
     const key = { 'idempotency-key': unique('key') };
     expect((await on.send(t, recipient, items, {}, key)).status).toBe(409);
@@ -92,7 +92,7 @@ describe('a request sent again with the same key', () => {
   });
 });
 
-test("another person's key is another key", async () => {
+test('keys of different people are independent', async () => {
   const { recipient, item, items } = await shelf();
   const neighbour = await makePerson(t.ctx, { role: 'recipient' });
   const key = { 'idempotency-key': unique('key') };
@@ -105,7 +105,7 @@ test("another person's key is another key", async () => {
   expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 8, reserved_quantity: 2 });
 });
 
-test.each(['', 'k'.repeat(201)])('a key of bad length is refused', async (key) => {
+test.each(['', 'k'.repeat(201)])('rejects a key of invalid length', async (key) => {
   const { recipient, items } = await shelf();
   const { status, body } = await on.send(t, recipient, items, {}, { 'idempotency-key': key });
   expect([status, body.code]).toEqual([400, 'invalid_input']);

@@ -21,7 +21,7 @@ async function pantry() {
   return { ...scene, item };
 }
 
-/** Everything happens in May 2031, so that the pickup day is known. */
+/** Runs work in May 2031, so that the pickup day is fixed. */
 const inMay = <T>(work: () => Promise<T>): Promise<T> => on.at(t.ctx, new Date('2031-05-10T12:00:00Z'), work);
 
 const WORDS = {
@@ -29,12 +29,12 @@ const WORDS = {
   es: { day: 'miércoles, 21 de mayo de 2031', time: '14:00', reason: 'Motivo: Sorry, we moved' },
   fr: { day: 'mercredi 21 mai 2031', time: '14 h 00', reason: 'Raison\u00a0: Sorry, we moved' },
 };
-/** Lines are broken and numbers are spaced for mail; what they say stays. */
+/** Undoes line wrapping and number spacing of mail texts. */
 const flat = (text: string | null | undefined): string =>
   (text ?? '').replace(/[\s\u202f]+/g, ' ').replaceAll(' :', '\u00a0:');
 
 describe.each(LANGUAGES)('mails in %s', (language) => {
-  test('tell each step of a request, in the language of the recipient', async () => {
+  test("announce each step of a request, in the recipient's language", async () => {
     const { foodbank_id, item } = await pantry();
     await inMay(async () => {
       const recipient = await makePerson(t.ctx, { role: 'recipient', language, name: 'Ana {foodbank}' });
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 });
 
-test('a recipient who cancels is told so, but not what they wrote', async () => {
+test('the mail about a cancellation by the recipient does not repeat their notes', async () => {
   const scene = await on.makeScene(t.ctx);
   const { _id } = await on.makeRequest(t, scene);
   await on.setStatus(t, scene.recipient, _id, 'cancelled', 'No car today');
@@ -97,7 +97,7 @@ test('a recipient who cancels is told so, but not what they wrote', async () => 
   expect(mail?.text_body).not.toContain('No car today');
 });
 
-test('a change that is refused sends nothing', async () => {
+test('a rejected change sends no mail', async () => {
   const scene = await on.makeScene(t.ctx);
   const { _id } = await on.makeRequest(t, scene);
   expect((await on.setStatus(t, scene.staff, _id, 'fulfilled')).status).toBe(409);
@@ -105,7 +105,7 @@ test('a change that is refused sends nothing', async () => {
   expect(await on.mailsTo(t.ctx, scene.recipient)).toHaveLength(1);
 });
 
-test('each mail is handed to the queue with the change it tells of', async () => {
+test('each mail is queued in the transaction of its change', async () => {
   const scene = await on.makeScene(t.ctx);
   await on.makeRequest(t, scene, 'approved');
   const mails = await on.mailsTo(t.ctx, scene.recipient);

@@ -8,26 +8,26 @@ import { foodRequestMailTexts, type FoodRequestMailTexts } from './mail-texts/te
 import { selectPickupPlace, type LineRow, type PickupPlace, type RequestRow } from './queries.ts';
 import { shortNumber } from './rules.ts';
 
-/** What a mail about a request tells of. */
+/** The content of a mail about a request. */
 export interface MailedRequest {
   request: RequestRow;
   lines: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
-  /** What staff wrote with this change. */
+  /** Notes of staff on this change. */
   notes: string | null;
 }
 
 type Kind = keyof { [K in keyof FoodRequestMailTexts as K extends `request_${string}` ? K : never]: K };
 type Facts = [label: string, value: string][];
 
-/** Queues the mail about the status a request has now. */
+/** Queues the mail about the current status of a request. */
 export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
   const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
 }
 
 /**
- * The mail about the status a request has now: the confirmation of a new one (what, when, where, what to bring, how to
- * cancel), or the news that it moved on.
+ * Composes the mail about the current status of a request: the confirmation of a new one (items, time, place,
+ * what to bring, how to cancel), or its status change.
  */
 export function composeRequestMail(
   { config }: Pick<Context, 'config'>,

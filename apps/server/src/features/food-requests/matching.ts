@@ -7,18 +7,18 @@ import { selectCartItemsNamed, selectRequestedItems, type RequestedItem } from '
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
 
-/** A line as it was submitted, with the item it is about. */
+/** A submitted line with its item. */
 export interface MatchedLine {
-  /** Its place among the submitted lines. */
+  /** Index among the submitted lines. */
   index: number;
   item: RequestedItem;
   quantity: number;
 }
 
 /**
- * Finds the item of each line: by its id, else by its name, first in the person's cart, then in stock, rather where the
- * rest of it or the person is at home. Throws `item_not_matched` naming every line without one, `item_expired` naming what
- * may no longer be given out, and `invalid_input` for lines that say neither.
+ * Finds the item of each line: by id, else by name, first in the cart and then in stock, preferring the food
+ * bank of the other lines or of the person. Throws `item_not_matched` and `item_expired` with all affected
+ * lines, and `invalid_input` for lines with neither id nor name.
  */
 export async function matchLines(
   db: Db,
@@ -26,7 +26,7 @@ export async function matchLines(
   now: Date,
   lines: readonly SubmittedLine[],
 ): Promise<MatchedLine[]> {
-  refuseNameless(lines);
+  rejectNameless(lines);
   const idOfLine = await chooseFromCart(db, actor.user_id, lines);
   const items = await selectRequestedItems(db, [...idOfLine.values()], now);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -45,11 +45,14 @@ export async function matchLines(
     else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
   }
   if (problems.length > 0) throw fail('item_not_matched', { errors: problems });
-  refuseExpired(matched, lines);
+  rejectExpired(matched, lines);
   return matched;
 }
 
-/** The item ids of the lines that have one or that name what lies in the cart; of two lots of one name each line takes its own. */
+/**
+ * Returns the item ids of lines that have one, or that name an item in the cart. Lines with the same name get
+ * different lots.
+ */
 async function chooseFromCart(
   db: Db,
   user_id: string,
@@ -58,7 +61,7 @@ async function chooseFromCart(
   const names = lines.flatMap((line) => (line.inventory_id === undefined ? nameOf(line) : []));
   const inCart = Map.groupBy(await selectCartItemsNamed(db, user_id, names), ({ asked }) => asked);
   const chosen = new Map<SubmittedLine, string>();
-  // The database writes ids in lower case; clients may not.
+  // Ids are lower case in the database, but clients may send upper case.
   for (const line of lines)
     if (line.inventory_id !== undefined) chosen.set(line, line.inventory_id.toLowerCase());
   const taken = new Set(chosen.values());
@@ -73,7 +76,7 @@ async function chooseFromCart(
   return chosen;
 }
 
-function refuseExpired(matched: readonly MatchedLine[], lines: readonly SubmittedLine[]): void {
+function rejectExpired(matched: readonly MatchedLine[], lines: readonly SubmittedLine[]): void {
   const errors = matched.flatMap(({ index, item }): FieldProblem[] => {
     const line = lines[index];
     if (!item.is_expired || line === undefined) return [];
@@ -83,7 +86,7 @@ function refuseExpired(matched: readonly MatchedLine[], lines: readonly Submitte
   if (errors.length > 0) throw fail('item_expired', { errors });
 }
 
-function refuseNameless(lines: readonly SubmittedLine[]): void {
+function rejectNameless(lines: readonly SubmittedLine[]): void {
   const errors = lines.flatMap((line, index): FieldProblem[] =>
     line.inventory_id === undefined && nameOf(line) === ''
       ? [{ field: `items.${index}.item_name`, code: 'required' }]

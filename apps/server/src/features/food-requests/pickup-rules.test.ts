@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgePickup, parsePickupTime } from './pickup-rules.ts';
 
-describe('reading a pickup time', () => {
+describe('parsePickupTime', () => {
   test.each([
     ['09:00', '09:00'],
     ['9:00', '09:00'],
@@ -15,12 +15,12 @@ describe('reading a pickup time', () => {
     ['1:00 PM', '13:00'],
     ['5:00 pm', '17:00'],
     [' 10:00 ', '10:00'],
-  ])('%j is %s', (text, time) => {
+  ])('parses %j as %s', (text, time) => {
     expect(parsePickupTime(text)).toEqual({ time });
   });
 
   test.each(['08:00', '18:00', '09:30', '12:00 AM', '6:00 PM', '00:00', '23:59'])(
-    '%j is no time for pickup',
+    'rejects %j, which is no pickup slot',
     (text) => {
       expect(parsePickupTime(text)).toMatchObject({
         problem: { field: 'preferredPickupTime', code: 'not_an_option' },
@@ -41,12 +41,12 @@ describe('reading a pickup time', () => {
     '009:00',
     '9:00 XM',
     '-9:00',
-  ])('%j is no time', (text) => {
+  ])('rejects %j, which is no time', (text) => {
     expect(parsePickupTime(text)).toEqual({ problem: { field: 'preferredPickupTime', code: 'bad_format' } });
   });
 });
 
-describe('a pickup', () => {
+describe('judgePickup', () => {
   // 21 November, 10:00:00 in Toronto; still 7 in the morning in Vancouver.
   const now = new Date('2026-11-21T15:00:00Z');
   const judge = (date: string, time: string, zone = 'America/Toronto', at = now) =>
@@ -57,32 +57,32 @@ describe('a pickup', () => {
     ['at this very moment', '2026-11-21', '10:00'],
     ['tomorrow', '2026-11-22', '09:00'],
     ['a year ahead', '2027-11-21', '09:00'],
-  ])('%s is fine', (_, date, time) => {
+  ])('accepts a pickup %s', (_, date, time) => {
     expect(judge(date, time)).toBeUndefined();
   });
 
-  test('yesterday is past', () => {
+  test('rejects yesterday', () => {
     expect(judge('2026-11-20', '17:00')).toEqual({
       code: 'pickup_in_past',
       problem: { field: 'preferredPickupDate', code: 'in_past' },
     });
   });
-  test('earlier today is past', () => {
+  test('rejects earlier today', () => {
     expect(judge('2026-11-21', '09:00')).toEqual({
       code: 'pickup_in_past',
       problem: { field: 'preferredPickupTime', code: 'in_past' },
     });
   });
-  test('a second ago is past', () => {
+  test('rejects a second ago', () => {
     expect(judge('2026-11-21', '10:00', 'America/Toronto', new Date('2026-11-21T15:00:01Z'))).toMatchObject({
       code: 'pickup_in_past',
     });
   });
-  test("the food bank's own clock decides", () => {
+  test('uses the local time of the food bank', () => {
     expect(judge('2026-11-21', '09:00', 'America/Vancouver')).toBeUndefined();
     expect(judge('2026-11-21', '17:00', 'Asia/Tokyo')).toMatchObject({ code: 'pickup_in_past' });
   });
-  test('more than a year ahead is too far', () => {
+  test('rejects more than a year ahead', () => {
     expect(judge('2027-11-22', '09:00')).toEqual({
       code: 'invalid_input',
       problem: { field: 'preferredPickupDate', code: 'too_far_ahead', params: { max: 365 } },

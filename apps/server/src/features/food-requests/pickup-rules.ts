@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../http/fail.ts';
 
 type PickupTime = (typeof PICKUP_TIMES)[number];
 
-/** Reads a time of day, `14:00` or `2:00 PM`; answers the pickup time it stands for, or what is wrong with it. */
+/** Parses a time of day, `14:00` or `2:00 PM`. Returns the pickup slot, or the problem. */
 export function parsePickupTime(text: string): { time: PickupTime } | { problem: FieldProblem } {
   const field = 'preferredPickupTime';
   const wanted = readTimeOfDay(text);
@@ -14,7 +14,7 @@ export function parsePickupTime(text: string): { time: PickupTime } | { problem:
   return { problem: { field, code: 'not_an_option', params: { options: PICKUP_TIMES.join(', ') } } };
 }
 
-/** What stands against a pickup at a food bank in that time zone; undefined: nothing. */
+/** Checks a pickup at a food bank in that time zone; undefined: no problem. */
 export function judgePickup(
   pickup: LocalTime,
   now: Date,

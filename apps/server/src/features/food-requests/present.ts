@@ -3,7 +3,7 @@ import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
 import { hasPickup, nextStatuses, type Party } from './rules.ts';
 
-/** A request as its recipient or as staff get it. */
+/** A request as its recipient or staff see it. */
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
@@ -27,7 +27,7 @@ const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party
   }),
 });
 
-/** Several requests, with the lines of all of them. */
+/** Presents requests; `lines` are those of all of them. */
 export function presentRequests(
   rows: readonly RequestRow[],
   lines: readonly LineRow[],

@@ -17,14 +17,13 @@ export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
 }
 
 export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'> {
-  /** Where the item lies now, and its date now. */
+  /** Current location and date of the item. */
   storage_location: string | null;
   expiration_date: string | null;
   date_kind: DateKind;
 }
 
-/** Days, both counted in. */
-/** Every condition that is set must hold; null sets none. */
+/** All conditions that are set must hold; null: no condition. */
 export interface RequestFilter {
   foodbank_id: string | null;
   recipient_id: string | null;
@@ -35,13 +34,13 @@ export interface RequestFilter {
   words?: readonly string[];
 }
 
-/** The latest first. */
+/** Sort columns, in descending order. */
 const LATEST = {
   newest: 'r.created_at',
   submitted: 'r.request_date',
   handed_out: 'r.fulfilled_date',
 } as const;
-/** `queue`: the next pickup first. The others: the latest submission first, or the latest day of a kind. */
+/** `queue`: next pickup first. The others: latest first. */
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
 function matching(db: Db, filter: RequestFilter) {
@@ -71,7 +70,10 @@ interface PageOf {
   offset: number;
 }
 
-/** The ids of one page, in order: what lies before it is walked over in an index, and only what is shown gets joined. */
+/**
+ * Returns the ids of one page in order. Skips earlier pages in the index, so that only the rows of this page
+ * are joined.
+ */
 export const selectPageOfIds = (
   db: Db,
   filter: RequestFilter,
@@ -81,8 +83,8 @@ export const selectPageOfIds = (
   order === 'queue' ? selectQueueIds(db, filter, page) : selectLatestIds(db, filter, order, page);
 
 /**
- * Each status is walked by itself, in the index that begins with it, and they are merged: asked for all of them at once,
- * PostgreSQL may walk through the years of requests that are over to find the few that are open.
+ * Reads each status through its own index range and merges them, because for all statuses at once PostgreSQL
+ * may scan years of closed requests to find the few open ones.
  */
 async function selectQueueIds(
   db: Db,
@@ -124,11 +126,11 @@ const requestRows = (db: Db) =>
     .select(['r.pickup_time', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'u.name as recipient_name'])
-    // Who was erased cannot be written to any more.
+    // An erased account has no usable address.
     .select(sql<string>`case when u.erased_at is null then u.email else '' end`.as('recipient_email'))
     .select('u.language as recipient_language');
 
-/** The requests of these ids, in the order of the ids. */
+/** Returns the requests with these ids, in the order of the ids. */
 export async function selectRequests(db: Db, ids: readonly string[]): Promise<RequestRow[]> {
   const rows = await requestRows(db)
     .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -137,18 +139,18 @@ export async function selectRequests(db: Db, ids: readonly string[]): Promise<Re
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const within = ({ everywhere, recipient_id, foodbank_id }: Reach) =>
+const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: Reach) =>
   sql<boolean>`(${everywhere}::boolean or r.recipient_id = ${recipient_id} or r.foodbank_id = ${foodbank_id})`;
 
-/** One request, if the caller may know of it. */
+/** Returns a request if it is in the caller's scope. */
 export const selectRequest = (db: Db, reach: Reach, id: string): Promise<RequestRow | undefined> =>
-  requestRows(db).where('r.id', '=', id).where(within(reach)).executeTakeFirst();
+  requestRows(db).where('r.id', '=', id).where(scopeCondition(reach)).executeTakeFirst();
 
-/** The same, with its row locked: whoever comes second waits, and sees what the first made of it. */
+/** Same as `selectRequest`, with the row locked; a concurrent caller waits and then reads the new state. */
 export const lockRequest = (tx: Tx, reach: Reach, id: string): Promise<RequestRow | undefined> =>
-  requestRows(tx).where('r.id', '=', id).where(within(reach)).forUpdate('r').executeTakeFirst();
+  requestRows(tx).where('r.id', '=', id).where(scopeCondition(reach)).forUpdate('r').executeTakeFirst();
 
-/** The open requests of somebody, with their rows locked in the order of their ids. */
+/** Locks the open requests of a person in id order and returns their ids. */
 export async function lockOpenOf(
   tx: Tx,
   recipient_id: string,
@@ -166,7 +168,7 @@ export async function lockOpenOf(
   return rows.map(({ id }) => id);
 }
 
-/** The lines of all these requests in one statement, in the order in which they were asked for. */
+/** Returns the lines of all these requests in their submitted order. */
 export const selectLines = (db: Db, requestIds: readonly string[]): Promise<LineRow[]> =>
   db
     .selectFrom('food_request_lines as l')
@@ -186,7 +188,7 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
     .orderBy('l.position')
     .execute();
 
-/** What happened to a request, the oldest first. */
+/** Returns the history of a request, oldest first. */
 export const selectEvents = (db: Db, request_id: string) =>
   db
     .selectFrom('food_request_events as e')
@@ -198,7 +200,7 @@ export const selectEvents = (db: Db, request_id: string) =>
     .execute();
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** By status: how many requests, their units, and how many are picked up today where their food bank is. */
+/** Counts requests by status, with their units and the pickups today, by the local day of each food bank. */
 export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
   matching(db, filter)
     .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
@@ -216,7 +218,10 @@ export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
     .execute();
 export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
 
-/** The items in a person's cart that are called like one of the names, case and accents aside; the first added come first. */
+/**
+ * Returns the items in a person's cart that match one of the names, ignoring case and accents; first added
+ * first.
+ */
 export async function selectCartItemsNamed(
   db: Db,
   user_id: string,
@@ -255,7 +260,7 @@ export const selectPickupPlaces = (db: Db, foodBankIds: readonly string[]): Prom
     .where('id', '=', sql<string>`any(${foodBankIds}::uuid[])`)
     .execute();
 
-/** Whether somebody ever asked for food at a food bank (null: at any). */
+/** True if a person ever requested food at a food bank (null: at any). */
 export const hasRequests = async (
   db: Db,
   recipient_id: string,
@@ -269,7 +274,7 @@ export const hasRequests = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What somebody has open at food banks; those where it is nothing are left out. */
+/** Sums the open requests of a person by food bank; leaves out food banks without any. */
 export const selectOpenOf = (db: Db, recipient_id: string) =>
   db
     .selectFrom('food_requests')
@@ -280,7 +285,7 @@ export const selectOpenOf = (db: Db, recipient_id: string) =>
     .groupBy('foodbank_id')
     .execute();
 
-/** Food banks that are open, with what one person may have open there; the oldest first. */
+/** Returns the active food banks with their limits per person, oldest first. */
 export const selectBounds = (db: Db) =>
   db
     .selectFrom('food_banks')
@@ -291,8 +296,8 @@ export const selectBounds = (db: Db) =>
     .execute();
 
 /**
- * Locks the row of a person, as every change of their cart and every request of theirs does: what is decided on what they
- * have open stays true until the transaction ends. False: the account is switched off.
+ * Locks the row of a person. Every change of their cart and every request of theirs takes this lock, so
+ * checks of their open requests hold until the transaction ends. Returns false if the account is deactivated.
  */
 export const lockRecipient = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('users').select('active').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
@@ -301,10 +306,10 @@ export const lockRecipient = async (tx: Tx, id: string): Promise<boolean> =>
 export const selectPickupPlace = (db: Db, foodbank_id: string): Promise<PickupPlace> =>
   db.selectFrom('food_banks').select(PLACE).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
 
-/** An item that is asked for, with its food bank where that was read along. */
+/** A requested item; `place` is set if the query joined its food bank. */
 export type RequestedItem = StockedItem & { place?: PickupPlace };
 
-/** The items of these ids that are offered, with their food banks: all that a request of them is made of. */
+/** Returns the available items with these ids, joined with their food banks. */
 export async function selectRequestedItems(
   db: Db,
   ids: readonly string[],
@@ -323,7 +328,7 @@ export async function selectRequestedItems(
 export const insertEvents = (tx: Tx, events: readonly NewRow<'food_request_events'>[]) =>
   tx.insertInto('food_request_events').values(events).execute();
 
-/** Writes what a change of status changes. */
+/** Writes the columns of a status change. */
 export const updateRequest = (
   tx: Tx,
   {

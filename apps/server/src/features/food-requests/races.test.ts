@@ -11,7 +11,7 @@ const people = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => makePerson(t.ctx, { role: 'recipient' })));
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-/** How many answers there were of each kind: `201`, `409 insufficient_stock`. */
+/** Counts responses by status and code: `201`, `409 insufficient_stock`. */
 const tally = (answers: readonly Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -22,8 +22,8 @@ const tally = (answers: readonly Answer[]): Record<string, number> => {
 };
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!; // the lists here are never empty
 
-describe('the last units', () => {
-  test('200 people at once get the last 30, each unit once', async () => {
+describe('the last units of an item', () => {
+  test('are reserved once each when 200 people request 30 units in parallel', async () => {
     const { foodbank_id } = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, foodbank_id, { quantity: 30 });
     const crowd = await people(50);
@@ -34,7 +34,7 @@ describe('the last units', () => {
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 0, reserved_quantity: 30 });
   });
 
-  test('none is left over that somebody asked for', async () => {
+  test('are all reserved as long as requests want them', async () => {
     const { foodbank_id } = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
     const crowd = await people(20);
@@ -46,7 +46,7 @@ describe('the last units', () => {
     expect(Math.min(...refused)).toBeGreaterThan(quantity);
   });
 
-  test('of several items go to whoever gets all of their lines', async () => {
+  test('are not held by submissions that fail because of another line', async () => {
     const { foodbank_id } = await on.makeScene(t.ctx);
     const scarce = await makeItem(t.ctx, foodbank_id, { quantity: 5 });
     const plenty = await makeItem(t.ctx, foodbank_id, { quantity: 100 });
@@ -62,7 +62,7 @@ describe('the last units', () => {
   });
 });
 
-test('lines in crossing order never block each other', async () => {
+test('submissions with items in opposite order never deadlock', async () => {
   const { foodbank_id } = await on.makeScene(t.ctx);
   const items = await times(6, () => makeItem(t.ctx, foodbank_id, { quantity: 1_000 }));
   const crowd = await people(20);
@@ -73,13 +73,13 @@ test('lines in crossing order never block each other', async () => {
     return on.send(t, pick(crowd, n), lines);
   });
   expect(tally(answers)).toEqual({ '201': 60 });
-  // One that lost to a deadlock would have been tried again.
+  // A retry after a deadlock would count as an additional transaction.
   expect(counted.tries()).toBe(60);
   counted.restore();
 });
 
-describe('one key sent many times at once', () => {
-  test('makes one request, and everybody gets its answer', async () => {
+describe('parallel submissions with one idempotency key', () => {
+  test('create one request, and all return its response', async () => {
     const { recipient, foodbank_id } = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, foodbank_id, { quantity: 5 });
     const key = { 'idempotency-key': unique('key') };
@@ -93,7 +93,7 @@ describe('one key sent many times at once', () => {
     expect(await on.mailsTo(t.ctx, recipient)).toHaveLength(1);
   });
 
-  test('is refused as often as it fails', async () => {
+  test('all fail if the submission fails', async () => {
     const { recipient, foodbank_id } = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
     const key = { 'idempotency-key': unique('key') };
@@ -102,7 +102,7 @@ describe('one key sent many times at once', () => {
     expect(tally(answers)).toEqual({ '409 insufficient_stock': 20 });
   });
 
-  test('with different bodies serves one of them', async () => {
+  test('with different bodies: one of them succeeds', async () => {
     const { recipient, foodbank_id } = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, foodbank_id, { quantity: 50 });
     const key = { 'idempotency-key': unique('key') };
@@ -113,14 +113,14 @@ describe('one key sent many times at once', () => {
   });
 });
 
-describe('a request that many change at once', () => {
+describe('parallel status changes of a request', () => {
   test.each([
     ['pending', 'approved'],
     ['pending', 'rejected'],
     ['approved', 'ready'],
     ['ready', 'fulfilled'],
     ['ready', 'cancelled'],
-  ] as const)('goes from %s to %s once', async (from, to) => {
+  ] as const)('change it from %s to %s exactly once', async (from, to) => {
     const scene = await on.makeScene(t.ctx);
     const { _id } = await on.makeRequest(t, scene, from);
     const mailsBefore = (await on.mailsTo(t.ctx, scene.recipient)).length;
@@ -129,7 +129,7 @@ describe('a request that many change at once', () => {
     expect(await on.mailsTo(t.ctx, scene.recipient)).toHaveLength(mailsBefore + 1);
   });
 
-  test('is handed out or cancelled, never both', async () => {
+  test('either fulfil or cancel it', async () => {
     const scene = await on.makeScene(t.ctx);
     const { _id, items } = await on.makeRequest(t, scene, 'ready');
     const answers = await times(10, (n) =>
@@ -141,7 +141,7 @@ describe('a request that many change at once', () => {
     expect(quantity).toBe(winner?.body.data.status === 'fulfilled' ? 47 : 50);
   });
 
-  test('is withdrawn or packed, never both', async () => {
+  test('either withdraw or pack it', async () => {
     const scene = await on.makeScene(t.ctx);
     const { _id } = await on.makeRequest(t, scene, 'approved');
     const [withdrawn, packed] = await Promise.all([
@@ -155,7 +155,10 @@ describe('a request that many change at once', () => {
   });
 });
 
-/** Submits, cancels, rejects and hands out requests of the same few items, all at once, over one server or several. */
+/**
+ * Submits, cancels, rejects and fulfils requests of the same few items in parallel, on one or several
+ * servers.
+ */
 async function everythingAtOnce(servers: readonly on.Caller[]): Promise<Answer[]> {
   const scene = await on.makeScene(t.ctx);
   const items = await times(3, () => makeItem(t.ctx, scene.foodbank_id, { quantity: 40 }));
@@ -186,13 +189,13 @@ async function everythingAtOnce(servers: readonly on.Caller[]): Promise<Answer[]
   return answers;
 }
 
-test('requests that come while others go leave the stock straight', async () => {
+test('parallel submissions and status changes leave the stock in agreement with its ledger', async () => {
   const counts = tally(await everythingAtOnce([t]));
   expect(counts['200']).toBe(12);
   expect((counts['201'] ?? 0) + (counts['409 insufficient_stock'] ?? 0)).toBe(60);
 });
 
-test('two servers on one database behave as one', async () => {
+test('two servers on one database give the same guarantees', async () => {
   const servers = await Promise.all([startServer(), startServer()]);
   try {
     const counts = tally(await everythingAtOnce(servers));

@@ -25,11 +25,11 @@ const listIds = async (person: Person, query: Query = {}): Promise<string[]> => 
 const details = (person: Person | undefined, id: string) =>
   t.call('GET /api/food-requests/:id', { token: person?.token, params: { id } });
 
-describe("a person's own requests", () => {
+describe("the caller's own requests", () => {
   const listMine = (person: Person, query: Query = {}) =>
     t.call('GET /api/food-requests/my-requests', { token: person.token, query });
 
-  test('come the newest first, a page at a time', async () => {
+  test('are listed newest first, page by page', async () => {
     const scene = await on.makeScene(t.ctx);
     const sent: string[] = [];
     for (let n = 0; n < 5; n++) sent.unshift((await on.makeRequest(t, scene))._id);
@@ -59,7 +59,7 @@ describe("a person's own requests", () => {
     });
   });
 
-  test('say nothing that is for staff only', async () => {
+  test('contain no fields that are for staff only', async () => {
     const scene = await on.makeScene(t.ctx);
     await on.makeRequest(t, scene, 'approved');
     const [request] = (await listMine(scene.recipient)).body.data;
@@ -67,7 +67,7 @@ describe("a person's own requests", () => {
     expect(request.items[0]).not.toHaveProperty('storage_location');
   });
 
-  test('are served without the prefix too', async () => {
+  test('are also served without the `/api` prefix', async () => {
     const scene = await on.makeScene(t.ctx);
     const request = await on.makeRequest(t, scene);
     const headers = { authorization: `Bearer ${scene.recipient.token}` };
@@ -82,20 +82,20 @@ describe("a person's own requests", () => {
     { page: 'x' },
     { limit: 101 },
     { limit: 0 },
-  ])('are not listed for %j', async (query) => {
+  ])('are rejected for %j', async (query) => {
     const { recipient } = await on.makeScene(t.ctx);
     const { status, body } = await listMine(recipient, query);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     expect((await t.call('GET /api/food-requests/my-requests')).status).toBe(401);
     expect((await t.inject({ url: '/food-requests/my-requests' })).status).toBe(401);
   });
 });
 
-describe('the queue', () => {
-  test('of the own food bank comes by pickup, and says who comes and where the food lies', async () => {
+describe('the request queue', () => {
+  test('lists the requests of the own food bank by pickup, with recipient and storage location', async () => {
     const scene = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, scene.foodbank_id);
     const location_id = await makeStorageLocation(t.ctx, scene.foodbank_id, 'Shelf 7');
@@ -129,7 +129,7 @@ describe('the queue', () => {
     expect(await listIds(scene.staff, { pickup_date: on.inDays(t.ctx, 3) })).toEqual([late._id]);
   });
 
-  test('takes one status or several', async () => {
+  test('is filtered by one or several statuses', async () => {
     const scene = await on.makeScene(t.ctx);
     const pending = await on.makeRequest(t, scene, 'pending');
     const ready = await on.makeRequest(t, scene, 'ready');
@@ -144,7 +144,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('mingles the statuses by pickup, on every page', async () => {
+  test('merges statuses by pickup on every page', async () => {
     const scene = await on.makeScene(t.ctx);
     const requests = [];
     for (const [n, status] of (['ready', 'pending', 'cancelled', 'pending', 'ready'] as const).entries())
@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect(await pages({ status: 'pending,ready' })).toEqual([[a, b], [d, e], []]);
   });
 
-  test('finds by name, address, item and end of the number, several words in any order', async () => {
+  test('is searched by name, address, item and end of the number, with words in any order', async () => {
     const scene = await on.makeScene(t.ctx);
     const recipient = await makePerson(t.ctx, { role: 'recipient', name: 'Zoë Lefèvre-Cœur' });
     const item = await makeItem(t.ctx, scene.foodbank_id, { item_name: 'Purée 50% (1_kg)' });
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(await listIds(scene.staff, { search: '  ' })).toHaveLength(2);
   });
 
-  test('never shows another food bank to staff', async () => {
+  test('does not show other food banks to staff', async () => {
     const [here, there] = [await on.makeScene(t.ctx), await on.makeScene(t.ctx)];
     const request = await on.makeRequest(t, there);
     expect(await listIds(here.staff)).toEqual([]);
@@ -194,7 +194,7 @@ describe('the queue', () => {
     expect((await list(nobody)).status).toBe(404);
   });
 
-  test('of all food banks, or of one, is for administrators', async () => {
+  test('of all food banks or of one is for administrators only', async () => {
     const [here, there] = [await on.makeScene(t.ctx), await on.makeScene(t.ctx)];
     const word = unique('Kale');
     const requests = [];
@@ -209,7 +209,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('is their own for everybody else', async () => {
+  test("contains the caller's own requests for other roles", async () => {
     const scene = await on.makeScene(t.ctx);
     const own = await on.makeRequest(t, scene);
     const neighbour = await makePerson(t.ctx, { role: 'recipient', foodbank_id: scene.foodbank_id });
@@ -229,15 +229,15 @@ describe('the queue', () => {
     { search: '\u0000' },
     { limit: 1_000 },
     { page: -1 },
-  ])('is not listed for %j', async (query) => {
+  ])('is rejected for %j', async (query) => {
     const { staff } = await on.makeScene(t.ctx);
     const { status, body } = await list(staff, query);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 });
 
-describe('one request', () => {
-  test('tells its recipient what happened, but not who did it', async () => {
+describe('a single request', () => {
+  test('shows its recipient the history without actors', async () => {
     const scene = await on.makeScene(t.ctx);
     const { _id } = await on.makeRequest(t, scene, 'approved');
     const { status, body } = await details(scene.recipient, _id);
@@ -251,7 +251,7 @@ describe('one request', () => {
     expect(JSON.stringify(body)).not.toContain(scene.staff.actor.name);
   });
 
-  test('tells staff who did what, and what they may do now', async () => {
+  test('shows staff the actors and the next statuses', async () => {
     const scene = await on.makeScene(t.ctx);
     const { _id } = await on.makeRequest(t, scene, 'ready');
     const admin = await makePerson(t.ctx, { role: 'admin' });
@@ -268,7 +268,7 @@ describe('one request', () => {
     }
   });
 
-  test('does not exist for anybody else', async () => {
+  test('returns 404 to everyone else', async () => {
     const scene = await on.makeScene(t.ctx);
     const { _id } = await on.makeRequest(t, scene);
     const foodbank_id = await makeFoodBank(t.ctx);
@@ -289,11 +289,11 @@ describe('one request', () => {
   });
 });
 
-describe('counts', () => {
+describe('request counts', () => {
   const stats = (person: Person, query: Query = {}) =>
     t.call('GET /api/food-requests/stats', { token: person.token, query });
 
-  test('are of the own food bank, or of the own requests', async () => {
+  test('cover the own food bank, or the own requests', async () => {
     const scene = await on.makeScene(t.ctx);
     for (const status of [
       'pending',
@@ -331,11 +331,11 @@ describe('counts', () => {
     expect((await stats(await makePerson(t.ctx, { role: 'donor' }))).body.data.total).toBe(0);
   });
 
-  test('are of the own requests alone where that is asked for, also for staff and administrators', async () => {
+  test('cover only the own requests if asked to, also for staff and administrators', async () => {
     const scene = await on.makeScene(t.ctx);
     await on.makeRequest(t, scene);
     const admin = await makePerson(t.ctx, { role: 'admin' });
-    // Somebody who asked for food, and works here since.
+    // A recipient who later became staff.
     const helper = await makePerson(t.ctx, { role: 'recipient' });
     await on.makeRequest(t, { ...scene, recipient: helper });
     await inTransaction(t.ctx, (tx) =>
@@ -358,10 +358,10 @@ describe('counts', () => {
     expect((await stats(scene.staff, { mine: 'perhaps' })).status).toBe(400);
   });
 
-  test("know today by the food bank's own clock, and leave out who does not come", async () => {
+  test('use the local day of the food bank, and leave out requests without a pickup', async () => {
     const scene = await on.makeScene(t.ctx, { time_zone: 'Asia/Tokyo' });
     const item = await makeItem(t.ctx, scene.foodbank_id);
-    // One in the morning of the 21st in Tokyo, while it is still the 20th in Canada and in UTC.
+    // 01:00 on the 21st in Tokyo; still the 20th in Canada and UTC.
     await on.at(t.ctx, new Date('2031-05-20T16:00:00Z'), async () => {
       const recipient = await makePerson(t.ctx, { role: 'recipient' });
       const staff = await makePerson(t.ctx, { role: 'staff', foodbank_id: scene.foodbank_id });
@@ -380,7 +380,7 @@ describe('counts', () => {
     });
   });
 
-  test('are refused where the list is', async () => {
+  test('have the access rules of the list', async () => {
     const [here, there] = [await on.makeScene(t.ctx), await on.makeScene(t.ctx)];
     expect((await stats(here.staff, { foodbank_id: there.foodbank_id })).status).toBe(404);
     expect((await stats(here.staff, { foodbank_id: 'x' })).status).toBe(400);

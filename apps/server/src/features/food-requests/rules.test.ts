@@ -13,7 +13,7 @@ const actor = (role: Actor['role'], foodbank_id: string | null = null): Actor =>
   foodbank_id,
 });
 
-describe('moving a request on', () => {
+describe('a status change', () => {
   const staffMoves = {
     pending: ['approved', 'rejected', 'cancelled'],
     approved: ['ready', 'rejected', 'cancelled'],
@@ -24,27 +24,27 @@ describe('moving a request on', () => {
   };
   const every = REQUEST_STATUSES.flatMap((from) => REQUEST_STATUSES.map((to) => ({ from, to })));
 
-  test.each(every)('staff: $from to $to', ({ from, to }) => {
+  test.each(every)('by staff from $from to $to', ({ from, to }) => {
     const isAllowed = (staffMoves[from] as string[]).includes(to);
     const request = { status: from, foodbank_id: 'here', recipient_id: 'somebody' };
-    expect(rules.judgeChange(rules.reachOf(actor('staff', 'here')), request, to)).toBe(
+    expect(rules.checkChange(rules.reachOf(actor('staff', 'here')), request, to)).toBe(
       isAllowed ? 'allowed' : 'invalid_transition',
     );
     expect(rules.nextStatuses(from, 'staff').includes(to)).toBe(isAllowed);
   });
 
-  test.each(every)('recipient: $from to $to', ({ from, to }) => {
+  test.each(every)('by the recipient from $from to $to', ({ from, to }) => {
     const isWithdrawal = (from === 'pending' || from === 'approved') && to === 'cancelled';
     const exists = (staffMoves[from] as string[]).includes(to);
     const own = { status: from, foodbank_id: 'here', recipient_id: 'me' };
-    const verdict = (role: Actor['role']) => rules.judgeChange(rules.reachOf(actor(role, 'here')), own, to);
+    const verdict = (role: Actor['role']) => rules.checkChange(rules.reachOf(actor(role, 'here')), own, to);
     expect(verdict('recipient')).toBe(isWithdrawal ? 'allowed' : exists ? 'forbidden' : 'invalid_transition');
     for (const role of ['staff', 'admin'] as const)
       expect(verdict(role)).toBe(isWithdrawal ? 'allowed' : exists ? 'own_request' : 'invalid_transition');
     expect(rules.nextStatuses(from, 'recipient').includes(to)).toBe(isWithdrawal);
   });
 
-  test('keeps the last notes, and notes when the food went out, and on which day by the clocks there', () => {
+  test('keeps the last notes, and records moment and local day of the hand-out', () => {
     const now = new Date('2026-03-01T07:59:00Z');
     const before = {
       notes: 'Side door',
@@ -72,7 +72,7 @@ describe('moving a request on', () => {
   });
 });
 
-describe('on which side of a request a caller stands', () => {
+describe('partyOf', () => {
   const request = { foodbank_id: 'here', recipient_id: 'somebody' };
   test.each([
     ['an administrator', actor('admin'), 'staff'],
@@ -80,16 +80,16 @@ describe('on which side of a request a caller stands', () => {
     ['staff of another food bank', actor('staff', 'elsewhere'), 'recipient'],
     ['staff of no food bank', actor('staff'), 'recipient'],
     ['a recipient of that food bank', actor('recipient', 'here'), 'recipient'],
-  ] as const)('%s', (_, who, party) => {
+  ] as const)('is decided for %s', (_, who, party) => {
     expect(rules.partyOf(rules.reachOf(who), request)).toBe(party);
   });
 
-  test('staff are recipients of their own request', () => {
+  test('treats staff as recipients of their own request', () => {
     const own = { foodbank_id: 'here', recipient_id: 'me' };
     expect(rules.partyOf(rules.reachOf(actor('admin')), own)).toBe('recipient');
   });
 
-  test('only staff reach further than their own requests', () => {
+  test('lets only staff see more than their own requests', () => {
     const own = { recipient_id: 'me', foodbank_id: null, everywhere: false };
     for (const role of ['recipient', 'donor', 'volunteer'] as const)
       expect(rules.reachOf(actor(role, 'here'))).toEqual(own);
@@ -98,7 +98,7 @@ describe('on which side of a request a caller stands', () => {
   });
 });
 
-describe('what a status does to stock', () => {
+describe('the stock moves of a status', () => {
   const lines = [
     { item_id: 'rice', quantity: 3 },
     { item_id: 'beans', quantity: 1 },
@@ -109,7 +109,7 @@ describe('what a status does to stock', () => {
     ['rejected', 'released', 3, -3],
     ['cancelled', 'released', 3, -3],
     ['fulfilled', 'fulfilled', 0, -3],
-  ] as const)('%s', (status, kind, quantity_delta, reserved_delta) => {
+  ] as const)('%s: one move per line', (status, kind, quantity_delta, reserved_delta) => {
     const [move, other] = rules.stockMoves({ ...request, status }, lines);
     expect(move).toEqual({
       item_id: 'rice',
@@ -122,12 +122,12 @@ describe('what a status does to stock', () => {
     expect(other).toMatchObject({ item_id: 'beans', kind });
   });
 
-  test('approving and packing move nothing', () => {
+  test('are none for approving and packing', () => {
     for (const status of ['approved', 'ready'] as const)
       expect(rules.stockMoves({ ...request, status }, lines)).toEqual([]);
   });
 
-  test('notes are part of the reason', () => {
+  test('have the notes in their reason', () => {
     const [move] = rules.stockMoves({ ...request, status: 'rejected', notes: 'Too late' }, lines);
     expect(move?.reason).toBe('#deadbeef: Too late');
   });
@@ -139,11 +139,11 @@ describe('lines of a submission', () => {
     index,
     quantity,
   });
-  test('of the same item add up and keep the first place', () => {
+  test('for the same item are merged at the first position', () => {
     const merged = rules.mergeLines([line('a', 'x', 0, 1), line('b', 'x', 1, 2), line('a', 'x', 2, 4)]);
     expect(merged).toEqual([line('a', 'x', 0, 5), line('b', 'x', 1, 2)]);
   });
-  test('are split by food bank in the order in which these come', () => {
+  test('are grouped by food bank in order of occurrence', () => {
     const split = rules.splitByFoodBank([line('a', 'y', 0, 1), line('b', 'x', 1, 1), line('c', 'y', 2, 1)]);
     expect([...split].map(([foodbank, lines]) => [foodbank, lines.map(({ item }) => item.id)])).toEqual([
       ['y', ['a', 'c']],
@@ -152,29 +152,29 @@ describe('lines of a submission', () => {
   });
 });
 
-describe('what a person has open, held to the bounds of food banks', () => {
+describe('limits on open requests', () => {
   const place = (id: string) => ({ id, name: `Bank ${id}`, max_open_requests: 2, max_open_units: 10 });
   const open = [{ foodbank_id: 'a', requests: 1, units: 6 }];
 
   test.each([
-    ['nothing open there', 'b', 10, undefined],
-    ['up to the units', 'a', 4, undefined],
-    ['one unit more', 'a', 5, 'too_many_units'],
-    ['more than ever fits', 'b', 11, 'too_many_units'],
+    ['allow a request without open ones', 'b', 10, undefined],
+    ['allow units up to the limit', 'a', 4, undefined],
+    ['reject one unit more', 'a', 5, 'too_many_units'],
+    ['reject more than the limit at once', 'b', 11, 'too_many_units'],
   ])('%s', (_, id, units, code) => {
-    expect(rules.beyondBounds([{ place: place(id), units }], open)?.code).toBe(code);
+    expect(rules.exceededBounds([{ place: place(id), units }], open)?.code).toBe(code);
   });
 
-  test('tells of requests first, and of every food bank', () => {
+  test('report the limit on requests first, for every food bank', () => {
     const full = [
       { foodbank_id: 'a', requests: 2, units: 2 },
       { foodbank_id: 'b', requests: 3, units: 30 },
     ];
-    const beyond = rules.beyondBounds(
+    const exceeded = rules.exceededBounds(
       ['a', 'b', 'c'].map((id) => ({ place: place(id), units: 99 })),
       full,
     );
-    expect(beyond?.code).toBe('too_many_open_requests');
-    expect(beyond?.errors.map(({ details }) => details?.foodbank_id)).toEqual(['a', 'b']);
+    expect(exceeded?.code).toBe('too_many_open_requests');
+    expect(exceeded?.errors.map(({ details }) => details?.foodbank_id)).toEqual(['a', 'b']);
   });
 });

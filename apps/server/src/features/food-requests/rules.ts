@@ -6,10 +6,12 @@ import type { FieldProblem } from '../../http/fail.ts';
 import type { StockMove } from '../inventory/ledger.ts';
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;
-/** From where recipients may withdraw: once the food is packed, the food bank decides. */
+/** Statuses in which recipients can cancel; once the food is packed, the food bank decides. */
 const WITHDRAWABLE: readonly RequestStatus[] = ['pending', 'approved'];
 
-/** The requests that a caller may know of: their own, besides for staff those of the food bank, for administrators all. */
+/**
+ * The requests visible to a caller: their own; for staff also those of the food bank; for administrators all.
+ */
 export interface Reach {
   recipient_id: string;
   foodbank_id: string | null;
@@ -22,35 +24,38 @@ export const reachOf = (actor: Actor): Reach => ({
   everywhere: actor.role === 'admin',
 });
 
-/** On which side of a request somebody stands. */
+/** The role of a caller towards a request. */
 export type Party = 'staff' | 'recipient';
 
-/** The side on which a caller stands of a request within reach. Of their own request, staff are recipients too. */
+/** Returns the caller's role towards a visible request. Staff are recipients of their own requests. */
 export const partyOf = (reach: Reach, request: { foodbank_id: string; recipient_id: string }): Party =>
-  worksOn(reach, request) && request.recipient_id !== reach.recipient_id ? 'staff' : 'recipient';
+  manages(reach, request) && request.recipient_id !== reach.recipient_id ? 'staff' : 'recipient';
 
-/** Whether a caller decides on the requests of the food bank that a request is from. */
-const worksOn = (reach: Reach, request: { foodbank_id: string }): boolean =>
+/** True if the caller manages the requests of the food bank of this request. */
+const manages = (reach: Reach, request: { foodbank_id: string }): boolean =>
   reach.everywhere || reach.foodbank_id === request.foodbank_id;
 
-/** What a party may set a request to now. */
+/** Returns the statuses that a party can set next. */
 export function nextStatuses(status: RequestStatus, party: Party): RequestStatus[] {
   if (party === 'staff') return [...NEXT[status]];
   return WITHDRAWABLE.includes(status) ? ['cancelled'] : [];
 }
 
-/** Whether a caller may make a change: `invalid_transition` is nobody's, `own_request` and `forbidden` somebody else's. */
-export function judgeChange(
+/**
+ * Checks a status change: `invalid_transition` if nobody can make it, `own_request` or `forbidden` if only
+ * others can.
+ */
+export function checkChange(
   reach: Reach,
   request: { status: RequestStatus; foodbank_id: string; recipient_id: string },
   to: RequestStatus,
 ): 'allowed' | 'invalid_transition' | 'own_request' | 'forbidden' {
   if (!NEXT[request.status].includes(to)) return 'invalid_transition';
   if (nextStatuses(request.status, partyOf(reach, request)).includes(to)) return 'allowed';
-  return worksOn(reach, request) ? 'own_request' : 'forbidden';
+  return manages(reach, request) ? 'own_request' : 'forbidden';
 }
 
-/** What one person may have open at a food bank. */
+/** Limits per person at a food bank. */
 export interface Bounds {
   id: string;
   name: string;
@@ -59,15 +64,15 @@ export interface Bounds {
 }
 
 /**
- * What of a submission goes beyond the bounds of its food banks, given what the person has open there. Where both bounds
- * are broken, the one on requests is told.
+ * Compares a submission plus the open requests with the limits of its food banks. If both limits are
+ * exceeded, returns the one on requests.
  */
-export function beyondBounds(
-  asked: readonly { place: Bounds; units: number }[],
+export function exceededBounds(
+  requested: readonly { place: Bounds; units: number }[],
   open: readonly { foodbank_id: string; requests: number; units: number }[],
 ): { code: 'too_many_open_requests' | 'too_many_units'; errors: FieldProblem[] } | undefined {
   const openAt = new Map(open.map((each) => [each.foodbank_id, each]));
-  const compared = asked.map(({ place, units }) => ({
+  const compared = requested.map(({ place, units }) => ({
     place,
     units,
     open: openAt.get(place.id) ?? { requests: 0, units: 0 },
@@ -100,7 +105,7 @@ const boundProblem = (
   details: { foodbank_id: id, foodbank_name: name, ...figures },
 });
 
-/** One line an item, in the order in which the items come first; lines of the same item add up. */
+/** Merges lines of the same item, in order of first occurrence. */
 export function mergeLines<L extends { item: { id: string }; quantity: number }>(lines: readonly L[]): L[] {
   const merged = new Map<string, L>();
   for (const line of lines) {
@@ -110,11 +115,11 @@ export function mergeLines<L extends { item: { id: string }; quantity: number }>
   return [...merged.values()];
 }
 
-/** A request is picked up at one place: the lines of each food bank, in the order in which the food banks come first. */
+/** Groups lines by food bank, in order of first occurrence, because a request is picked up at one place. */
 export const splitByFoodBank = <L extends { item: { foodbank_id: string } }>(lines: readonly L[]) =>
   Map.groupBy(lines, (line) => line.item.foodbank_id);
 
-/** What is written into a request with its new status; notes that are not given leave the last ones standing. */
+/** The columns of a status change; without new notes the previous ones stay. */
 export const changedColumns = (
   status: RequestStatus,
   notes: string | null,
@@ -134,10 +139,10 @@ export const changedColumns = (
     : { fulfilled_at: before.fulfilled_at, fulfilled_date: before.fulfilled_date }),
 });
 
-/** A request as people see it named: the last eight characters of its id. */
+/** The short number of a request: the last eight characters of its id. */
 export const shortNumber = (id: string): string => `#${id.slice(-8)}`;
 
-/** What a status does to each unit asked for: it is held back, goes back, or leaves the shelf. */
+/** Effect of a status on each requested unit: reserve it, release it, or remove it from stock. */
 const EFFECTS: Partial<
   Record<RequestStatus, { kind: StockMove['kind']; quantity: number; reserved: number }>
 > = {
@@ -147,7 +152,10 @@ const EFFECTS: Partial<
   fulfilled: { kind: 'fulfilled', quantity: 0, reserved: -1 },
 };
 
-/** The moves of stock that come with a request's new status. Their reason names it without words, which would need translating. */
+/**
+ * The stock moves of a status change. Their reason starts with the number of the request, which needs no
+ * translation.
+ */
 export function stockMoves(
   request: { id: string; status: RequestStatus; notes: string | null },
   lines: readonly { item_id: string; quantity: number }[],
@@ -166,5 +174,5 @@ export function stockMoves(
   }));
 }
 
-/** Whether somebody comes, or came, for the food of such a request. */
+/** True if the request has a pickup, in the future or in the past. */
 export const hasPickup = (status: RequestStatus): boolean => status !== 'rejected' && status !== 'cancelled';

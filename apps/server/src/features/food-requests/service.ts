@@ -29,7 +29,7 @@ import * as rules from './rules.ts';
 const DEFAULT_PAGE_SIZE = 20;
 
 type Page = Pick<OutputOf<typeof routes.listFoodRequests>, 'data' | 'pagination'>;
-/** The caller's own requests, the newest first. */
+/** Lists the caller's own requests, newest first. */
 export const listMyRequests = (
   ctx: Context,
   actor: Actor,
@@ -40,7 +40,7 @@ export const listMyRequests = (
 };
 
 export interface QueueQuery extends PageAsked {
-  /** Statuses, separated by commas. */
+  /** Comma-separated statuses. */
   status?: string;
   search?: string;
   foodbank_id?: string;
@@ -52,8 +52,8 @@ export interface QueueQuery extends PageAsked {
 }
 
 /**
- * The queue of the caller's food bank by pickup, of all for administrators; whoever is neither gets their own requests.
- * Those that were submitted or handed out within a span of days are the rows behind a figure: the latest day first.
+ * Lists the requests of the caller's food bank by pickup (administrators: of all); other roles get their own.
+ * With a filter on the submitted or fulfilled day: by that day, latest first.
  */
 export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery): Promise<Page> {
   const { scope, party } = scopeOf(actor, query.foodbank_id);
@@ -79,7 +79,7 @@ export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery
   return page;
 }
 
-/** Counts within the same scope as the list; with `mine` of the caller's own requests, whoever that is. */
+/** Counts requests in the scope of the list; with `mine` always the caller's own. */
 export async function getStats(
   ctx: Context,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function getStats(
   return presentStats(await queries.selectStats(ctx.db, scope, ctx.clock.now()));
 }
 
-/** One request with its history. Throws `not_found`, also for what the caller may not know of. */
+/** Returns a request with its history. Throws `not_found`, also outside the caller's scope. */
 export async function getRequest(ctx: Context, actor: Actor, id: string): Promise<FoodRequestDetails> {
   const reach = rules.reachOf(actor);
   const request = await queries.selectRequest(ctx.db, reach, id);
@@ -101,8 +101,8 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /**
- * Moves a request on, with the stock it holds, and mails its recipient. Throws `not_found`, `invalid_transition` (nobody
- * may do that now, perhaps because somebody else was faster) and `forbidden` (somebody else may).
+ * Changes the status of a request, moves its stock and mails its recipient. Throws `not_found`,
+ * `invalid_transition` (also if a concurrent change came first), `own_request`, and `forbidden`.
  */
 export const setRequestStatus = (
   ctx: Context,
@@ -115,46 +115,46 @@ export const setRequestStatus = (
     const before = await queries.lockRequest(tx, reach, id);
     if (before === undefined) throw fail('not_found');
     const party = rules.partyOf(reach, before);
-    const verdict = rules.judgeChange(reach, before, change.status);
+    const verdict = rules.checkChange(reach, before, change.status);
     if (verdict !== 'allowed') throw fail(verdict);
 
     const by = { actor_id: actor.user_id, now: ctx.clock.now() };
     const notes = change.notes?.trim() || null;
     const lines = await queries.selectLines(tx, [before.id]);
-    const request = await writeStep(tx, by, before, change.status, notes);
-    // A recipient need not be told what they wrote themself.
+    const request = await writeStatus(tx, by, before, change.status, notes);
+    // The mail to the recipient does not repeat their own notes.
     await queueRequestMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
     const events = await queries.selectEvents(tx, request.id);
     if (request.status === 'fulfilled' && request.fulfilled_date !== null)
       await countVisit(tx, { ...request, day: request.fulfilled_date });
-    // Last, because from here to the commit everybody waits who wants the same items.
+    // Last, because concurrent changes of the same items wait from here to the commit.
     await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines));
     return presentDetails(request, lines, events, party);
   });
 
-/** The open requests of somebody, with their rows locked in the order of their ids. */
+/** Locks the open requests of a person in id order and returns their ids. */
 export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
   queries.lockOpenOf(tx, recipient_id);
 
-/** Who cancels all requests of a person, and why. */
-interface Cancelling {
+/** Actor, scope and reason of cancelling a person's open requests. */
+interface Cancellation {
   actor_id: string;
-  /** The food bank whose requests it is about; null: all of them. */
+  /** Limits it to this food bank; null: all. */
   foodbank_id?: string | null;
   notes?: string | null;
-  /** Whether the person gets the mail about each of them. */
+  /** True: each cancellation is mailed to the person. */
   isMailed: boolean;
 }
 
 /**
- * Cancels the open requests of somebody and gives back what they hold; returns how many they were. The last step of a
- * transaction: from here to the commit everybody waits who wants the same items.
+ * Cancels the open requests of a person, releases their stock and returns their number. Call it last in a
+ * transaction, because concurrent changes of the same items wait from here to the commit.
  */
 export async function cancelRequestsOf(
   ctx: Context,
   tx: Tx,
   recipient_id: string,
-  { actor_id, foodbank_id = null, notes = null, isMailed }: Cancelling,
+  { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
 ): Promise<number> {
   const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, recipient_id, foodbank_id));
   const ids = rows.map(({ id }) => id);
@@ -162,11 +162,11 @@ export async function cancelRequestsOf(
   const by = { actor_id, now: ctx.clock.now() };
   const cancelled = [];
   for (const row of rows) {
-    const request = await writeStep(tx, by, row, 'cancelled', notes);
+    const request = await writeStatus(tx, by, row, 'cancelled', notes);
     if (isMailed) await queueRequestMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
     cancelled.push(request);
   }
-  // All of it in one order first: each request by itself might cross another mover.
+  // Locks all items in one order first; one request after the other could deadlock with another mover.
   await lockFiguresOf(
     tx,
     [...lines.values()].flat().map(({ item_id }) => item_id),
@@ -177,8 +177,8 @@ export async function cancelRequestsOf(
 }
 
 /**
- * Cancels all open requests of one person at the caller's food bank (administrators: at all of them), with a mail about
- * each. Throws `not_found` for somebody who never asked there, and `own_request`.
+ * Cancels all open requests of a person at the caller's food bank (administrators: at all), with a mail about
+ * each. Throws `not_found` if the person has no requests there, and `own_request`.
  */
 export async function cancelOpenRequests(
   ctx: Context,
@@ -189,7 +189,7 @@ export async function cancelOpenRequests(
   if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
   if (!(await queries.hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
   return inTransaction(ctx, async (tx) => {
-    // Requests are locked before people. What the person is asking for at this moment is cancelled with the rest.
+    // Requests are locked before people. A request submitted concurrently is cancelled as well.
     await queries.lockOpenOf(tx, recipient_id, foodbank_id);
     await queries.lockRecipient(tx, recipient_id);
     const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
@@ -197,7 +197,7 @@ export async function cancelOpenRequests(
   });
 }
 
-/** What the caller has open at each food bank, and the most they may. */
+/** Returns the caller's open requests and units at each food bank, with the limits. */
 export async function listAllowances(ctx: Context, actor: Actor): Promise<RequestAllowance[]> {
   const [banks, open] = await Promise.all([
     queries.selectBounds(ctx.db),
@@ -213,8 +213,8 @@ export async function listAllowances(ctx: Context, actor: Actor): Promise<Reques
   }));
 }
 
-/** Writes a request's new status and what was said with it. Answers the request as it is then. */
-async function writeStep(
+/** Writes a status change with its notes and returns the changed request. */
+async function writeStatus(
   tx: Tx,
   { actor_id, now }: { actor_id: string; now: Date },
   before: queries.RequestRow,
@@ -237,7 +237,9 @@ async function writeStep(
   return request;
 }
 
-/** Puts what is available of an own request into the cart again and says what is not. Throws `not_found`. */
+/**
+ * Adds the available items of an own request to the cart and returns what is unavailable. Throws `not_found`.
+ */
 export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;
@@ -260,7 +262,7 @@ interface Scope {
   party: rules.Party;
 }
 
-/** Staff and administrators work on a food bank's requests, everybody else sees their own. */
+/** Staff and administrators see requests of a food bank, other roles their own. */
 function scopeOf(actor: Actor, foodbank_id: string | undefined): Scope {
   if (actor.role === 'admin' || actor.role === 'staff')
     return { scope: { foodbank_id: foodBankScope(actor, foodbank_id), recipient_id: null }, party: 'staff' };

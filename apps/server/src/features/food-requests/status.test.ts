@@ -15,7 +15,7 @@ async function requestOf(quantity: number, status: Parameters<typeof on.makeRequ
 }
 
 describe('staff of the food bank', () => {
-  test('approve, pack and hand out, and the food leaves the shelf', async () => {
+  test('approve, pack and hand out a request, which removes its units from stock', async () => {
     const { staff, item, id } = await requestOf(4);
     const approved = await on.setStatus(t, staff, id, 'approved', ' Bring bags ');
     expect(approved).toMatchObject({
@@ -55,7 +55,7 @@ describe('staff of the food bank', () => {
     ['pending', 'cancelled'],
     ['approved', 'cancelled'],
     ['ready', 'cancelled'],
-  ] as const)('set a %s one to %s, and the food can be promised again', async (from, to) => {
+  ] as const)('set a %s request to %s, which makes its units available again', async (from, to) => {
     const { staff, item, id } = await requestOf(4, from);
     const { status, body } = await on.setStatus(t, staff, id, to, 'Sorry');
     expect([status, body.data.status, body.data.notes]).toEqual([200, to, 'Sorry']);
@@ -82,7 +82,7 @@ describe('staff of the food bank', () => {
     ['fulfilled', 'cancelled'],
     ['rejected', 'approved'],
     ['cancelled', 'pending'],
-  ] as const)('cannot set a %s one to %s', async (from, to) => {
+  ] as const)('cannot set a %s request to %s', async (from, to) => {
     const { staff, id } = await requestOf(4, from);
     const { status, body } = await on.setStatus(t, staff, id, to);
     expect([status, body.code]).toEqual([409, 'invalid_transition']);
@@ -90,7 +90,7 @@ describe('staff of the food bank', () => {
     expect(now.body.data.status).toBe(from);
   });
 
-  test('of another food bank, or of none, do not know the request', async () => {
+  test('of another food bank, or of none, get 404', async () => {
     const { id } = await requestOf(1);
     for (const foodbank_id of [await makeFoodBank(t.ctx), null]) {
       const stranger = await makePerson(t.ctx, { role: 'staff', foodbank_id });
@@ -99,7 +99,7 @@ describe('staff of the food bank', () => {
     }
   });
 
-  test('may be an administrator, of any food bank', async () => {
+  test('can be an administrator, for any food bank', async () => {
     const { id } = await requestOf(1);
     const admin = await makePerson(t.ctx, { role: 'admin' });
     expect((await on.setStatus(t, admin, id, 'approved')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('staff of the food bank', () => {
 });
 
 describe('recipients', () => {
-  test.each(['pending', 'approved'] as const)('cancel their own while %s', async (from) => {
+  test.each(['pending', 'approved'] as const)('can cancel their own request while %s', async (from) => {
     const { recipient, item, id } = await requestOf(4, from);
     const { status, body } = await on.setStatus(t, recipient, id, 'cancelled', 'Found food elsewhere');
     expect(status).toBe(200);
@@ -119,13 +119,13 @@ describe('recipients', () => {
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
   });
 
-  test('cannot cancel what is packed', async () => {
+  test('cannot cancel a packed request', async () => {
     const { recipient, id } = await requestOf(4, 'ready');
     const { status, body } = await on.setStatus(t, recipient, id, 'cancelled');
     expect([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  test.each(['fulfilled', 'rejected', 'cancelled'] as const)('cannot cancel what is %s', async (from) => {
+  test.each(['fulfilled', 'rejected', 'cancelled'] as const)('cannot cancel a %s request', async (from) => {
     const { recipient, id } = await requestOf(4, from);
     const { status, body } = await on.setStatus(t, recipient, id, 'cancelled');
     expect([status, body.code]).toEqual([409, 'invalid_transition']);
@@ -141,7 +141,7 @@ describe('recipients', () => {
     expect([status, body.code]).toEqual([expected, code]);
   });
 
-  test("do not know others' requests", async () => {
+  test('get 404 for requests of others', async () => {
     const { id } = await requestOf(4);
     for (const role of ['recipient', 'donor', 'volunteer'] as const) {
       const other = await makePerson(t.ctx, { role });
@@ -150,7 +150,7 @@ describe('recipients', () => {
   });
 });
 
-test('without a session nobody changes anything', async () => {
+test('a status change requires a session', async () => {
   const { id } = await requestOf(1);
   const body = { status: 'approved' };
   expect((await t.call('PUT /api/food-requests/:id/status', { params: { id }, body })).status).toBe(401);
@@ -164,7 +164,7 @@ test.each([
   [{ status: 'approved', notes: 7 }, 'notes', 'wrong_type'],
   [{ status: 'approved', notes: 'x'.repeat(2_001) }, 'notes', 'too_long'],
   [{ status: 'approved', notes: 'a\u0000' }, 'notes', 'bad_characters'],
-])('a change to %j is refused', async (body, field, code) => {
+])('rejects a change to %j', async (body, field, code) => {
   const { staff, id } = await requestOf(1);
   const answer = await t.call('PUT /api/food-requests/:id/status', {
     token: staff.token,
@@ -178,12 +178,12 @@ test.each([
 test.each([
   ['not-an-id', 400],
   [newId(), 404],
-])('a change of request %s is refused', async (id, expected) => {
+])('rejects a change of request %s', async (id, expected) => {
   const { staff } = await requestOf(1);
   expect((await on.setStatus(t, staff, id, 'approved')).status).toBe(expected);
 });
 
-describe('asking for the same again', () => {
+describe('reordering a request', () => {
   const reorder = (token: string | undefined, id: string, language = 'en') =>
     t.call('POST /api/food-requests/:id/reorder', {
       token,
@@ -191,7 +191,7 @@ describe('asking for the same again', () => {
       headers: { 'accept-language': language },
     });
 
-  test('puts what is there into the cart and names what is not', async () => {
+  test('adds available items to the cart and names the others', async () => {
     const scene = await on.makeScene(t.ctx);
     const plenty = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 });
     const few = await makeItem(t.ctx, scene.foodbank_id, { quantity: 5 });
@@ -212,7 +212,7 @@ describe('asking for the same again', () => {
     expect(await on.cartOf(t, scene.recipient)).toHaveLength(2);
   });
 
-  test('is for the recipient of that request alone', async () => {
+  test('is limited to its recipient', async () => {
     const { staff, id } = await requestOf(1);
     const other = await makePerson(t.ctx, { role: 'recipient' });
     expect((await reorder(undefined, id)).status).toBe(401);

@@ -24,8 +24,8 @@ type NewLine = Pick<
 >;
 
 /**
- * Inserts requests with their lines and first events. The requests are of one submission: they differ in what belongs to
- * their food bank alone.
+ * Inserts the requests of one submission with their lines and first events. Columns not specific to a food
+ * bank are taken from the first request.
  */
 export async function insertRequests(
   tx: Tx,
@@ -34,12 +34,12 @@ export async function insertRequests(
   lines: readonly NewLine[],
 ): Promise<void> {
   const [first] = requests;
-  if (first === undefined) throw new Error('a submission makes a request');
+  if (first === undefined) throw new Error('submission without requests');
   const linesOf = Map.groupBy(lines, (line) => line.request_id);
-  // As people read it; it is stored as it is searched.
-  const searched = ({ id }: NewRequest): string =>
+  // Plain text; the statement folds it for the search.
+  const searchText = ({ id }: NewRequest): string =>
     [actor.name, actor.email, ...(linesOf.get(id) ?? []).map((line) => line.item_name), id].join(' ');
-  const placed = requests.flatMap(({ id, foodbank_id }) =>
+  const positioned = requests.flatMap(({ id, foodbank_id }) =>
     (linesOf.get(id) ?? []).map((line, position) => ({ ...line, position, foodbank_id })),
   );
   await sql`
@@ -65,7 +65,7 @@ export async function insertRequests(
           'int',
           requests.map((request) => request.total_items),
         )},
-        ${listOf('text', requests.map(searched))}
+        ${listOf('text', requests.map(searchText))}
       ) as r (event_id, id, foodbank_id, request_date, total_items, search_text)
     ),
     requests_made as (
@@ -82,39 +82,39 @@ export async function insertRequests(
       select * from unnest(
         ${listOf(
           'uuid',
-          placed.map((line) => line.id),
+          positioned.map((line) => line.id),
         )},
         ${listOf(
           'uuid',
-          placed.map((line) => line.foodbank_id),
+          positioned.map((line) => line.foodbank_id),
         )},
         ${listOf(
           'uuid',
-          placed.map((line) => line.request_id),
+          positioned.map((line) => line.request_id),
         )},
         ${listOf(
           'int',
-          placed.map((line) => line.position),
+          positioned.map((line) => line.position),
         )},
         ${listOf(
           'uuid',
-          placed.map((line) => line.item_id),
+          positioned.map((line) => line.item_id),
         )},
         ${listOf(
           'text',
-          placed.map((line) => line.item_name),
+          positioned.map((line) => line.item_name),
         )},
         ${listOf(
           'text',
-          placed.map((line) => line.category),
+          positioned.map((line) => line.category),
         )},
         ${listOf(
           'text',
-          placed.map((line) => line.dietary_category),
+          positioned.map((line) => line.dietary_category),
         )},
         ${listOf(
           'int',
-          placed.map((line) => line.quantity),
+          positioned.map((line) => line.quantity),
         )}
       )
     )

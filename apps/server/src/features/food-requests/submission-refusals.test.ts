@@ -5,16 +5,16 @@ import * as on from './test-calls.ts';
 
 const t = testApp();
 
-describe('a submission is refused', () => {
+describe('rejects a submission', () => {
   test.each([
     ['without lines', { items: undefined }, 'items', 'required'],
     ['with an empty list', { items: [] }, 'items', 'too_few'],
-    ['with lines that are no list', { items: 'rice' }, 'items', 'wrong_type'],
-    ['with a line that is no object', { items: [7] }, 'items.0', 'wrong_type'],
+    ['with lines that are not a list', { items: 'rice' }, 'items', 'wrong_type'],
+    ['with a line that is not an object', { items: [7] }, 'items.0', 'wrong_type'],
     ['with too many lines', { items: Array(201).fill({ item_name: 'x', quantity: 1 }) }, 'items', 'too_many'],
     ['without a quantity', { items: [{ item_name: 'x' }] }, 'items.0.quantity', 'required'],
     [
-      'with nothing of an item',
+      'with a quantity of zero',
       { items: [{ item_name: 'x', quantity: 0 }] },
       'items.0.quantity',
       'too_small',
@@ -25,16 +25,21 @@ describe('a submission is refused', () => {
       'items.0.quantity',
       'too_small',
     ],
-    ['with half an item', { items: [{ item_name: 'x', quantity: 0.5 }] }, 'items.0.quantity', 'wrong_type'],
     [
-      'with a quantity in words',
+      'with a fractional quantity',
+      { items: [{ item_name: 'x', quantity: 0.5 }] },
+      'items.0.quantity',
+      'wrong_type',
+    ],
+    [
+      'with a quantity as text',
       { items: [{ item_name: 'x', quantity: '3' }] },
       'items.0.quantity',
       'wrong_type',
     ],
     ['with a huge quantity', { items: [{ item_name: 'x', quantity: 1e15 }] }, 'items.0.quantity', 'too_big'],
     [
-      'with an id that is none',
+      'with an invalid id',
       { items: [{ inventory_id: '7', quantity: 1 }] },
       'items.0.inventory_id',
       'bad_format',
@@ -58,23 +63,18 @@ describe('a submission is refused', () => {
       'preferredPickupDate',
       'bad_format',
     ],
-    ['on a day in words', { preferredPickupDate: 'tomorrow' }, 'preferredPickupDate', 'bad_format'],
-    ['on a day that is a number', { preferredPickupDate: 20270101 }, 'preferredPickupDate', 'wrong_type'],
+    ['with a day as text', { preferredPickupDate: 'tomorrow' }, 'preferredPickupDate', 'bad_format'],
+    ['with a numeric day', { preferredPickupDate: 20270101 }, 'preferredPickupDate', 'wrong_type'],
     ['without a time', { preferredPickupTime: undefined }, 'preferredPickupTime', 'required'],
     ['with an empty time', { preferredPickupTime: '' }, 'preferredPickupTime', 'required'],
     [
-      'with instructions without end',
+      'with too long instructions',
       { specialInstructions: 'x'.repeat(2_001) },
       'specialInstructions',
       'too_long',
     ],
     ['with NUL in the allergies', { allergies: '\u0000' }, 'allergies', 'bad_characters'],
-    [
-      'with restrictions that are a list',
-      { dietaryRestrictions: ['vegan'] },
-      'dietaryRestrictions',
-      'wrong_type',
-    ],
+    ['with a list of restrictions', { dietaryRestrictions: ['vegan'] }, 'dietaryRestrictions', 'wrong_type'],
   ])('%s', async (_, changes, field, code) => {
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
     const { status, body } = await on.send(t, recipient, [{ item_name: 'x', quantity: 1 }], changes);
@@ -83,7 +83,7 @@ describe('a submission is refused', () => {
   });
 
   test.each([
-    ['that is no JSON', '{"items": [', 'application/json', 400, 'malformed_body'],
+    ['that is not JSON', '{"items": [', 'application/json', 400, 'malformed_body'],
     ['that is empty', '', 'application/json', 400, 'invalid_input'],
     ['that is a list', '[]', 'application/json', 400, 'invalid_input'],
     ['that is a form', 'items=1', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
@@ -95,7 +95,7 @@ describe('a submission is refused', () => {
     expect([status, body.code]).toEqual([expected, code]);
   });
 
-  test('from anybody but a recipient', async () => {
+  test('from any role but recipients', async () => {
     const { foodbank_id } = await on.makeScene(t.ctx);
     const items = [{ inventory_id: (await makeItem(t.ctx, foodbank_id)).id, quantity: 1 }];
     const body = on.submission(t.ctx, items);

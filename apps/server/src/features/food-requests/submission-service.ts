@@ -15,37 +15,37 @@ import * as rules from './rules.ts';
 import { insertRequests } from './submission-queries.ts';
 
 export type Submission = RouteInput<'POST /api/food-requests'>['body'];
-/** The first request, and all that came of the submission: one a food bank. */
+/** The first request, with all requests of the submission, one per food bank. */
 export type Submitted = FoodRequest & { requests: FoodRequest[] };
 
 /**
- * Asks for food: reserves every line or none, makes one request per food bank, empties the cart, queues the confirmations.
- * Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`, `too_many_open_requests`,
- * `too_many_units`, and `insufficient_stock` naming the lines.
+ * Submits a food request: reserves all lines or none, creates one request per food bank, empties the cart and
+ * queues the confirmations. Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`,
+ * `too_many_open_requests`, `too_many_units`, and `insufficient_stock` with the affected lines.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
   const plan = await planSubmission(ctx, actor, submission);
   const mails = composeMails(ctx, plan);
   await inTransaction(ctx, async (tx) => {
-    // Another submission of the same person waits here, and then counts this one.
+    // A concurrent submission of the same person waits here and then counts this one.
     if (!(await queries.lockRecipient(tx, actor.user_id))) throw fail('unauthenticated');
-    await refuseBeyondBounds(tx, actor, plan);
+    await enforceBounds(tx, actor, plan);
     await insertRequests(tx, actor, plan.rows, plan.lines);
     await emptyCart(tx, actor.user_id);
     await queueMails(ctx, tx, mails);
-    // Last, because until the commit everybody waits who wants the same items.
+    // Last, because concurrent changes of the same items wait from here to the commit.
     await reserve(tx, actor, plan);
   });
   return presentPlan(plan);
 }
 
-/** All that a submission will write, before anything is. */
+/** Everything that a submission writes, computed before the transaction. */
 interface Plan {
   now: Date;
   rows: queries.RequestRow[];
   lines: queries.LineRow[];
   places: Map<string, queries.PickupPlace>;
-  /** The place among the submitted lines of the one about an item. */
+  /** Index of the submitted line, by item id. */
   indexOf: Map<string, number>;
 }
 
@@ -60,7 +60,7 @@ async function planSubmission(ctx: Context, actor: Actor, submission: Submission
     place: places.get(foodbank_id)!, // an item belongs to a food bank, by a foreign key
     lines: ofBank,
   }));
-  for (const { place } of drafts) refusePickup(pickup, now, place.time_zone);
+  for (const { place } of drafts) validatePickup(pickup, now, place.time_zone);
   return {
     now,
     places,
@@ -70,7 +70,7 @@ async function planSubmission(ctx: Context, actor: Actor, submission: Submission
   };
 }
 
-/** The food banks of the items; those of items that were found by their names are looked up. */
+/** Returns the food banks of the items; looks up those of items that were found by name. */
 async function placesOf(ctx: Context, matched: readonly MatchedLine[]): Promise<Plan['places']> {
   const places = new Map(matched.flatMap(({ item }) => (item.place ? [[item.foodbank_id, item.place]] : [])));
   const missing = matched.flatMap(({ item }) => (places.has(item.foodbank_id) ? [] : item.foodbank_id));
@@ -125,16 +125,16 @@ const lineRow = (request_id: string, { item, quantity }: MatchedLine): queries.L
 
 function presentPlan({ rows, lines }: Plan): Submitted {
   const requests = presentRequests(rows, lines, 'recipient');
-  return { ...requests[0]!, requests }; // a submission has a line, so it makes a request
+  return { ...requests[0]!, requests }; // a submission has at least one line and thus a request
 }
 
-async function refuseBeyondBounds(tx: Tx, actor: Actor, { rows, places }: Plan): Promise<void> {
-  const asked = rows.map(({ foodbank_id, total_items }) => ({
-    place: places.get(foodbank_id)!, // where the requests come from
+async function enforceBounds(tx: Tx, actor: Actor, { rows, places }: Plan): Promise<void> {
+  const requested = rows.map(({ foodbank_id, total_items }) => ({
+    place: places.get(foodbank_id)!, // filled for every request
     units: total_items,
   }));
-  const beyond = rules.beyondBounds(asked, await queries.selectOpenOf(tx, actor.user_id));
-  if (beyond !== undefined) throw fail(beyond.code, { errors: beyond.errors });
+  const exceeded = rules.exceededBounds(requested, await queries.selectOpenOf(tx, actor.user_id));
+  if (exceeded !== undefined) throw fail(exceeded.code, { errors: exceeded.errors });
 }
 
 function composeMails(ctx: Context, { rows, lines, places }: Plan): OutgoingMail[] {
@@ -143,12 +143,12 @@ function composeMails(ctx: Context, { rows, lines, places }: Plan): OutgoingMail
     composeRequestMail(
       ctx,
       { request, lines: linesOf.get(request.id) ?? [], notes: null },
-      places.get(request.foodbank_id)!, // where the requests come from
+      places.get(request.foodbank_id)!, // filled for every request
     ),
   );
 }
 
-/** Moves what is asked for from the shelf to the requests. Throws `insufficient_stock` naming the lines as they were sent. */
+/** Reserves the stock of all lines. Throws `insufficient_stock` with the indexes of the submitted lines. */
 async function reserve(tx: Tx, actor: Actor, { now, rows, lines, indexOf }: Plan): Promise<void> {
   const linesOf = Map.groupBy(lines, (line) => line.request_id);
   const moves = rows.flatMap((request) => rules.stockMoves(request, linesOf.get(request.id) ?? []));
@@ -161,7 +161,7 @@ function readTime(text: string): string {
   return read.time;
 }
 
-function refusePickup(pickup: LocalTime, now: Date, timeZone: string): void {
+function validatePickup(pickup: LocalTime, now: Date, timeZone: string): void {
   const refusal = judgePickup(pickup, now, timeZone);
   if (refusal !== undefined) throw fail(refusal.code, { errors: [refusal.problem] });
 }

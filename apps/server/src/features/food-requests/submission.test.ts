@@ -8,7 +8,7 @@ import * as on from './test-calls.ts';
 const t = testApp();
 afterEach(() => on.expectStockInOrder(t.ctx));
 
-/** A scene with two items, ten units each. */
+/** A scene with two items of ten units each. */
 async function shelf() {
   const scene = await on.makeScene(t.ctx);
   const rice = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10, dietary_category: 'vegan' });
@@ -22,7 +22,7 @@ const archive = (id: string) =>
   );
 
 describe('submitting a request', () => {
-  test('holds the units back, empties the cart and answers the request', async () => {
+  test('reserves the units, empties the cart and returns the request', async () => {
     const { foodbank_id, recipient, rice, beans } = await shelf();
     await on.putInCart(t, recipient, rice.id, 2);
     const { status, body } = await on.send(
@@ -98,7 +98,7 @@ describe('submitting a request', () => {
       });
   });
 
-  test('adds up lines of one item, whatever the case of its id', async () => {
+  test('merges lines of one item, whatever the case of its id', async () => {
     const { recipient, rice, beans } = await shelf();
     const request = await on.sendAccepted(t, recipient, [
       { inventory_id: rice.id, quantity: 2 },
@@ -111,7 +111,7 @@ describe('submitting a request', () => {
     ]);
   });
 
-  test('makes one request a food bank, all at the same time', async () => {
+  test('creates one request per food bank, in one transaction', async () => {
     const { recipient, rice, beans, foodbank_id } = await shelf();
     const otherBank = await makeFoodBank(t.ctx);
     const milk = await makeItem(t.ctx, otherBank);
@@ -131,7 +131,7 @@ describe('submitting a request', () => {
     expect(mails[1]?.text_body).not.toContain(rice.item_name);
   });
 
-  test('is refused over all food banks when one of them has too little', async () => {
+  test('fails for all food banks if one has insufficient stock', async () => {
     const { recipient, rice } = await shelf();
     const milk = await makeItem(t.ctx, await makeFoodBank(t.ctx), { quantity: 1 });
     const { status, body } = await on.send(t, recipient, [
@@ -143,7 +143,7 @@ describe('submitting a request', () => {
     expect((await t.call('GET /api/food-requests', { token: recipient.token })).body.data).toEqual([]);
   });
 
-  test('names every line that asks for too much, changes nothing and keeps the cart', async () => {
+  test('reports every line with insufficient stock, and changes neither stock nor cart', async () => {
     const { recipient, rice, beans, foodbank_id } = await shelf();
     const oats = await makeItem(t.ctx, foodbank_id, { quantity: 5 });
     await on.putInCart(t, recipient, rice.id, 2);
@@ -193,7 +193,7 @@ describe('submitting a request', () => {
 });
 
 describe('lines without an id', () => {
-  test('mean what lies in the cart under that name', async () => {
+  test('refer to the item in the cart with that name', async () => {
     const { recipient, foodbank_id } = await shelf();
     const item_name = unique('Crème brûlée');
     await makeItem(t.ctx, foodbank_id, { item_name, quantity: 100 });
@@ -204,7 +204,7 @@ describe('lines without an id', () => {
     expect(request.items).toMatchObject([{ inventory_id: inCart.id, item_name, quantity_requested: 3 }]);
   });
 
-  test('each mean another one, when two of that name lie in the cart', async () => {
+  test('refer to different items if the cart has two with that name', async () => {
     const { recipient, foodbank_id } = await shelf();
     const item_name = unique('Pears');
     const lots = [
@@ -219,7 +219,7 @@ describe('lines without an id', () => {
     expect(request.items.map((line) => line.inventory_id)).toEqual(lots.map((lot) => lot.id));
   });
 
-  test('mean else what is in stock under that name', async () => {
+  test('otherwise refer to the item in stock with that name', async () => {
     const { recipient, foodbank_id } = await shelf();
     const item_name = unique('Oil 50% \\ _');
     const item = await makeItem(t.ctx, foodbank_id, { item_name, quantity: 5 });
@@ -227,7 +227,7 @@ describe('lines without an id', () => {
     expect(request.items).toMatchObject([{ inventory_id: item.id }]);
   });
 
-  test('are refused, each by its place, when nothing is called so or is offered any more', async () => {
+  test('are rejected with their index if no available item has that name', async () => {
     const { recipient, rice, beans } = await shelf();
     await on.putInCart(t, recipient, beans.id);
     await archive(beans.id);
@@ -248,7 +248,7 @@ describe('lines without an id', () => {
     expect(await on.stockOf(t.ctx, rice.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
   });
 
-  test('must have a name', async () => {
+  test('require a name', async () => {
     const { recipient } = await shelf();
     const { status, body } = await on.send(t, recipient, [{ quantity: 1 }, { item_name: '  ', quantity: 1 }]);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -266,21 +266,21 @@ describe('the pickup', () => {
     [{ preferredPickupTime: '9:30 AM' }, 'invalid_input', 'preferredPickupTime', 'not_an_option'],
     [{ preferredPickupTime: 'at noon' }, 'invalid_input', 'preferredPickupTime', 'bad_format'],
     [{ preferredPickupDate: '9999-12-31' }, 'invalid_input', 'preferredPickupDate', 'too_far_ahead'],
-  ])('%j is refused', async (changes, code, field, problem) => {
+  ])('is rejected with %j', async (changes, code, field, problem) => {
     const { recipient, rice } = await shelf();
     const { status, body } = await on.send(t, recipient, [{ inventory_id: rice.id, quantity: 1 }], changes);
     expect([status, body.code]).toEqual([400, code]);
     expect(body.errors).toMatchObject([{ field, code: problem }]);
   });
 
-  test("today counts on the food bank's own clock", async () => {
+  test('day is checked in local time of the food bank', async () => {
     const lineAt = async (time_zone: string) => {
       const item = await makeItem(t.ctx, await makeFoodBank(t.ctx, { time_zone }));
       return { inventory_id: item.id, quantity: 1 };
     };
     const toronto = await lineAt('America/Toronto');
     const tokyo = await lineAt('Asia/Tokyo');
-    // Eleven in the evening of the 20th in Toronto, noon of the 21st in Tokyo.
+    // 23:00 on the 20th in Toronto, noon on the 21st in Tokyo.
     await on.at(t.ctx, new Date('2031-05-21T03:00:00Z'), async () => {
       const recipient = await makePerson(t.ctx, { role: 'recipient' });
       const [date, eleven, noon] = ['2031-05-21', '11:00', '12:00'];

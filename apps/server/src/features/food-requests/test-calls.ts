@@ -7,10 +7,10 @@ import { demoOn, serverProcesses, type ServerProcess } from '../../../test/proce
 import type { Context } from '../../context.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 
-/** A server to call: the one of the test file, or another on its database. */
+/** The server under test: the app of the test file, or a server process on its database. */
 export type Caller = Pick<TestApp, 'call' | 'ctx'>;
 
-/** Starts server processes of their own on the database of the test file. */
+/** Returns a function that starts separate server processes on the database of the test file. */
 export function serversOn(t: TestApp): () => Promise<Caller & ServerProcess> {
   const processes = serverProcesses();
   return async () => {
@@ -19,7 +19,7 @@ export function serversOn(t: TestApp): () => Promise<Caller & ServerProcess> {
   };
 }
 
-/** A food bank with somebody on each side of the counter. */
+/** A food bank with a recipient and a staff member. */
 export interface Scene {
   foodbank_id: string;
   recipient: Person;
@@ -37,7 +37,7 @@ export async function makeScene(
 }
 
 const DAY_MS = 86_400_000;
-/** The day so many days from now, as Toronto counts them. */
+/** The day `days` from now in Toronto. */
 export const inDays = (ctx: Context, days: number): string =>
   localTime(new Date(ctx.clock.now().getTime() + days * DAY_MS), 'America/Toronto').date;
 
@@ -47,7 +47,7 @@ export interface Line {
   quantity: number;
 }
 
-/** A body that is accepted when its lines are. */
+/** A submission that is valid if its lines are. */
 export const submission = (ctx: Context, items: unknown, changes: object = {}) => ({
   items,
   preferredPickupDate: inDays(ctx, 2),
@@ -68,7 +68,7 @@ export const send = (
     headers,
   });
 
-/** Submits lines that must be accepted; answers the request. */
+/** Submits lines, expects success and returns the request. */
 export async function sendAccepted(
   t: Caller,
   person: Person,
@@ -94,7 +94,7 @@ export const setStatus = (
     body: notes === undefined ? { status } : { status, notes },
   });
 
-/** The way to each status for staff. */
+/** The steps from `pending` to each status. */
 const PATHS: Record<RequestStatus, RequestStatus[]> = {
   pending: [],
   approved: ['approved'],
@@ -104,7 +104,7 @@ const PATHS: Record<RequestStatus, RequestStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-/** A request of one item that staff have brought to a status. */
+/** Creates a request for one item in a given status. */
 export async function makeRequest(
   t: Caller,
   scene: Scene,
@@ -132,7 +132,7 @@ export const putInCart = (t: Caller, person: Person, inventory_id: string, quant
 export const cartOf = async (t: Caller, person: Person): Promise<{ item_name: string; quantity: number }[]> =>
   (await t.call('GET /api/cart', { token: person.token })).body.data.items;
 
-/** The mails queued for a person, the oldest first. */
+/** Returns the mails queued for a person, oldest first. */
 export const mailsTo = (ctx: Context, person: Person) =>
   ctx.db
     .selectFrom('outbox_mails')
@@ -142,12 +142,12 @@ export const mailsTo = (ctx: Context, person: Person) =>
     .orderBy('id')
     .execute();
 
-/** Stock, its ledger and the open requests agree. */
+/** Expects stock, ledger and open requests to agree. */
 export async function expectStockInOrder(ctx: Context): Promise<void> {
   expect(await findStockDifferences(ctx.db)).toEqual([]);
 }
 
-/** Runs something at another time. */
+/** Runs work at another time. */
 export async function at<T>(ctx: Context, time: Date, work: () => Promise<T>): Promise<T> {
   const { now } = ctx.clock;
   ctx.clock.now = () => time;
@@ -158,7 +158,7 @@ export async function at<T>(ctx: Context, time: Date, work: () => Promise<T>): P
   }
 }
 
-/** Counts the transactions that are tried from now on: of those that lost to a deadlock there are more than calls. */
+/** Counts transactions from now on, including retries after a deadlock. */
 export function countTries({ database }: Pick<TestApp, 'database'>): { tries(): number; restore(): void } {
   const begun = vi.spyOn(database.root, 'transaction');
   return { tries: () => begun.mock.calls.length, restore: () => begun.mockRestore() };

@@ -3,12 +3,12 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail; `{name}` (of the recipient) and `{foodbank}` are filled in. */
+/** Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`. */
 export interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Before what staff wrote with the change. */
+  /** Label of the notes of staff. */
   notes: string;
 }
 
@@ -21,7 +21,7 @@ export interface FoodRequestMailTexts {
   request_cancelled: MailText;
   action: string;
   facts: { number: string; day: string; time: string; place: string; contact: string; items: string };
-  /** `{contact}` is filled in too. */
+  /** One more placeholder: `{contact}`. */
   footer: string;
 }
 
