@@ -15,7 +15,7 @@ export const en: Texts = {
     link_invalid: 'This link is not valid. Please ask for a new one.',
     link_expired: 'This link has expired. Please ask for a new one.',
     offer_expired:
-      'This offer no longer stands: the spot has gone to somebody else. You can join the waitlist again.',
+      'This offer has ended: the spot has gone to another person. You can join the waitlist again.',
     item_not_matched: 'Some items could not be found. Please choose them again from the inventory.',
     pickup_in_past: 'This pickup time has already passed. Please choose a later one.',
     unauthenticated: 'Please sign in to continue.',
@@ -67,11 +67,10 @@ export const en: Texts = {
     shift_not_full: 'This shift has a spot left. You can sign up for it right away.',
     already_waiting: 'Already on the waitlist of this shift.',
     waitlist_closed:
-      'The waitlist of this shift is closed, because it starts within the hour. If a spot comes free, it goes to whoever signs up first.',
+      'The waitlist of this shift is closed, because it starts within the hour. If a spot comes free, the first to sign up gets it.',
     capacity_below_signups:
       'More people have signed up than there would be spots. Please choose whom to tell. Nothing was changed.',
-    shift_has_assignments:
-      'People have signed up for this shift. Please cancel it instead, so that they are told.',
+    shift_has_assignments: 'People have signed up for this shift. Please cancel it instead to let them know.',
     check_in_not_open: 'Check-in is open from an hour before the start of the shift until its end.',
     shift_not_over: 'This shift is not over yet. Please check in and out, or come back after its end.',
     attendance_closed: 'This shift ended more than 7 days ago. Ask staff to record your hours.',
@@ -281,7 +280,7 @@ export const en: Texts = {
     shift_template_deleted: 'Template deleted',
     shift_updated: 'Shift saved',
     shift_deleted: 'Shift deleted',
-    shift_cancelled: 'Shift cancelled. Everybody who had signed up is told.',
+    shift_cancelled: 'Shift cancelled. All who signed up get an email.',
     signed_up_for_shift: 'Successfully signed up for {activity} on {date}!',
     waitlist_joined: 'You are on the waitlist. As soon as a spot comes free for you, you get an email.',
     waitlist_left: 'You are no longer on the waitlist.',
