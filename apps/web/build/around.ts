@@ -1,2 +1,2 @@
-/** A module that is part of what stands around every page, not of one page: the service worker keeps it ahead. */
-export const AROUND = /\/src\/(?:shell|ui|lib)\//;
+/** Matches modules of the layout around every page, which the service worker caches in advance. */
+export const LAYOUT_MODULES = /\/src\/(?:shell|ui|lib)\//;

@@ -6,16 +6,16 @@ type Context = Rolldown.ChunkingContext;
 const SRC = path.resolve(import.meta.dirname, '../src');
 const ENTRY = path.join(SRC, 'main.tsx');
 const ROUTES = path.join(SRC, 'routes.tsx');
-/** What every page needs of others' code: it stays in the reader's cache when ours changes. */
+/** Third-party code of every page, in a chunk of its own that stays cached when our code changes. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//;
-/** Half as heavy as the framework. It comes with what needs it and with nothing else. */
+/** Half the size of the framework, so it is only loaded with modules that need it. */
 const COMPONENT_LIBRARY = /node_modules\/(react-aria|react-stately|@internationalized)/;
 const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const OURS =
   /\/src\/(lib|ui|features|shell|paths|routes|offline-pages)|\/packages\/contract\/|\/lucide-react\//;
-/** Pictures that visitors see are shown on one page or two; together they would weigh on all. */
+/** Illustrations are used on one or two pages each; bundled together they would slow down every page. */
 const PICTURE = /\/src\/ui\/illustrations\/(.+)\.tsx$/;
-/** The pages that people see before they have an account, in families that share much. */
+/** Pages for visitors, grouped into families that share code. */
 const FOR_VISITORS = /\/features\/(accounts|visit|home|about|help|browse|volunteers\/volunteer-page)/;
 const FAMILIES = [
   /\/features\/accounts\//,
@@ -23,13 +23,13 @@ const FAMILIES = [
   /\/features\/browse\//,
   FOR_VISITORS,
 ];
-/** Browsing and the pages about giving share much that the others do without. */
+/** Browsing and donating share code that the other families do not need. */
 const RELATED = new Set([2, 3]);
 
 /**
- * Each page is a file of its own, and what several of them need travels together: what is needed nearly everywhere, what
- * visitors' pages share, and what the others do. By themselves every icon would become a file, and a page some fifty round trips.
- * A group takes along what its modules import, so each is closed under imports but for the groups before it.
+ * Splits each page into its own chunk, and shared modules into chunks by their users: nearly every page,
+ * visitors' pages, the others. By default every icon would become a file, and a page would take some fifty
+ * requests. A group includes the imports of its modules, except those in earlier groups.
  */
 export function chunkGroups() {
   const { usersOf, needsComponentLibrary } = knowModules();
@@ -62,7 +62,7 @@ const familiesOf = (users: readonly string[]) =>
 const areFarApart = (families: ReadonlySet<number>) =>
   families.size > 1 && [...families].some((family) => !RELATED.has(family));
 
-/** What the graph of modules says of one of them; worked out once. */
+/** Memoized queries on the module graph. */
 function knowModules() {
   const needs = new Map<string, boolean>();
   const users = new Map<string, string[]>();
@@ -70,7 +70,7 @@ function knowModules() {
   function needsComponentLibrary(id: string, context: Context): boolean {
     const known = needs.get(id);
     if (known !== undefined) return known;
-    needs.set(id, false); // Modules that import each other come back here.
+    needs.set(id, false); // Ends the recursion on circular imports.
     const found =
       COMPONENT_LIBRARY.test(id) ||
       importsOf(id, context).some((imported) => needsComponentLibrary(imported, context));
@@ -78,7 +78,7 @@ function knowModules() {
     return found;
   }
 
-  /** The pages, or the entry, that do not run without this module. */
+  /** Returns the pages, or the entry, that import this module directly or indirectly. */
   function usersOf(id: string, context: Context): readonly string[] {
     if (users.size === 0)
       for (const user of [ENTRY, ...(context.getModuleInfo(ROUTES)?.dynamicallyImportedIds ?? [])])
@@ -96,7 +96,7 @@ function closureOf(id: string, context: Context, seen = new Set<string>()): Set<
   return seen;
 }
 
-/** What a module imports; of the list of all icons those that it names. */
+/** Returns the imports of a module, with the icon library's index replaced by the icons used. */
 function importsOf(id: string, context: Context): readonly string[] {
   const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {};
   const list = importedIds.find((imported) => ICON_LIST.test(imported));

@@ -7,14 +7,14 @@ import { frameOf, type Page } from './frame-html.ts';
 import { readRoutes, type PageRoute } from './routes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Most of English, Spanish and French is in this one. */
+/** Contains most characters of English, Spanish and French. */
 const FONT = /figtree-latin-wght-normal.*\.woff2$/;
 const LANGUAGES = ['en', 'es', 'fr'] as const;
 type Renderer = typeof import('../src/frames.tsx');
 
 /**
- * Renders every page in every language as it looks while nothing is known of the reader. The server sends these, and the
- * app takes their place: docs/decisions/0018-first-frames.md.
+ * Prerenders every page in every language without user data. The server sends these frames and the app
+ * replaces them: docs/decisions/0018-first-frames.md.
  */
 export function firstFrames(): Plugin {
   return {
@@ -27,13 +27,13 @@ export function firstFrames(): Plugin {
         const font = Object.keys(bundle).find((file) => FONT.test(file));
         const framework = Object.values(bundle).find(({ name }) => name === 'framework')?.fileName;
         if (shell?.type !== 'asset' || font === undefined || framework === undefined)
-          throw new Error('The build has no index.html, no font or no framework');
+          throw new Error('the bundle has no index.html, no Latin font or no framework chunk');
         const template = { shell: String(shell.source), font, framework };
         const routes = readRoutes(await readFile(path.join(ROOT, 'src/routes.tsx'), 'utf8'));
         const pages = await withRenderer(async (renderer) => {
           const known = routes.map((route) => pageOf(route, renderer, bundle));
           for (const language of LANGUAGES) {
-            await renderer.speak(language);
+            await renderer.loadLanguage(language);
             await mkdir(path.join(dir, 'frames', language), { recursive: true });
             for (const page of known) {
               const frame = frameOf(template, page, language, await renderer.renderFrame(page.name));
@@ -48,9 +48,9 @@ export function firstFrames(): Plugin {
   };
 }
 
-/** Works with the app as a module of this process, in which the pages render as they do in the browser. */
+/** Bundles the app for Node and passes its renderer to `work`. */
 async function withRenderer<T>(work: (renderer: Renderer) => Promise<T>): Promise<T> {
-  // Two builds may run at once.
+  // Builds may run in parallel.
   const outDir = await mkdtemp(path.join(tmpdir(), 'nourish-frames-'));
   try {
     await build({
@@ -70,7 +70,7 @@ function pageOf({ name, module, texts }: PageRoute, renderer: Renderer, bundle: 
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (id: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, id));
-    if (!chunk) throw new Error(`The build has no chunk for ${id}`);
+    if (!chunk) throw new Error(`no chunk for ${id} in the bundle`);
     return chunk;
   };
   const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
@@ -84,7 +84,7 @@ function pageOf({ name, module, texts }: PageRoute, renderer: Renderer, bundle: 
   closureOf(chunkOf(module).fileName, scripts);
   const textsIn = (language: string) =>
     texts.map((some) => chunkOf(`src/locales/${language}/${renderer.fileOfTexts(some)}`).fileName);
-  // The names are those of `patterns`: the routes have no others, or they would not compile.
+  // The compiler checks that routes only use keys of `patterns`.
   const known = name as keyof Renderer['patterns'];
   return {
     name: known,

@@ -6,8 +6,8 @@ const SOURCE = path.resolve(import.meta.dirname, '../src/first-paint.ts');
 const PLACE = '    <!-- first paint -->\n';
 
 /**
- * Puts `src/first-paint.ts` into the page as a script of its own that holds up the first paint. Modules run too late for
- * that, and scripts within the page are forbidden by the security policy.
+ * Adds `src/first-paint.ts` as a blocking classic script. Modules run after the first paint, and the security
+ * policy forbids inline scripts.
  */
 export function firstPaint(): Plugin {
   let isBuild = false;

@@ -1,18 +1,18 @@
 import type { patterns } from '../src/paths.ts';
 
-/** What the build knows of a page; the server and the check of sizes read it too. */
+/** Build information on a page; also read by the server and the bundle size check. */
 export interface Page {
   name: keyof typeof patterns;
   pattern: string;
-  /** Whether search engines are to find it. */
+  /** Indexed by search engines. */
   isPublic: boolean;
-  /** Every file of code that the page does not show without. */
+  /** Scripts required to render the page. */
   scripts: string[];
-  /** The same of its texts, in each language. */
+  /** Text chunks required to render the page, by language. */
   texts: Record<string, string[]>;
 }
 
-/** The page of the whole app, the file of the letters that most words are made of, and the largest file of code. */
+/** The built index.html, the Latin font and the framework chunk. */
 export interface Template {
   shell: string;
   font: string;
@@ -25,15 +25,15 @@ export interface Rendered {
   html: string;
 }
 
-/** Until the app is there these do nothing, and what is typed into them would be lost. */
+/** Disabled until the app has loaded, because input would be lost. */
 const CONTROL = /<(button|input|select|textarea)(?=[\s>])/g;
-/** What asks for code in the page of the whole app, each in a line of its own. */
+/** Tags in index.html that load code, one per line. */
 const CODE = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm;
 
 /**
- * The page of the whole app with one of its pages in it. The code that this page will need lies in a template, which
- * `src/first-paint.ts` opens when there is something to read: until then neither the line nor the processor is shared,
- * but with the file that takes the longest to come.
+ * Inserts a prerendered page into index.html. The page's code is referenced in a template that
+ * `src/first-paint.ts` opens after the first paint, so that only the framework, the largest file, competes
+ * with the page for network and CPU.
  */
 export function frameOf(
   { shell, font, framework }: Template,
@@ -67,11 +67,11 @@ ${robots}  </head>`,
   ]);
 }
 
-/** Throws when the page of the app has come to look otherwise: a frame without its title must not go unnoticed. */
+/** Throws if index.html lacks a placeholder, so that no frame is built without its title. */
 function replaceEach(text: string, changes: readonly (readonly [string | RegExp, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (changed.search(from instanceof RegExp ? from : escapeRegExp(from)) < 0)
-      throw new Error(`index.html has no ${String(from)}`);
+      throw new Error(`no ${String(from)} in index.html`);
     return changed.replace(from, () => to);
   }, text);
 }

@@ -6,13 +6,13 @@ import { LANGUAGES } from '@nourish/contract/constants';
 import sharp from 'sharp';
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { patterns } from '../src/paths.ts';
-import { AROUND } from './around.ts';
+import { LAYOUT_MODULES } from './around.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../src');
 const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/src');
 const GROUND = '#fffdf9';
 
-/** The picture of the app in a square: `share` of its side is the picture, the rest ground, which a phone may cut off. */
+/** Renders the app icon. `share` is the width of the picture; the rest is padding that a phone may crop. */
 function icon(size: number, share: number): Promise<Buffer> {
   const svg = readFileSync(path.resolve(import.meta.dirname, '../public/favicon.svg'));
   const inner = Math.round(size * share);
@@ -33,7 +33,7 @@ function icon(size: number, share: number): Promise<Buffer> {
 const ICONS = {
   'icons/192.png': [192, 0.84],
   'icons/512.png': [512, 0.84],
-  // Phones cut their own shape out of the middle four fifths.
+  // Maskable icons are cropped to the middle 80 %.
   'icons/maskable.png': [512, 0.6],
   'icons/apple-touch-icon.png': [180, 0.76],
 } as const;
@@ -46,7 +46,7 @@ interface AppTexts {
 
 async function manifest(language: (typeof LANGUAGES)[number]): Promise<string> {
   const file = path.join(SOURCES, 'locales', language, 'offline.json');
-  // The check of the locales compares it with the English one, whose shape the app's own types know.
+  // The locale check guarantees the shape of the English file, which is typed.
   const { app } = JSON.parse(await readFile(file, 'utf8')) as { app: AppTexts };
   const shortcut = (name: string, url: string) => ({
     name,
@@ -80,7 +80,7 @@ async function manifest(language: (typeof LANGUAGES)[number]): Promise<string> {
   });
 }
 
-/** The files that such modules are loaded from when they are first needed, with all that these need. */
+/** Returns the lazily loaded chunks of the layout, with their imports. */
 function partsIn(bundle: Rolldown.OutputBundle): string[] {
   const parts = new Set<string>();
   const add = (file: string): void => {
@@ -90,7 +90,7 @@ function partsIn(bundle: Rolldown.OutputBundle): string[] {
     for (const imported of chunk.imports) add(imported);
   };
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.isDynamicEntry && AROUND.test(file.facadeModuleId ?? ''))
+    if (file.type === 'chunk' && file.isDynamicEntry && LAYOUT_MODULES.test(file.facadeModuleId ?? ''))
       add(file.fileName);
   return [...parts];
 }
@@ -109,14 +109,14 @@ async function serviceWorker(bundle: Rolldown.OutputBundle): Promise<string> {
     .replace('__BUILD__', build);
 }
 
-/** Changes with the shape of the answers that the app keeps. */
+/** Changes with the contract, and thereby with the shape of cached responses. */
 async function contractHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(CONTRACT)).sort()) hash.update(await readFile(path.join(CONTRACT, file)));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** What makes the app one that can be installed, and opened without a connection: manifests, icons, service worker. */
+/** Makes the app installable and usable offline: manifests, icons, service worker. */
 export const installable = (): Plugin => ({
   name: 'nourish:installable',
   apply: 'build',

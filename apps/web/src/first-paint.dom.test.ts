@@ -24,7 +24,7 @@ afterEach(() => {
 
 const asked = () => document.head.querySelectorAll('link[href="/page.js"]').length;
 
-test('the code of a page is asked for once there is something to look at, and once', () => {
+test('loads the page’s code once, after the first paint', () => {
   expect(asked()).toBe(0);
   onPaint();
   expect(asked()).toBe(1);
@@ -33,7 +33,7 @@ test('the code of a page is asked for once there is something to look at, and on
   expect(asked()).toBe(1);
 });
 
-test('where nothing is painted it is asked for all the same', () => {
+test('loads the page’s code after a timeout if nothing is painted', () => {
   vi.runAllTimers();
   expect(asked()).toBe(1);
 });

@@ -1,9 +1,9 @@
-// Runs before the first paint, in a file of its own that holds up the page: it must stay tiny and import nothing.
+// A blocking script that runs before the first paint: keep it tiny and without imports.
 
-const PATIENCE_MS = 1_500;
+const OPEN_AFTER_MS = 1_500;
 
-/** What the browser has kept under that name; null where storage is forbidden. */
-function kept(name: string): string | null {
+/** Returns the stored value; null if storage is blocked. */
+function stored(name: string): string | null {
   try {
     return localStorage.getItem(name) ?? sessionStorage.getItem(name);
   } catch {
@@ -11,8 +11,8 @@ function kept(name: string): string | null {
   }
 }
 
-// The theme the reader chose on this device, as `lib/theme.ts` sets it when it changes.
-const theme = kept('theme');
+// Applies the theme stored by `lib/theme.ts`.
+const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme);
@@ -20,10 +20,10 @@ if (theme === 'light' || theme === 'dark') {
     meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
 }
 
-// Whoever may be signed in does not see in passing what is for visitors (`lib/token.ts` has the names).
-if (kept('authToken') ?? kept('token')) document.documentElement.dataset.signedIn = '';
+// Hides content for visitors if there is a session (keys as in `lib/token.ts`).
+if (stored('authToken') ?? stored('token')) document.documentElement.dataset.signedIn = '';
 
-// A first frame has its code in a template, so that nothing is fetched or read before there is something to look at.
+// The code of a prerendered page is in a template, so that it does not delay the first paint.
 let isOpen = false;
 const open = (): void => {
   const app = document.querySelector<HTMLTemplateElement>('template#app');
@@ -32,8 +32,8 @@ const open = (): void => {
   document.head.append(document.importNode(app.content, true));
 };
 document.addEventListener('DOMContentLoaded', () => {
-  // Nothing is painted in a tab that nobody looks at, nor while a style sheet keeps a poor line waiting.
-  setTimeout(open, PATIENCE_MS);
+  // Fallback: background tabs do not paint, and a slow style sheet delays painting.
+  setTimeout(open, OPEN_AFTER_MS);
   new PerformanceObserver(open).observe({ type: 'paint', buffered: true });
 });
 

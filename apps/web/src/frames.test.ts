@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { patterns, renderFrame, speak } from './frames.tsx';
+import { patterns, renderFrame, loadLanguage } from './frames.tsx';
 
-test('the first frame of every page has a title', { timeout: 120_000 }, async () => {
-  await speak('en');
+test('gives the first frame of every page a title', { timeout: 120_000 }, async () => {
+  await loadLanguage('en');
   const titles: Record<string, string> = {};
   for (const name of Object.keys(patterns) as (keyof typeof patterns)[])
     titles[name] = (await renderFrame(name)).title;

@@ -11,23 +11,23 @@ import { Providers } from './shell/providers.tsx';
 export { fileOfTexts, patterns };
 export const isPublic = (name: keyof typeof patterns): boolean => PUBLIC_PAGES.some((page) => page === name);
 
-/** Begins a series of frames in one language. */
-export async function speak(language: Language): Promise<void> {
+/** Loads the texts for rendering frames in a language. */
+export async function loadLanguage(language: Language): Promise<void> {
   await startI18n(language);
   await loadTextsFor('frames');
 }
 
-/** What search engines say of a page. */
+/** Meta description of a page. */
 function descriptionOf(name: keyof typeof patterns): string {
   const page = PUBLIC_PAGES.find((known) => known === name) ?? 'home';
   return i18next.t(`descriptions:${page}`);
 }
 
-/** A page as it looks while nothing is known of who reads it, and while none of its data has come. */
+/** Renders a page without a session and without data. Throws if it cannot be loaded or redirects. */
 export async function renderFrame(
   name: keyof typeof patterns,
 ): Promise<{ title: string; description: string; html: string }> {
-  // What stands for an id leads nowhere: nothing is loaded by it.
+  // A placeholder id: data is never fetched while prerendering.
   const path = generatePath(patterns[name], { id: 'id' });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   try {
@@ -38,8 +38,8 @@ export async function renderFrame(
       });
     });
     const { errors, location } = router.state;
-    if (errors) throw new Error(`The page ${name} cannot be loaded`, { cause: Object.values(errors)[0] });
-    if (location.pathname !== path) throw new Error(`The page ${name} leads on to ${location.pathname}`);
+    if (errors) throw new Error(`page ${name} failed to load`, { cause: Object.values(errors)[0] });
+    if (location.pathname !== path) throw new Error(`page ${name} redirects to ${location.pathname}`);
     let title = SITE_NAME;
     const html = renderToString(
       <TitleTaker value={(taken) => (title = taken)}>

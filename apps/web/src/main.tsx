@@ -17,21 +17,22 @@ const OfflinePages = lazyAtRest(async () => (await import('./offline-pages.tsx')
 
 function start(): void {
   const container = document.getElementById('root');
-  if (!container) throw new Error('index.html has no #root');
+  if (!container) throw new Error('no #root in index.html');
   const root = createRoot(container);
-  // Made first, so that the page's code is fetched alongside the texts.
+  // Created first, so that the page's code and the texts load in parallel.
   const router = createBrowserRouter(routes);
   followParts(router);
   Promise.all([startI18n(), whenInitialized(router)]).then(
-    // The first frame that the server sent stays in sight until everything is ready to take its place; as a transition
-    // this is done in pieces, between which the browser answers the reader.
+    // The prerendered frame stays until the app can replace it. As a transition, rendering does not block
+    // input.
     () =>
       startTransition(() =>
         root.render(
           <StrictMode>
             <AppErrorBoundary>
               <Providers>
-                {/* Without transitions a page change and a sign-out are shown together; else guards would see the sign-out first. */}
+                {/* Without transitions, a navigation and a sign-out render together; otherwise guards
+                    would see the sign-out first. */}
                 <RouterProvider router={router} useTransitions={false} />
                 <Suspense>
                   <OfflinePages routes={routes} />
@@ -47,7 +48,7 @@ function start(): void {
   startServiceWorker();
 }
 
-/** When the page of this address, its code and its texts, can be shown at once or has turned out to be lost. */
+/** Resolves when the first page has loaded or failed. */
 const whenInitialized = (router: ReturnType<typeof createBrowserRouter>) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
@@ -58,5 +59,5 @@ const whenInitialized = (router: ReturnType<typeof createBrowserRouter>) =>
     });
   });
 
-// Reading all this code has taken its time: whoever has pressed or scrolled meanwhile is answered first.
+// Loading this code has blocked the main thread: let the browser handle pending input first.
 setTimeout(start);

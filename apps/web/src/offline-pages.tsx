@@ -6,14 +6,14 @@ import { isKeeping } from './lib/offline/service-worker.ts';
 import { useSession } from './lib/session.tsx';
 import { patterns } from './paths.ts';
 
-/** Until then the page that was opened has the network and the processor for itself. */
+/** Leaves network and CPU to the page that was opened. */
 const AFTER_MS = 8_000;
 
 const EVERYONE = [patterns.dashboard, patterns.requestHistory, patterns.requestDetails];
 const VOLUNTEER = [patterns.myShifts, patterns.volunteerSchedule];
 const AT_WORK = [patterns.shiftManagement, patterns.daySheet, patterns.stockCounts, patterns.stockCount];
 
-/** The pages that somebody is to be able to open without a connection. */
+/** Pages to be available offline, by role. */
 const PAGES: Record<Role, readonly string[]> = {
   recipient: EVERYONE,
   donor: EVERYONE,
@@ -22,17 +22,17 @@ const PAGES: Record<Role, readonly string[]> = {
   admin: [...EVERYONE, ...VOLUNTEER, ...AT_WORK],
 };
 
-/** Loads what these pages are made of, one after the other, when there is nothing else to do. */
+/** Loads the code of these pages one by one while the browser is idle. */
 async function load(routes: RouteObject[], addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await turnAtRest();
     for (const { route } of matchRoutes(routes, address) ?? [])
-      // Without a network there is nothing to be had: the next time, then.
+      // Failures are ignored: the next visit tries again.
       if (typeof route.lazy === 'function') await route.lazy().catch(() => undefined);
   }
 }
 
-/** After somebody has signed in: what they may need offline is loaded and thereby kept. */
+/** After sign-in, preloads pages for offline use; the service worker caches them. */
 export function OfflinePages({ routes }: { routes: RouteObject[] }) {
   const { user } = useSession();
   const role = user?.role;
@@ -44,7 +44,7 @@ export function OfflinePages({ routes }: { routes: RouteObject[] }) {
   return null;
 }
 
-/** Whether the reader has asked for as little to be loaded as possible; only some browsers say so. */
+/** True if the reader enabled data saving, in browsers that report it. */
 const isSavingData = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -12,15 +12,21 @@ const sourceOf = (file: string) => {
   return source;
 };
 
-/** Parts that bring texts along: `lazyWithTexts(async () => (await import('./part.tsx')).Part, 'own', …)`. */
+/**
+ * Matches lazily loaded parts with texts of their own: `lazyWithTexts(async () => (await
+ * import('./part.tsx')).Part, 'own', …)`.
+ */
 const BRINGING = /lazy(?:WithTexts|Around)\(\s*async[^']+'(\.[^']+)'[^,']+,\s*((?:'\w+',?\s*)+)\)/g;
 const bringersIn = (file: string) =>
   [...sourceOf(file).matchAll(BRINGING)].map(([, part = '', texts = '']) => ({
     part: path.resolve(path.dirname(file), part),
-    texts: [...texts.matchAll(/\w+/g)].map(([name]) => name as Texts), // the compiler has seen to that
+    texts: [...texts.matchAll(/\w+/g)].map(([name]) => name as Texts), // checked by the compiler
   }));
 
-/** A module with all that it imports or may import later, such as its dialogs, but for what brings texts along. */
+/**
+ * Returns a module and everything that it imports, statically or dynamically, except parts that load their
+ * own texts.
+ */
 function closureOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -32,7 +38,10 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a module and its closure ask for and do not have, with these texts and with those that their parts bring. */
+/**
+ * Returns the namespaces that a module and its closure use, but that neither these texts nor those of lazy
+ * parts contain.
+ */
 function missingIn(module: string, texts: readonly Texts[]): string[] {
   const known = new Set(texts.flatMap(namespacesOf));
   return [...closureOf(module)].flatMap((file) => [
@@ -43,7 +52,10 @@ function missingIn(module: string, texts: readonly Texts[]): string[] {
   ]);
 }
 
-/** The namespaces that a module names: `useTranslation('carts')`, `t('common:close')`, `textsIn(language, 'donations')`. */
+/**
+ * Returns the namespaces used in a module: `useTranslation('carts')`, `t('common:close')`, `textsIn(language,
+ * 'donations')`.
+ */
 function namespacesIn(file: string): string[] {
   const source = sourceOf(file);
   const asked = [...source.matchAll(/(?:useTranslation|textsIn|i18next\.t)\(([^)]*)\)/g)].map(
@@ -52,7 +64,7 @@ function namespacesIn(file: string): string[] {
   return asked.flatMap((call) => [...call.matchAll(/'([a-z-]+)[':]/g)].map(([, name = '']) => name));
 }
 
-/** The namespaces in a file of texts. */
+/** Returns the namespaces in a text chunk. */
 function namespacesOf(some: Texts): string[] {
   const file = path.join(SRC, 'locales/en', fileOfTexts(some));
   if (file.endsWith('.json')) return [path.basename(file, '.json')];
@@ -65,9 +77,9 @@ function namespacesOf(some: Texts): string[] {
 
 const routes = readRoutes(sourceOf(path.join(SRC, 'routes.tsx')));
 
-test('what stands around every page has its texts on every page', () => {
+test('loads all texts of the layout on every page', () => {
   const missing = missingIn(path.join(SRC, 'shell/app-shell.tsx'), ['everyone']);
-  // Of these it has what says nothing by itself; the rest comes with its texts.
+  // Small parts of these features are imported without texts of their own; the rest loads its texts itself.
   expect(missing.filter((each) => !/ for features\/(carts|accounts)\//.test(each))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
 
-/** The address patterns of all pages, as the router takes them. */
+/** URL patterns of all pages, for the router. */
 export const patterns = {
   home: '/',
   signUp: '/signup',
@@ -51,7 +51,7 @@ export const patterns = {
   about: '/about',
 } as const;
 
-/** Pages for everybody, which search engines are to find. */
+/** Public pages, indexed by search engines. */
 export const PUBLIC_PAGES = [
   'home',
   'about',
@@ -66,28 +66,28 @@ export const PUBLIC_PAGES = [
   'signUp',
 ] as const satisfies readonly (keyof typeof patterns)[];
 
-/** Links to all pages; no address is written anywhere else. */
+/** URLs of all pages; the only place where they are written. */
 export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
-  /** The answer of a topic of the help. */
+  /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
-  /** One import, or the place to begin one. */
+  /** An import, or the start of a new one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
-  /** The storage locations of a food bank, and how much they hold. */
+  /** The storage locations of a food bank with their capacity. */
   storageOf: (foodBankId: string) => `${patterns.foodBanks}?storage=${foodBankId}`,
   /** The shifts of a day at a food bank. */
   shiftsOn: (foodBankId: string, day: string) =>
     `${patterns.volunteerSchedule}?foodbank=${foodBankId}&day=${day}`,
-  /** The shifts of a day, for paper. */
+  /** The printable shifts of a day. */
   daySheet: (foodBankId: string, day: string) =>
     `${patterns.daySheet}?${new URLSearchParams({ foodbank: foodBankId, day })}`,
-  /** The form to become a volunteer of that food bank. */
+  /** The volunteer registration for a food bank. */
   volunteerAt: (foodBankId: string) => `${patterns.volunteerRegister}?foodbank=${foodBankId}`,
-  /** One view of shift management, of the food bank and with the filters that are named. */
+  /** A view of shift management, with the given filters. */
   shiftView: (view: 'shifts' | 'assignments' | 'analytics', filters: Record<string, string> = {}) =>
     `${patterns.shiftManagement}?${new URLSearchParams({ view, ...filters })}`,
 };

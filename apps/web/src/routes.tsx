@@ -9,7 +9,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const redirect = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to) });
 
-/** A page that is loaded when someone goes there, with the texts it needs besides everyone's. The build reads this shape. */
+/** Loads a page and its texts lazily. `build/routes.ts` parses this form. */
 const page =
   (load: () => Promise<ComponentType>, ...texts: Texts[]) =>
   async () => {
@@ -17,7 +17,7 @@ const page =
     return { Component };
   };
 
-/** Every page with its address. Each is a chunk of its own, loaded when someone goes there. */
+/** All pages with their URLs, each in a chunk of its own. */
 const pages: RouteObject[] = [
   {
     path: patterns.home,

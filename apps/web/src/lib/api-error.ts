@@ -1,15 +1,18 @@
 import type { ErrorCode, FieldError } from '@nourish/contract/errors';
 import i18next from 'i18next';
 
-/** A call that failed. `message` is a sentence for the reader or empty; show it with `errorMessage`, decide by `code`. */
+/**
+ * A failed call. `message` is a translated sentence, possibly empty: show it with `errorMessage`, branch on
+ * `code`.
+ */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: ErrorCode | 'network_error';
   readonly errors: readonly FieldError[];
   /** From `Retry-After`, on a 429 or 503. */
   readonly retryAfterSeconds: number | null;
-  /** By which the server's log knows the call; null where no answer of ours came. */
+  /** Request id in the server's log; null if the response did not come from our server. */
   readonly requestId: string | null;
 
   constructor(failure: {
@@ -30,33 +33,33 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence on a failure, never empty: without one it is `fallback`, or a general sentence. */
+/** Returns the server's sentence for a failure, else `fallback`, else a general sentence. Never empty. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  const own = error instanceof ApiError ? error.message : '';
-  return own || fallback || i18next.t('common:errors.unexpected');
+  const serverMessage = error instanceof ApiError ? error.message : '';
+  return serverMessage || fallback || i18next.t('common:errors.unexpected');
 }
 
-/** What helps whoever looks into an unexpected failure to find it; null where nobody need look. */
+/** Returns the request id to quote when reporting an internal error; null for every other error. */
 export const referenceOf = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'internal' ? error.requestId : null;
 
-/** The failed call's complaints by field, for the `error` prop of form fields. Only the first one of each field is kept. */
+/** Returns the first message per invalid field, for the `error` prop of form fields. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.toReversed().map(({ field, message }) => [field, message]));
 }
 
-/** What a proxy answers in place of a server that it cannot reach. */
-export const isProxyAlone = (status: number): boolean => [502, 503, 504].includes(status);
+/** Statuses that a proxy sends when it cannot reach the server. */
+export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status);
 
-/** Whether a call failed because the server gave no answer; another time it may. */
+/** True if the call failed because the server did not respond. The call may be retried. */
 export const isNoAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || isProxyAlone(error.status));
+  error instanceof ApiError && (error.status === 0 || isGatewayError(error.status));
 
-/** Whether there is no such thing: an id that cannot be one (400) is as unknown as one that nothing has (404). */
+/** True if the record does not exist: an unknown id (404) or a malformed one (400). */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Whether a step failed because the thing is no longer what the screen shows: somebody else was faster. */
+/** True if the record was changed by another user and its state no longer allows the action. */
 export const isOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');

@@ -21,7 +21,7 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-test('the address is made of path, parameters and filters; empty filters are left out', async () => {
+test('builds the URL from path, parameters and filters, and omits empty filters', async () => {
   const { calls } = serve(ok);
   await api('GET /api/inventory', {
     query: { search: 'café', category: 'dairy,meat', page: 2, low_stock: true },
@@ -35,7 +35,7 @@ test('the address is made of path, parameters and filters; empty filters are lef
   ]);
 });
 
-test('a call carries the session, the language, the body and the idempotency key', async () => {
+test('sends the token, the language, the body and the idempotency key', async () => {
   const { calls } = serve(ok);
   storeToken('abc');
   await changeLanguage('fr');
@@ -48,7 +48,7 @@ test('a call carries the session, the language, the body and the idempotency key
   expect(await call?.json()).toEqual({ inventory_id: ID });
 });
 
-test('a call without body claims no content', async () => {
+test('sends no Content-Type without a body', async () => {
   const { calls } = serve(ok);
   await api('DELETE /api/cart/clear');
   expect(calls[0]?.headers.has('Content-Type')).toBe(false);
@@ -62,13 +62,13 @@ test.each([
   ],
   [`attachment; filename="Heures.pdf"; filename*=UTF-8''%C3%`, 'Heures.pdf'],
   ['attachment', null],
-])('a file that comes with %s is called %s', async (disposition, name) => {
+])('reads the file name of %s as %s', async (disposition, name) => {
   globalThis.fetch = () =>
     Promise.resolve(new Response('content', { headers: { 'Content-Disposition': disposition } }));
   expect(await apiFile('GET /api/inventory/imports/template')).toMatchObject({ name });
 });
 
-test('a refusal keeps status, code, sentence and complaints', async () => {
+test('keeps status, code, message and field errors of a failed call', async () => {
   const errors = [
     { field: 'email', message: 'Email is required', code: 'required' },
     { field: 'email', message: 'Second complaint', code: 'bad_format' },
@@ -79,7 +79,7 @@ test('a refusal keeps status, code, sentence and complaints', async () => {
   expect(fieldErrors(error)).toEqual({ email: 'Email is required' });
 });
 
-test('a lost connection is told in the language of the reader', async () => {
+test('reports a lost connection in the reader’s language', async () => {
   serve(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -89,14 +89,14 @@ test('a lost connection is told in the language of the reader', async () => {
   expect(errorMessage(error)).toContain('No es posible conectarse');
 });
 
-test('an answer that breaks off is none', async () => {
+test('treats a truncated body as a network error', async () => {
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
-  // One stream, of which Node and the page have different types.
+  // The same stream class, declared separately by Node and by the DOM.
   globalThis.fetch = async () => new Response(broken as unknown as BodyInit);
   expect(await failureOf(api('GET /api/cart'))).toMatchObject({ status: 0, code: 'network_error' });
 });
 
-test('a response that is not an envelope is an internal error', async () => {
+test('reports a response without an envelope as an internal error', async () => {
   globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
   const error = await failureOf(api('GET /api/cart'));
   expect(error).toMatchObject({ status: 502, code: 'internal' });
@@ -104,14 +104,14 @@ test('a response that is not an envelope is an internal error', async () => {
   expect(errorMessage(error, 'Failed to load cart')).toBe('Failed to load cart');
 });
 
-test('a 401 ends the session that made the call', async () => {
+test('ends the session that made the call on a 401', async () => {
   storeToken('abc');
   serve(refuse(401, { code: 'unauthenticated', message: 'Please sign in' }));
   await failureOf(api('GET /api/cart'));
   expect(readToken()).toBeNull();
 });
 
-test('a late 401 of an old session leaves the new one alone', async () => {
+test('does not end a new session when a call of the old one gets a 401', async () => {
   storeToken('old');
   serve(() => {
     storeToken('new');
@@ -121,7 +121,7 @@ test('a late 401 of an old session leaves the new one alone', async () => {
   expect(readToken()).toBe('new');
 });
 
-test('a late 401 to a call of nobody leaves who has signed in meanwhile alone', async () => {
+test('does not end a new session when an anonymous call gets a 401', async () => {
   serve(() => {
     storeToken('new');
     return refuse(401, { code: 'unauthenticated', message: 'Please sign in' })();
@@ -130,7 +130,7 @@ test('a late 401 to a call of nobody leaves who has signed in meanwhile alone', 
   expect(readToken()).toBe('new');
 });
 
-test('an aborted call is not reported as a lost connection', async () => {
+test('does not report an aborted call as a lost connection', async () => {
   globalThis.fetch = async (_, init) => {
     init?.signal?.throwIfAborted();
     return Response.json({});

@@ -3,20 +3,20 @@ import type { ErrorEnvelope } from '@nourish/contract/errors';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 import type { Received } from './downloads.ts';
-import { noteAnswer, noteNoAnswer } from './connection.ts';
+import { recordResponse, recordNoResponse } from './connection.ts';
 import { clearToken, readToken } from './token.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The session to call in, where it must not be that of whoever has signed in by now. */
+  /** Overrides the stored token, for calls on behalf of a session that may no longer be the current one. */
   token?: string | undefined;
-  /** Told by `apiFile` how much of the file has come. */
+  /** Progress callback of `apiFile`. */
   onReceived?: ((received: Received) => void) | undefined;
-  /** The server runs a call once per key. */
+  /** The server executes a call once per key. */
   idempotencyKey?: string | undefined;
 }
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
-interface AnyInput {
+interface UntypedInput {
   params?: Record<string, string>;
   query?: Record<string, QueryValue>;
   body?: unknown;
@@ -29,42 +29,45 @@ type CallArguments<K extends RouteKey> = K extends OnceRouteKey
     : [input: RouteInput<K>, options?: CallOptions];
 
 /**
- * Calls the API and answers its success envelope. Throws `ApiError` on every failure; a lost connection has the code
- * `network_error`. A 401 ends the session that the call was made in. An aborted call rejects with the signal's reason.
+ * Calls the API and returns its success envelope. Throws `ApiError` on every failure, with the code
+ * `network_error` if the connection is lost. A 401 ends the session that made the call. An aborted call
+ * rejects with the signal's reason.
  */
 export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<RouteData<K>> {
   const response = await call(key, ...args);
   const [, options] = args;
-  const envelope = jsonIn(await whole(response.text(), options?.signal));
+  const envelope = jsonIn(await readBody(response.text(), options?.signal));
   if (!isSuccess(response.status, envelope)) throw failureOf(response, envelope);
-  // The server validates what it answers against the same contract that these types are made from.
+  // The server validates its responses against the contract that these types are derived from.
   return envelope as RouteData<K>;
 }
 
-/** Like `api`, for a call that answers a file; `name` is what the server calls it, null where it does not say. */
+/**
+ * Like `api`, for a call that returns a file. `name` comes from `Content-Disposition`; null if it has none.
+ */
 export async function apiFile<K extends RouteKey>(
   key: K,
   ...args: CallArguments<K>
 ): Promise<{ content: Blob; name: string | null }> {
   const response = await call(key, ...args);
   const [, options] = args;
-  if (!response.ok) throw failureOf(response, jsonIn(await whole(response.text(), options?.signal)));
+  if (!response.ok) throw failureOf(response, jsonIn(await readBody(response.text(), options?.signal)));
   const name = fileNameIn(response.headers.get('Content-Disposition') ?? '');
-  return { content: await whole(contentOf(response, options?.onReceived), options?.signal), name };
+  return { content: await readBody(contentOf(response, options?.onReceived), options?.signal), name };
 }
 
-/** The body of an answer. One that breaks off is as good as none: nobody knows what it said. */
-async function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Reads a response body. A truncated body counts as no response. */
+async function readBody<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await body;
   } catch (error) {
     if (signal?.aborted) throw error;
-    noteNoAnswer();
-    throw noAnswer();
+    recordNoResponse();
+    throw noResponseError();
   }
 }
 
-/** null where it is no JSON: whoever answered, it was not our server. */
+/** Returns null if the text is not JSON, which means that the response did not come from our server. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -73,10 +76,10 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Reads a file piece by piece where somebody wants to know how far it has come. */
+/** Reads the body in chunks if there is a progress callback. */
 async function contentOf(response: Response, onReceived: CallOptions['onReceived']): Promise<Blob> {
   if (!onReceived || !response.body) return response.blob();
-  // What is packed for the way is longer once it is unpacked: then nobody knows how much will come.
+  // Content-Length is the compressed size, while the chunks arrive decompressed: the total is unknown.
   const isPacked = response.headers.has('Content-Encoding');
   const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null;
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -90,22 +93,22 @@ async function contentOf(response: Response, onReceived: CallOptions['onReceived
   return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
 }
 
-/** What a file is to be called (RFC 6266): with its accents where they are said, which comes in a coding of its own. */
+/** Parses `Content-Disposition` (RFC 6266). Prefers `filename*`, which can contain non-ASCII characters. */
 function fileNameIn(disposition: string): string | null {
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain = null] = /filename="([^"]+)"/.exec(disposition) ?? [];
   try {
     return decodeURIComponent(encoded) || plain;
   } catch {
-    return plain; // Some proxy has spoilt it.
+    return plain; // The percent-encoding is malformed.
   }
 }
 
 async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<Response> {
   const [input, options = {}] = args;
   const [method = 'GET', template = ''] = key.split(' ');
-  // The key decided the types of the parts; from here on they are only carried.
-  const { params, query, body } = (input ?? {}) as AnyInput;
+  // `RouteInput` has checked the types at the call site.
+  const { params, query, body } = (input ?? {}) as UntypedInput;
   const token = options.token ?? readToken();
   const response = await send(urlOf(template, params, query), {
     method,
@@ -117,11 +120,11 @@ async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Prom
   return response;
 }
 
-/** The address of a call, parameters and query filled in. */
+/** Returns the URL of a route with parameters and query filled in. */
 export function urlOf(
   template: string,
-  params: AnyInput['params'] = {},
-  query: AnyInput['query'] = {},
+  params: UntypedInput['params'] = {},
+  query: UntypedInput['query'] = {},
 ): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -132,7 +135,7 @@ export function urlOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** What every call says of itself; where there is no body to be sent as JSON, the browser knows what it is. */
+/** Headers of every call. Without a JSON body, the browser sets Content-Type. */
 export function headersOf(
   token: string | null,
   body: unknown,
@@ -149,18 +152,18 @@ export function headersOf(
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(url, init);
-    noteAnswer(answer);
-    return answer;
+    const response = await fetch(url, init);
+    recordResponse(response);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    noteNoAnswer();
-    throw noAnswer();
+    recordNoResponse();
+    throw noResponseError();
   }
 }
 
-/** The call was not answered: nobody knows whether it was carried out. */
-export const noAnswer = () =>
+/** Error for a call without a response. The server may have executed it. */
+export const noResponseError = () =>
   new ApiError({ status: 0, code: 'network_error', message: i18next.t('common:errors.network') });
 
 const isEnvelope = (value: unknown): value is { success: boolean } =>
@@ -169,7 +172,9 @@ const isEnvelope = (value: unknown): value is { success: boolean } =>
 export const isSuccess = (status: number, envelope: unknown): boolean =>
   status >= 200 && status < 300 && isEnvelope(envelope) && envelope.success;
 
-/** The error in a response. A proxy may have sent it in place of the server: then parts of the envelope are missing. */
+/**
+ * Builds the error from a failed response. Fields of the envelope are missing if a proxy sent the response.
+ */
 export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, envelope: unknown) {
   const { code, message, errors }: Partial<ErrorEnvelope> =
     isEnvelope(envelope) && !envelope.success ? (envelope as Partial<ErrorEnvelope>) : {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whenUsed } from './at-rest.ts';
 
-test.each(['keydown', 'pointerdown'])('a page is used with the first %s, and not before', async (type) => {
+test.each(['keydown', 'pointerdown'])('whenUsed resolves on the first %s and not before', async (type) => {
   let isUsed = false;
   const used = whenUsed().then(() => {
     isUsed = true;

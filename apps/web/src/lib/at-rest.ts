@@ -1,24 +1,24 @@
-/** Late enough not to be in the way of the page that the site is opened with. */
+/** Keeps background loading out of the way of the first page. */
 const AFTER_MS = 1_000;
 
-/** What a page can do without for a moment is fetched when this has come. */
+/** Resolves when loading of secondary resources may start. */
 const atRest = new Promise<void>((resolve) => {
   setTimeout(resolve, AFTER_MS);
 });
 
 let last = atRest;
 
-/** The next turn of what waits for that: one at a time, whenever the browser has nothing else to do. */
+/** Resolves when the next background task may run: one at a time, each when the browser is idle. */
 export const turnAtRest = (): Promise<void> => (last = last.then(whenIdle));
 
-/** Safari has no word for it. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: AFTER_MS });
     else setTimeout(resolve);
   });
 
-/** When the reader next presses a key or points at something; never while a page is rendered at build. */
+/** Resolves on the next key press or pointer press. Never resolves while prerendering. */
 export const whenUsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof document === 'undefined') return;

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts';
 
-/** Something sent whose answer we do not have yet. Sent again with its key, it is carried out once all the same. */
+/** A submission without a response so far. Retrying it with the same key executes it at most once. */
 export interface Attempt<Body> {
   key: string;
   body: Body;
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a food bank's own network often is none. */
+/** `crypto.randomUUID` needs a secure origin, which a food bank's own network often is not. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The attempt to send now: the earlier one when the content is the same, else a new one with its own key. */
+/** Returns the previous attempt if the body is unchanged, else a new one with its own key. */
 export function attemptFor<Body>(
   previous: Attempt<Body> | null,
   body: Body,
@@ -22,6 +22,6 @@ export function attemptFor<Body>(
   return isSame ? previous : { key: makeKey(), body };
 }
 
-/** Whether a failed call may have been carried out all the same: the answer was lost, or somebody on the way gave it. */
+/** True if a failed call may have been executed: there was no response, or it may have come from a proxy. */
 export const isUndecided = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500;

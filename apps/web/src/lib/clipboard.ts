@@ -1,4 +1,4 @@
-/** Whether it came to the clipboard: browsers keep that from sites without https, and from who has said no. */
+/** Returns false if the browser denied access to the clipboard, for example without HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,82 +1,85 @@
 import { useSyncExternalStore } from 'react';
-import { isProxyAlone } from './api-error.ts';
+import { isGatewayError } from './api-error.ts';
 
-/** How it stands with the server: reachable, out of reach because this device has no network, or silent all the same. */
+/**
+ * `offline`: the device has no network. `unreachable`: the device has a network, but the server does not
+ * respond.
+ */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 interface State {
   connection: Connection;
-  /** When the server last answered, by this device's clock; null: not since the page was opened. */
+  /** When the server last responded, by this device's clock; null if it has not since the page loaded. */
   answeredAt: number | null;
 }
 
 const FIRST_PROBE_MS = 4_000;
 const LAST_PROBE_MS = 30_000;
-/** A network that swallows the question must not hold up the next one. */
-const PATIENCE_MS = 10_000;
+/** Timeout of a probe, so that a network that drops packets does not block the next one. */
+const PROBE_TIMEOUT_MS = 10_000;
 
 let state: State = { connection: 'online', answeredAt: null };
-/** By how much the server's clock is ahead of this device's. */
-let clockAhead = 0;
+/** How many ms the server's clock is ahead of this device's. */
+let clockOffsetMs = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wait = FIRST_PROBE_MS;
+let probeDelayMs = FIRST_PROBE_MS;
 let isProbing = false;
 const listeners = new Set<() => void>();
 
-function become(connection: Connection): void {
+function setConnection(connection: Connection): void {
   if (connection === state.connection) return;
   state = { ...state, connection };
   for (const listener of listeners) listener();
 }
 
-/** To be told of every answer of the server; those that a proxy gives in its place are none. */
-export function noteAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
-  if (isProxyAlone(status)) {
-    noteNoAnswer();
+/** Call after every response. Gateway errors (502-504) count as no response. */
+export function recordResponse({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
+  if (isGatewayError(status)) {
+    recordNoResponse();
     return;
   }
   const serverNow = Date.parse(headers.get('Date') ?? '');
-  if (!Number.isNaN(serverNow)) clockAhead = serverNow - Date.now();
+  if (!Number.isNaN(serverNow)) clockOffsetMs = serverNow - Date.now();
   state = { ...state, answeredAt: Date.now() };
-  wait = FIRST_PROBE_MS;
+  probeDelayMs = FIRST_PROBE_MS;
   clearTimeout(timer);
-  become('online');
+  setConnection('online');
 }
 
-/** To be told of a call that was not answered. One such call may be an accident: the server is asked whether it is there. */
-export function noteNoAnswer(): void {
-  if (!navigator.onLine) become('offline');
+/** Call after a request without a response. A single one may be an accident, so a probe follows. */
+export function recordNoResponse(): void {
+  if (!navigator.onLine) setConnection('offline');
   else if (state.connection === 'online') void probe();
 }
 
-/** Asks whether the server is there; while it is not, asks again from time to time. */
+/** Checks whether the server is reachable and repeats with backoff until it is. */
 export async function probe(): Promise<void> {
   if (isProbing) return;
   clearTimeout(timer);
   isProbing = true;
   try {
-    const answer = await fetch('/api/health', {
+    const response = await fetch('/api/health', {
       cache: 'no-store',
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
-    if (answer.status < 500) noteAnswer(answer);
-    else throw new Error(`The server answered ${answer.status}`);
+    if (response.status < 500) recordResponse(response);
+    else throw new Error(`health probe failed with status ${response.status}`);
   } catch {
-    become(navigator.onLine ? 'unreachable' : 'offline');
-    // Without a network the browser tells when there is one again.
-    if (navigator.onLine) timer = setTimeout(() => void probe(), wait);
-    wait = Math.min(wait * 2, LAST_PROBE_MS);
+    setConnection(navigator.onLine ? 'unreachable' : 'offline');
+    // Without a network, the browser's `online` event triggers the next probe.
+    if (navigator.onLine) timer = setTimeout(() => void probe(), probeDelayMs);
+    probeDelayMs = Math.min(probeDelayMs * 2, LAST_PROBE_MS);
   } finally {
     isProbing = false;
   }
 }
 
-/** Listens to the browser for as long as the app is shown; answers how to stop. */
+/** Subscribes to the browser's network events and returns the function that unsubscribes. */
 export function watchConnection(): () => void {
-  const onOffline = () => become('offline');
+  const onOffline = () => setConnection('offline');
   const onOnline = () => {
-    wait = FIRST_PROBE_MS;
+    probeDelayMs = FIRST_PROBE_MS;
     void probe();
   };
   const onVisible = () => {
@@ -94,10 +97,10 @@ export function watchConnection(): () => void {
   };
 }
 
-/** What the server's clock shows at a moment of this device's: hours must be right where a phone's clock is not. */
-export const serverTime = (moment: number): Date => new Date(moment + clockAhead);
+/** Converts a device timestamp to server time, because a phone's clock may be wrong. */
+export const serverTime = (moment: number): Date => new Date(moment + clockOffsetMs);
 
-/** How it stands now, for what is no component. */
+/** The current state, for code outside components. */
 export const readConnection = (): State => state;
 
 function onConnectionChange(listener: () => void): () => void {
@@ -105,7 +108,6 @@ function onConnectionChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const onServer: State = { connection: 'online', answeredAt: null };
-/** How it stands with the server; components render again when that changes. */
+const INITIAL_STATE: State = { connection: 'online', answeredAt: null };
 export const useConnection = (): State =>
-  useSyncExternalStore(onConnectionChange, readConnection, () => onServer);
+  useSyncExternalStore(onConnectionChange, readConnection, () => INITIAL_STATE);

@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 const textOf = async (...args: Parameters<typeof csvOf>) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvOf(...args).arrayBuffer());
 
-test('a table is written as the spreadsheets of the region read it', async () => {
+test('writes CSV with the delimiter and decimal sign of the reader’s language', async () => {
   const rows = [
     ['Week', 'Hours', 'Place'],
     ['2026-11-16', 25.25, null],
@@ -30,10 +30,10 @@ test.each([
   ['two;"=1', '"two;\'""=1"'],
   ['two,=1', '"two,\'=1"'],
   ['two\n-1', '"two\n\'-1"'],
-])('a cell with %j', async (cell, written) => {
+])('writes the cell %j safely', async (cell, written) => {
   expect(await textOf([[cell]], 'en')).toBe(`\ufeff${written}\r\n`);
 });
 
-test('a number is no formula', async () => {
+test('does not escape a negative number as a formula', async () => {
   expect(await textOf([[-2.5]], 'en')).toBe('\ufeff-2.5\r\n');
 });

@@ -3,7 +3,7 @@ import { defused } from '@nourish/contract/formulas';
 
 type Cell = string | number | null;
 
-/** What parts the columns, and the decimals: spreadsheets go by their region, and in French the comma is the decimal sign. */
+/** Column delimiter and decimal sign that spreadsheets expect. French uses a decimal comma. */
 const REGIONS: Record<Language, { delimiter: string; decimal: string }> = {
   en: { delimiter: ',', decimal: '.' },
   es: { delimiter: ',', decimal: '.' },
@@ -11,17 +11,17 @@ const REGIONS: Record<Language, { delimiter: string; decimal: string }> = {
 };
 
 /**
- * A table as spreadsheets of a reader's region open it, in UTF-8 with a byte order mark. No text in it starts a formula; a
- * file that is imported again has what there was.
+ * Builds a CSV file for spreadsheets of the reader's region, in UTF-8 with a byte order mark. Escapes text
+ * that would start a formula; our import reverses that.
  */
 export function csvOf(rows: readonly (readonly Cell[])[], language: Language): Blob {
   const { delimiter, decimal } = REGIONS[language];
-  const written = (cell: Cell): string => {
+  const formatCell = (cell: Cell): string => {
     if (cell === null) return '';
     if (typeof cell === 'number') return String(cell).replace('.', decimal);
     const text = defused(cell);
     return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  const lines = rows.map((row) => `${row.map(written).join(delimiter)}\r\n`);
+  const lines = rows.map((row) => `${row.map(formatCell).join(delimiter)}\r\n`);
   return new Blob(['\ufeff', ...lines], { type: 'text/csv;charset=utf-8' });
 }

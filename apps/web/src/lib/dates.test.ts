@@ -14,7 +14,7 @@ test.each([
   ['en', 'Nov 21, 2026', 'Saturday, November 21, 2026'],
   ['es', '21 nov 2026', 'sábado, 21 de noviembre de 2026'],
   ['fr', '21 nov. 2026', 'samedi 21 novembre 2026'],
-] as const)('a day in %s', (language, medium, long) => {
+] as const)('formats a day in %s', (language, medium, long) => {
   expect(formatDate('2026-11-21', language)).toBe(medium);
   expect(formatDate('2026-11-21', language, 'long')).toBe(long);
 });
@@ -22,13 +22,13 @@ test.each([
 test.each([
   ['2026-12-01', '1er déc. 2026', 'mardi 1er décembre 2026'],
   ['2026-12-11', '11 déc. 2026', 'vendredi 11 décembre 2026'],
-])('the first of a month has a word of its own in French: %s', (day, medium, long) => {
+])('uses the ordinal for the first of the month in French: %s', (day, medium, long) => {
   expect(formatDate(day, 'fr')).toBe(medium);
   expect(formatDate(day, 'fr', 'long')).toBe(long);
 });
 
 test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2026-12-31'])(
-  '%s stays that day wherever one is',
+  'keeps the day %s in every time zone',
   (day) => {
     const original = process.env.TZ;
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto']) {
@@ -44,39 +44,39 @@ test.each([
   ['en', '9:00 AM', '5:00 PM'],
   ['es', '09:00', '17:00'],
   ['fr', '9\u00a0h\u00a000', '17\u00a0h\u00a000'],
-] as const)('times of day in %s', (language, morning, afternoon) => {
+] as const)('formats times of day in %s', (language, morning, afternoon) => {
   expect(formatTime('09:00', language)).toBe(morning);
   expect(formatTime('17:00', language)).toBe(afternoon);
 });
 
-test('an instant is shown in the time zone asked for', () => {
+test('shows an instant in the given time zone', () => {
   expect(formatInstant('2026-11-21T02:30:00Z', 'en', 'America/Toronto')).toBe('Nov 20, 2026, 9:30 PM');
 });
 
-test('what is no date or time is shown as it is', () => {
+test('returns an invalid date or time unchanged', () => {
   expect(formatDate('soon', 'en')).toBe('soon');
   expect(formatTime('noon', 'en')).toBe('noon');
 });
 
-test('today depends on where the food bank is', () => {
+test('todayIn depends on the time zone of the food bank', () => {
   const now = new Date('2026-11-21T02:30:00Z');
   expect(todayIn('America/Toronto', now)).toBe('2026-11-20');
   expect(todayIn('UTC', now)).toBe('2026-11-21');
 });
 
-test('days are counted over month ends, leap days and clock changes', () => {
+test('counts days across month ends, leap days and clock changes', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
 });
 
-test('a time zone is named only where its clocks differ from the reader’s', () => {
+test('names a time zone only if its clocks differ from the reader’s', () => {
   const winter = '2026-12-01T15:00:00Z';
   expect(foreignZone('America/Toronto', winter, 'en', 'America/Montreal')).toBeNull();
   expect(foreignZone('America/Toronto', winter, 'en', 'America/Vancouver')).toBe('Eastern Standard Time');
   expect(foreignZone('America/Toronto', winter, 'fr', 'Europe/Paris')).toMatch(/Est/i);
-  // Saskatchewan keeps its clocks all year: in summer they agree with Denver's, in winter they do not.
+  // Saskatchewan has no daylight saving time: it agrees with Denver in summer but not in winter.
   expect(foreignZone('America/Regina', '2026-07-01T15:00:00Z', 'en', 'America/Denver')).toBeNull();
   expect(foreignZone('America/Regina', winter, 'en', 'America/Denver')).not.toBeNull();
 });
@@ -85,7 +85,7 @@ test.each([
   ['en', '30 days', '12 months', '2 years', '90 months'],
   ['es', '30 días', '12 meses', '2 años', '90 meses'],
   ['fr', '30 jours', '12 mois', '2 ans', '90 mois'],
-] as const)('spans of time in %s', (language, ...spans) => {
+] as const)('formats durations in %s', (language, ...spans) => {
   const said = [
     formatSpan(30, 'day', language),
     formatSpan(12, 'month', language),

@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
 import { dateFormat, deviceZone, numberFormat } from './formats.ts';
 
-/** The regional habits of each language: order of day and month, first day of the week, digits. */
+/** Locales for the order of day and month, the first day of the week and digits. */
 export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
-/** Times are '9:00 AM' in English; Spanish and French count to 24. */
+/** 12-hour clock in English, 24-hour clock in Spanish and French. */
 const TIME_FORMATS: Record<Language, { locale: string; options: Intl.DateTimeFormatOptions }> = {
   en: { locale: 'en-US', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } },
   es: { locale: 'es-MX', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } },
   fr: { locale: 'fr-CA', options: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } },
 };
 
-/** `dayName` 'Saturday', `short` 'Nov 21', `medium` 'Nov 21, 2026', `weekday` 'Sat, Nov 21, 2026', `long` 'Saturday, November 21, 2026'. */
+/**
+ * `dayName`: 'Saturday', `short`: 'Nov 21', `medium`: 'Nov 21, 2026', `weekday`: 'Sat, Nov 21, 2026', `long`:
+ * 'Saturday, November 21, 2026'.
+ */
 export type DateStyle = 'dayName' | 'short' | 'medium' | 'weekday' | 'long';
 const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dayName: { weekday: 'long' },
@@ -26,25 +29,25 @@ const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_OF_DAY = /^(\d{2}):(\d{2})/;
 
-/** Days have no time zone: they are counted and shown in UTC throughout, so that none ever shifts. */
+/** Days have no time zone. All arithmetic and formatting is in UTC so that no day shifts. */
 function utcOf(plainDate: string): Date | null {
   const match = PLAIN_DATE.exec(plainDate);
   return match ? new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))) : null;
 }
 
-/** What French says of the first of a month, and Intl does not: '1er novembre'. */
-const withFirst = (text: string, language: Language) =>
+/** French writes the first of a month as an ordinal ('1er novembre'); Intl does not. */
+const withFrenchOrdinal = (text: string, language: Language) =>
   language === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;
 
-/** Shows a day given as 'YYYY-MM-DD'. What is no such day is shown as it is. */
+/** Formats a day ('YYYY-MM-DD'). Returns any other text unchanged. */
 export function formatDate(plainDate: string, language: Language, style: DateStyle = 'medium'): string {
   const date = utcOf(plainDate);
   if (!date) return plainDate;
   const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
-  return withFirst(format.format(date), language);
+  return withFrenchOrdinal(format.format(date), language);
 }
 
-/** Shows a month given as 'YYYY-MM': 'November 2026'. */
+/** Formats a month ('YYYY-MM') as 'November 2026'. */
 function formatMonth(month: string, language: Language): string {
   const date = utcOf(`${month}-01`);
   if (!date) return month;
@@ -55,7 +58,7 @@ function formatMonth(month: string, language: Language): string {
   }).format(date);
 }
 
-/** Says how long: '30 days', '7 years'. Months that make whole years, from two on, are said as years. */
+/** Formats a duration: '30 days', '7 years'. Whole years from two on are shown as years. */
 export function formatSpan(count: number, unit: 'day' | 'month', language: Language): string {
   const isYears = unit === 'month' && count >= 24 && count % 12 === 0;
   return numberFormat(LOCALES[language], {
@@ -65,52 +68,49 @@ export function formatSpan(count: number, unit: 'day' | 'month', language: Langu
   }).format(isYears ? count / 12 : count);
 }
 
-/** Small ones are written alike everywhere; the first format of numbers keeps a cold phone busy for a moment. */
+/** Small integers look the same in every locale; creating the first NumberFormat is slow on phones. */
 const formatNumber = (value: number, language: Language): string =>
   Number.isInteger(value) && value >= 0 && value < 1_000
     ? String(value)
     : numberFormat(LOCALES[language]).format(value);
 
-/** French writes '9 h 00', which must not fall apart at the end of a line. */
-const unbroken = (time: string) => time.replaceAll(/\sh\s/g, '\u00a0h\u00a0');
+/** French times ('9 h 00') must not break across lines. */
+const withNonBreakingSpaces = (time: string) => time.replaceAll(/\sh\s/g, '\u00a0h\u00a0');
 
-/** Shows a time of day given as 'HH:MM'. What is no such time is shown as it is. */
+/** Formats a time of day ('HH:MM'). Returns any other text unchanged. */
 export function formatTime(time: string, language: Language): string {
   const match = TIME_OF_DAY.exec(time);
   if (!match) return time;
   const { locale, options } = TIME_FORMATS[language];
   const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
-  return unbroken(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
+  return withNonBreakingSpaces(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
 }
 
-/** Shows the day of an instant (ISO 8601) where the reader is, or in `timeZone`. */
+/** Formats the day of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
 function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
   const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone });
-  return withFirst(format.format(new Date(instant)), language);
+  return withFrenchOrdinal(format.format(new Date(instant)), language);
 }
 
-/** Shows day and time of an instant (ISO 8601) where the reader is, or in `timeZone`. */
+/** Formats day and time of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const { locale, options } = TIME_FORMATS[language];
-  const time = unbroken(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
+  const time = withNonBreakingSpaces(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
   return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
 }
 
 const DAY_PARTS: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
-/** Today's day, 'YYYY-MM-DD', in the time zone of a food bank. */
+/** Returns today ('YYYY-MM-DD') in the given time zone. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
-  // Swedish writes days the way the API does; but another language than the reader's has to be fetched by the browser first.
+  // `sv-SE` would format this directly, but browsers load the data of a second locale first.
   const parts = dateFormat('en-US', { timeZone, ...DAY_PARTS }).formatToParts(now);
   const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${year}-${month}-${day}`;
 }
 
-/**
- * What a time zone is called, where its clocks show something else at that instant than the reader's own; null where
- * they agree.
- */
+/** Returns the name of a time zone if its clocks differ from the reader's at that instant, else null. */
 export function foreignZone(
   timeZone: string,
   instant: string,
@@ -125,7 +125,7 @@ export function foreignZone(
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The day so many days after `plainDate` (before it, when negative). */
+/** Adds days to a day; `days` may be negative. */
 export function addDays(plainDate: string, days: number): string {
   const date = utcOf(plainDate);
   if (!date) return plainDate;
@@ -133,12 +133,12 @@ export function addDays(plainDate: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days `plainDate` lies after `from`; negative when before. NaN when one is no day. */
+/** Returns the number of days from `from` to `plainDate`, negative if earlier. NaN if either is invalid. */
 export function daysBetween(from: string, plainDate: string): number {
   return ((utcOf(plainDate)?.getTime() ?? NaN) - (utcOf(from)?.getTime() ?? NaN)) / 86_400_000;
 }
 
-/** The formatters in the reader's language; the component renders again when it changes. */
+/** Formatters in the reader's language. Rerenders the component when the language changes. */
 export function useDates() {
   useTranslation('common');
   const language = currentLanguage();
@@ -150,7 +150,7 @@ export function useDates() {
       formatInstantDate: (instant: string, timeZone?: string) =>
         formatInstantDate(instant, language, timeZone),
       formatMonth: (month: string) => formatMonth(month, language),
-      /** The number of a day as it is said in a date: in French the first is '1er'. */
+      /** The day of the month as written in dates: '1er' for the first in French. */
       formatDayNumber: (day: number) => (language === 'fr' && day === 1 ? '1er' : String(day)),
       formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
       foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),

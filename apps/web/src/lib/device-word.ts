@@ -2,8 +2,8 @@ const KEY = 'nourish.device';
 const BYTES = 18;
 
 /**
- * A random word by which the server knows this browser again when somebody signs in; it outlives signing out. undefined where
- * the browser keeps nothing.
+ * Returns a random token by which the server recognizes this browser at sign-in. It survives signing out.
+ * Undefined if the browser blocks storage.
  */
 export function deviceWord(): string | undefined {
   try {

@@ -1,13 +1,13 @@
 import { saveFile } from './save-file.ts';
 
-/** How far a download has come. `total`: null where the server makes the file while it sends it. */
+/** Download progress. `total` is null if the server streams the file while creating it. */
 export interface Received {
   bytes: number;
   total: number | null;
 }
 interface FileFromServer {
   content: Blob;
-  /** What the server calls it, where it says so. */
+  /** File name from the server, if given. */
   name: string | null;
 }
 export interface FileOptions {
@@ -16,9 +16,9 @@ export interface FileOptions {
 }
 export interface Download {
   id: number;
-  /** What is fetched, for the reader. */
+  /** Description of the file, for the reader. */
   label: string;
-  /** null while nothing has come yet: the server is at work. */
+  /** null until the first bytes arrive. */
   received: Received | null;
   cancel: () => void;
 }
@@ -27,7 +27,7 @@ let downloads: readonly Download[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: readonly Download[]): void {
+function setDownloads(next: readonly Download[]): void {
   downloads = next;
   listeners.forEach((listener) => listener());
 }
@@ -40,8 +40,8 @@ export function onDownloadsChange(listener: () => void): () => void {
 }
 
 /**
- * Fetches a file and hands it to the browser; how far it has come shows on every page (`ui/download-cards.tsx`), where it
- * can be cancelled. Throws what the call throws; answers false when it was cancelled.
+ * Fetches and saves a file. Progress and a cancel button are shown on every page (`ui/download-cards.tsx`).
+ * Rethrows the errors of the call; returns false if the download was cancelled.
  */
 export async function download(
   label: string,
@@ -51,9 +51,9 @@ export async function download(
   lastId += 1;
   const id = lastId;
   const stop = new AbortController();
-  set([...downloads, { id, label, received: null, cancel: () => stop.abort() }]);
+  setDownloads([...downloads, { id, label, received: null, cancel: () => stop.abort() }]);
   const onReceived = (received: Received) =>
-    set(downloads.map((each) => (each.id === id ? { ...each, received } : each)));
+    setDownloads(downloads.map((each) => (each.id === id ? { ...each, received } : each)));
   try {
     const { content, name } = await fetchFile({ signal: stop.signal, onReceived });
     saveFile(content, name ?? fallbackName);
@@ -62,6 +62,6 @@ export async function download(
     if (stop.signal.aborted) return false;
     throw error;
   } finally {
-    set(downloads.filter((each) => each.id !== id));
+    setDownloads(downloads.filter((each) => each.id !== id));
   }
 }

@@ -1,11 +1,11 @@
-/** What forms keep in this tab under names that begin so. */
+/** Prefix of the sessionStorage keys of form drafts. */
 const PREFIX = 'nourish.';
 
-/** Forgets what is kept of forms in this tab: whoever signs out leaves nothing behind on a shared computer. */
+/** Deletes all drafts on sign-out, so that nothing is left on a shared computer. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Storage is blocked, so there are no drafts.
   }
 }

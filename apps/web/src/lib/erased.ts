@@ -1,4 +1,4 @@
 import { ERASED_NAME } from '@nourish/contract/constants';
 
-/** Whether that stands where the name of somebody was whose account is deleted. */
+/** True if this is the placeholder name of a deleted account. */
 export const isErased = (name: string): boolean => name === ERASED_NAME;

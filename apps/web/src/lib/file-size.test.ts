@@ -11,7 +11,7 @@ test.each([
   [84 * 1024 ** 2, '84 MB', '84 Mo'],
   [1.23 * 1024 ** 3, '1.3 GB', '1,3 Go'],
   [2_000 * 1024 ** 4, '2,000 TB', '2 000 To'],
-])('%i bytes are %s, in French %s', (bytes, english, french) => {
+])('formats %i bytes as %s, in French as %s', (bytes, english, french) => {
   expect(formatBytes(bytes, 'en')).toBe(english);
   expect(formatBytes(bytes, 'fr').replaceAll(/\s/gu, ' ')).toBe(french);
 });

@@ -6,8 +6,8 @@ import { currentLanguage } from './i18n.ts';
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /**
- * Sizes as people say them: '84 MB', '1.3 GB', in French '1,3 Go'. As file managers count, and the bound on images: by 1024.
- * Rounded up, so that what is larger than a bound never reads like it.
+ * Formats sizes in units of 1024 like file managers: '84 MB', '1.3 GB', in French '1,3 Go'. Rounds up, so
+ * that a file above a limit is never shown as equal to it.
  */
 export function formatBytes(bytes: number, language: Language = currentLanguage()): string {
   const step = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log2(bytes) / 10)));

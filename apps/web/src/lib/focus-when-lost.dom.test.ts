@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { focusWhenLost } from './focus-when-lost.ts';
 
-/** A page with a window on it; `focused` has the focus. */
+/** Renders a page with an open dialog and focuses the element `focused`. */
 function show(focused: string): HTMLElement {
   document.body.innerHTML = `
     <a id="on-page" href="/">page</a>
@@ -12,43 +12,46 @@ function show(focused: string): HTMLElement {
     </div>`;
   document.getElementById(focused)?.focus();
   const target = document.getElementById('target');
-  if (!target) throw new Error('The page has no target');
+  if (!target) throw new Error('no #target in the document');
   return target;
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each(['nothing', 'window', 'first', 'behind'])('takes the focus from %s, where it is lost', (place) => {
-  const target = show(place);
-  focusWhenLost(target);
-  vi.runAllTimers();
-  expect(document.activeElement).toBe(target);
-});
+test.each(['nothing', 'window', 'first', 'behind'])(
+  'moves the focus from %s, where it is lost, to the target',
+  (place) => {
+    const target = show(place);
+    focusWhenLost(target);
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(target);
+  },
+);
 
-test.each(['second', 'on-page'])('leaves it at %s, where somebody has gone on', (place) => {
+test.each(['second', 'on-page'])('leaves the focus on %s, where the user has moved it', (place) => {
   const target = show(place);
   focusWhenLost(target);
   vi.runAllTimers();
   expect(document.activeElement?.id).toBe(place);
 });
 
-/** The button goes, with what is read anew over a slow line. */
-function drawAnew(): void {
+/** Removes the button, as a late refetch does. */
+function removeButton(): void {
   document.getElementById('second')?.remove();
   document.getElementById('first')?.focus();
 }
 
-test('takes it when the button goes only after seconds', () => {
+test('moves the focus if the button disappears seconds later', () => {
   const target = show('second');
   focusWhenLost(target);
-  setTimeout(drawAnew, 4000);
+  setTimeout(removeButton, 4000);
   vi.runAllTimers();
   expect(document.activeElement).toBe(target);
 });
 
 test.each(['keydown', 'pointerdown', 'mousedown'])(
-  'leaves it where somebody has gone on to by %s meanwhile',
+  'leaves the focus where the user has moved it with %s in the meantime',
   (act) => {
     const target = show('second');
     focusWhenLost(target);
@@ -61,11 +64,11 @@ test.each(['keydown', 'pointerdown', 'mousedown'])(
   },
 );
 
-test('takes it as well when somebody has read on with a key meanwhile', () => {
+test('moves the focus even if a key was pressed that did not move it', () => {
   const target = show('second');
   focusWhenLost(target);
   setTimeout(() => document.dispatchEvent(new Event('keydown')), 1000);
-  setTimeout(drawAnew, 2000);
+  setTimeout(removeButton, 2000);
   vi.runAllTimers();
   expect(document.activeElement).toBe(target);
 });

@@ -1,35 +1,38 @@
-/** So many frames long, some ten seconds: on a slow line the button goes long after its work is done, with what is read anew. */
-const PATIENCE = 600;
-/** What moves the focus, in the frame it happens in. A touch moves it with its mouse event, some frames after its pointer's. */
-const ACTS = ['keydown', 'pointerdown', 'mousedown'];
+/** Timeout in frames, about ten seconds: a button may only disappear after a slow refetch. */
+const MAX_FRAMES = 600;
+/**
+ * Events that can move the focus. On touch, focus moves with the mouse event, some frames after the pointer
+ * event.
+ */
+const FOCUS_EVENTS = ['keydown', 'pointerdown', 'mousedown'];
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 
 /**
- * Call when a window closes, or a button has done its work: gives the focus to `target` should the button go, unless
- * somebody has gone on elsewhere before. The window gives the focus back to the button in the next frame, so whether it
- * is lost shows in the one after.
+ * Call when a dialog closes or a button's action has finished. Focuses `target` if the focused element
+ * disappears, unless the user moves the focus first. Starts two frames later, because a closing dialog
+ * returns the focus to its opener in the next frame.
  */
 export function focusWhenLost(target: HTMLElement | null): void {
   const watching = new AbortController();
   let hasActed = false;
-  for (const act of ACTS) {
+  for (const act of FOCUS_EVENTS) {
     document.addEventListener(act, () => (hasActed = true), { capture: true, signal: watching.signal });
   }
-  const look = (before: Element | null, frames: number): void => {
+  const check = (before: Element | null, frames: number): void => {
     const active = document.activeElement;
-    const hasGoneOn = hasActed && active !== before;
+    const hasMovedFocus = hasActed && active !== before;
     hasActed = false;
-    if (!hasGoneOn && frames > 0 && !isLost(active)) {
-      requestAnimationFrame(() => look(active, frames - 1));
+    if (!hasMovedFocus && frames > 0 && !isLost(active)) {
+      requestAnimationFrame(() => check(active, frames - 1));
       return;
     }
     watching.abort();
-    if (!hasGoneOn && isLost(active)) target?.focus();
+    if (!hasMovedFocus && isLost(active)) target?.focus();
   };
-  requestAnimationFrame(() => requestAnimationFrame(() => look(document.activeElement, PATIENCE)));
+  requestAnimationFrame(() => requestAnimationFrame(() => check(document.activeElement, MAX_FRAMES)));
 }
 
-/** A window catches what is lost within it, itself or with the first that it has; what is behind it can be used by nobody. */
+/** A dialog moves lost focus to itself or to its first focusable element; elements behind it are inert. */
 function isLost(active: Element | null): boolean {
   if (active === null || active.matches('body, [role="dialog"]')) return true;
   if (active.closest('[inert], [aria-hidden="true"]')) return true;

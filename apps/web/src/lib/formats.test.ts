@@ -5,14 +5,14 @@ import { dateFormat } from './formats.ts';
 const { DateTimeFormat } = Intl;
 afterEach(() => vi.restoreAllMocks());
 
-/** The device, as it travels. */
+/** Simulates a device in this time zone. */
 function arriveIn(zone: string): void {
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
     return new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? zone });
   });
 }
 
-test('what was written in one time zone is written in the next once the device has gone there', async () => {
+test('formats instants in the new time zone after the device has moved', async () => {
   const instant = '2026-11-21T15:00:00Z';
   arriveIn('America/Toronto');
   expect(formatInstant(instant, 'en')).toBe('Nov 21, 2026, 10:00 AM');
@@ -21,7 +21,7 @@ test('what was written in one time zone is written in the next once the device h
   expect(formatInstant(instant, 'en')).toBe('Nov 21, 2026, 9:00 AM');
 });
 
-test('what is written alike is made once', () => {
+test('creates one formatter per locale and options', () => {
   const options = { month: 'long', year: '2-digit' } as const;
   const first = dateFormat('en-CA', options);
   const making = vi.spyOn(Intl, 'DateTimeFormat');

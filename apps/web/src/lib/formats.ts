@@ -1,7 +1,7 @@
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
+function cached<T>(formats: Map<string, T>, key: string, make: () => T): T {
   let format = formats.get(key);
   if (format === undefined) formats.set(key, (format = make()));
   return format;
@@ -9,7 +9,7 @@ function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
 
 let zone: string | undefined;
 
-/** The device's time zone: asked for once for all that is written in one go, and again after, for the device may travel. */
+/** The device's time zone, cached until the end of the current task because the device may travel. */
 export function deviceZone(): string {
   if (zone === undefined) {
     zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,16 +19,16 @@ export function deviceZone(): string {
 }
 
 /**
- * Made once for each way of writing: browsers take longer to make one than to write hundreds of dates with it. Without a
- * time zone it keeps to the one that the device was in when it was made.
+ * Cached formatter: creating one takes longer than formatting hundreds of dates. Without a `timeZone`, the
+ * formatter keeps the device's zone at the time of its creation.
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  kept(
+  cached(
     dateFormats,
     locale + JSON.stringify(options) + (options.timeZone ?? deviceZone()),
     () => new Intl.DateTimeFormat(locale, options),
   );
 
-/** The same for numbers. */
+/** Cached number formatter. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  kept(numberFormats, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));
+  cached(numberFormats, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));

@@ -1,6 +1,6 @@
 import 'i18next';
 
-// Each namespace declares its keys in such a file of its own, beside the code that uses it.
+// Each namespace declares its keys in a file like this, next to the code that uses it.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -2,15 +2,15 @@ import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { loadTextsFor, startI18n } from './i18n.ts';
 
-test('a page for staff that the site is opened with has its texts, in the reader’s language', async () => {
+test('loads the texts of the first staff page in the reader’s language', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA']);
   document.documentElement.lang = 'fr';
   const languages = vi.spyOn(document.documentElement, 'lang', 'set');
-  // The router asks as soon as it is made.
+  // The router requests texts as soon as it is created.
   const texts = loadTextsFor('staff');
   await startI18n();
   await texts;
-  // The first frame that the server sent says which language it is in, and nothing else is shown before the texts are there.
+  // The prerendered frame sets the language, and nothing else is rendered before the texts have loaded.
   expect(languages.mock.calls.flat()).toContain('fr');
   expect(languages.mock.calls.flat()).not.toContain('en');
   expect(i18next.exists('stock:title', { lng: 'fr', fallbackLng: false })).toBe(true);

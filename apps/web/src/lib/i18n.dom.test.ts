@@ -15,20 +15,20 @@ test.each([
   ['es-419', 'es'],
   ['en-GB', 'en'],
   ['de-DE', 'en'],
-])('a browser that speaks %s reads %s', async (browser, expected) => {
+])('a browser in %s gets the language %s', async (browser, expected) => {
   browserSpeaks(browser);
   await startI18n();
   expect(currentLanguage()).toBe(expected);
   expect(document.documentElement.lang).toBe(expected);
 });
 
-test('the first language of the browser that we have is taken', async () => {
+test('picks the first supported language of the browser', async () => {
   browserSpeaks('de-DE', 'es-MX', 'fr');
   await startI18n();
   expect(currentLanguage()).toBe('es');
 });
 
-test('the saved choice goes before the browser, and a new choice is saved', async () => {
+test('prefers the saved language to the browser’s and saves a new choice', async () => {
   localStorage.setItem('i18nextLng', 'fr');
   browserSpeaks('es');
   await startI18n();
@@ -38,7 +38,7 @@ test('the saved choice goes before the browser, and a new choice is saved', asyn
   expect(i18next.t('common:retry')).toBe('Retry');
 });
 
-test('the texts for staff come when they are asked for, and then in every language', async () => {
+test('loads the texts for staff on request, and then in every language', async () => {
   await startI18n();
   await changeLanguage('en');
   expect(i18next.exists('stock:title')).toBe(false);

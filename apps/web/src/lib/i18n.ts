@@ -4,7 +4,7 @@ import i18next, { type Namespace, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { rememberLanguage, languageOfReader } from './reader-language.ts';
 
-/** Lazy chunks of texts, each of one language: of pages that go together, or of one feature. */
+/** Lazy chunks of texts, one per language and page group or feature. */
 const chunks = {
   ...import.meta.glob<Record<string, object>>(['../locales/*/texts.ts', '../locales/*/*/texts.ts'], {
     import: 'texts',
@@ -17,7 +17,10 @@ const chunks = {
     { import: 'default' },
   ),
 };
-/** Where texts lie below the folder of their language, and a namespace that is among them; a `.json` is one itself. */
+/**
+ * File of each chunk below the language folder, and one namespace that it contains. A `.json` is a single
+ * namespace.
+ */
 const PAGES = {
   everyone: { file: 'texts.ts', has: 'common' },
   asking: { file: 'asking/texts.ts', has: 'requests' },
@@ -35,17 +38,17 @@ const PAGES = {
   volunteers: { file: 'volunteers.json', has: 'volunteers' },
   help: { file: 'help/help.json', has: 'help' },
   legal: { file: 'help/legal.json', has: 'legal' },
-  /** For the build alone. */
+  /** Only used by the build. */
   frames: { file: 'frames/descriptions.json', has: 'descriptions' },
 } as const;
 export type Texts = keyof typeof PAGES;
-/** The files of texts, below the folder of a language. */
+/** Path of a chunk below the language folder. */
 export const fileOfTexts = (some: Texts): string => PAGES[some].file;
-/** What tests load, which render parts of any page. */
-export const ALL_TEXTS = Object.keys(PAGES) as Texts[]; // The keys of an object literal are its keys.
-/** Whose texts have been asked for; a change of language loads these. */
+/** For tests, which render parts of any page. */
+export const ALL_TEXTS = Object.keys(PAGES) as Texts[]; // Object.keys returns string[].
+/** Chunks requested so far; changing the language loads all of them. */
 const wanted = new Set<Texts>(['everyone']);
-/** Before it nobody knows in which language to load anything. */
+/** Resolves when the language is known. Texts cannot be loaded before. */
 let started = (): void => {};
 const start = new Promise<void>((resolve) => {
   started = resolve;
@@ -53,7 +56,6 @@ const start = new Promise<void>((resolve) => {
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** The language texts are shown in now. */
 export function currentLanguage(): Language {
   const language = i18next.resolvedLanguage;
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
@@ -69,7 +71,7 @@ async function loadTextsOf(
 ): Promise<void> {
   if (i18next.hasResourceBundle(language, has)) return;
   const load = chunks[`../locales/${language}/${file}`];
-  if (!load) throw new Error(`There are no texts in the language ${language}`);
+  if (!load) throw new Error(`no texts ${file} in language ${language}`);
   const texts = await load();
   const namespaces = file.endsWith('.json') ? { [`/${has}.json`]: texts } : texts;
   for (const [name, namespace] of Object.entries(namespaces)) {
@@ -78,31 +80,31 @@ async function loadTextsOf(
 }
 
 /**
- * Loads the texts of some pages, in the language shown now and in those to come. Await it before such a page is rendered.
- * The page that the site is opened with asks before `startI18n` is through.
+ * Loads chunks in the current language; later language changes load them too. Await it before rendering a
+ * page that uses them. The first page calls it before `startI18n` has finished.
  */
 export async function loadTextsFor(...pages: Texts[]): Promise<void> {
   for (const some of pages) wanted.add(some);
   await start;
   const language = currentLanguage();
-  // These alone: what another page could not have, as without a connection, is no failure of this one.
+  // Only these: a chunk that failed for another page, for example offline, must not fail this page.
   await Promise.all(pages.map((some) => loadTextsOf(PAGES[some], language)));
 }
 
-/** The texts of one namespace in a language that need not be the reader's: for words that go to somebody else. */
+/** Returns the texts of a namespace in a language other than the reader's, for messages to other people. */
 export async function textsIn<N extends Namespace>(language: Language, namespace: N): Promise<TFunction<N>> {
   await loadTexts(language);
   return i18next.getFixedT(language, namespace);
 }
 
-/** Shows everything in that language from now on and remembers it in this browser. Rejects when its texts cannot be loaded. */
+/** Switches the language and stores the choice in this browser. Rejects if the texts cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   await loadTexts(language);
   await i18next.changeLanguage(language);
   rememberLanguage(language);
 }
 
-/** Loads the texts in the reader's language, or in the one that is named. Call before the first render. */
+/** Loads the texts in the given language, by default the reader's. Call before the first render. */
 export async function startI18n(language: Language = languageOfReader()): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -113,9 +115,9 @@ export async function startI18n(language: Language = languageOfReader()): Promis
     defaultNS: 'common',
     interpolation: { escapeValue: false }, // React escapes.
   });
-  // A page whose own texts cannot be had says so by itself, within what stands around every page.
+  // If the chunks of the page fail to load, the page shows its own error inside the layout.
   await Promise.all([loadTextsOf(PAGES.everyone, language), loadTexts(language).catch(() => undefined)]);
-  // Before there are texts it knows of no language, and the first frame has the right one.
+  // Before any texts are loaded, i18next would report no language and overwrite the prerendered `lang`.
   i18next.on('languageChanged', () => {
     if (typeof document !== 'undefined') document.documentElement.lang = currentLanguage();
   });

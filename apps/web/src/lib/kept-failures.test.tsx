@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderWithApp, serve } from './testing.tsx';
 
-/** An answer that comes when the test says so. */
+/** A response that the test controls. */
 function awaited() {
   let resolve: (answer: string) => void = () => {};
   let reject: (error: Error) => void = () => {};
@@ -15,7 +15,7 @@ function awaited() {
   return { promise, resolve, reject };
 }
 
-test('asking again for what failed shows the failure until the answer is there', async () => {
+test('keeps showing the failure during a retry until the response arrives', async () => {
   serve(() => ({ status: 404, body: null }));
   const seen: string[] = [];
   let answers = awaited();

@@ -1,14 +1,14 @@
 import type { QueryCache } from '@tanstack/react-query';
 
 /**
- * Asking again for what could not be loaded keeps the failure until the answer is there (with `isFetching`): the page
- * shows a busy Retry, instead of falling back to its skeleton and, should it fail again, jumping once more.
+ * Keeps a failed query in its error state while it is retried (with `isFetching`), so that the page shows a
+ * busy Retry button instead of flashing its skeleton.
  */
 export function keepFailuresWhileRetrying(cache: QueryCache): void {
   const failures = new WeakMap<object, Error>();
   cache.subscribe((event) => {
     const { query } = event;
-    // Who comes to a page anew sees it load.
+    // On a new visit, the page shows its loading state.
     if (event.type === 'observerAdded' && query.getObserversCount() === 1) failures.delete(query);
     if (event.type !== 'updated') return;
     const { data, error, status } = query.state;
@@ -16,7 +16,7 @@ export function keepFailuresWhileRetrying(cache: QueryCache): void {
       const failure = failures.get(query);
       if (failure) query.setState({ status: 'error', error: failure });
     } else if (status === 'error' && data === undefined && error) failures.set(query, error);
-    // Loaded, or reset because the person changed.
+    // Loaded, or reset because another user signed in.
     else if (status !== 'error' && event.action.type !== 'failed') failures.delete(query);
   });
 }

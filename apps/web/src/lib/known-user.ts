@@ -1,30 +1,30 @@
 import type { User } from '@nourish/contract';
 
 const KEY = 'nourish.user';
-/** So much of the token tells sessions apart without being worth stealing. */
-const markOf = (token: string) => token.slice(-8);
+/** The end of a token identifies its session and is useless to a thief. */
+const tokenSuffix = (token: string) => token.slice(-8);
 
-interface Kept {
+interface StoredUser {
   session: string;
   user: User;
 }
 
-/** Who the server last said that the holder of this token is; undefined where this browser does not know. */
+/** Returns the user last returned by the server for this token; undefined if this browser has none. */
 export function readKnownUser(token: string): User | undefined {
   try {
-    // Written by `rememberUser` alone; what an earlier version wrote is replaced as soon as the server answers.
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-    return kept?.session === markOf(token) ? kept.user : undefined;
+    // Data of an older version is replaced with the server's first response.
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredUser | null;
+    return stored?.session === tokenSuffix(token) ? stored.user : undefined;
   } catch {
-    return undefined; // Forbidden, or not ours.
+    return undefined; // Storage is blocked, or the value is not ours.
   }
 }
 
 export function rememberUser(token: string, user: User): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ session: markOf(token), user } satisfies Kept));
+    localStorage.setItem(KEY, JSON.stringify({ session: tokenSuffix(token), user } satisfies StoredUser));
   } catch {
-    // Full or forbidden: the server is asked before anything is shown.
+    // Storage is full or blocked: the next start waits for the server.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetUser(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Storage is blocked, so nothing is stored.
   }
 }

@@ -2,24 +2,21 @@ import { lazy, type ComponentType } from 'react';
 import { turnAtRest } from './at-rest.ts';
 import { loadTextsFor, type Texts } from './i18n.ts';
 
-/** A part of a page that is loaded when it is first shown, together with texts that the page itself does without. */
+/** Loads a part of a page on first render, together with texts that only it uses. */
 export const lazyWithTexts = <Props>(load: () => Promise<ComponentType<Props>>, ...texts: Texts[]) =>
   lazy(async () => {
     const [loaded] = await Promise.all([load(), loadTextsFor(...texts)]);
     return { default: loaded };
   });
 
-/**
- * The same for what stands around every page: where it cannot be had, as when the network goes while the page opens, the page
- * does without it.
- */
+/** Like `lazyWithTexts`, for parts of the layout. Renders nothing if loading fails, for example offline. */
 export const lazyAround = <Props>(load: () => Promise<ComponentType<Props>>, ...texts: Texts[]) =>
   lazy(async () => {
     const part = Promise.all([load(), loadTextsFor(...texts)]).then(([loaded]) => loaded);
     return { default: await part.catch((): ComponentType<Props> => () => null) };
   });
 
-/** The same for what comes after the page. */
+/** Like `lazyAround`, but loads when the browser is idle. */
 export const lazyAtRest = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazyAround(async () => {
     await turnAtRest();

@@ -7,6 +7,6 @@ test.each([
   ['a?bcc=all@nourish.example', undefined, 'mailto:a%3Fbcc%3Dall@nourish.example'],
   ['a&body=x@nourish.example', 'Hi', 'mailto:a%26body%3Dx@nourish.example?subject=Hi'],
   ['zoë%0a@nourish.example', undefined, 'mailto:zo%C3%AB%250a@nourish.example'],
-])('a mail to %s', (email, subject, address) => {
+])('builds the mailto URL of %s with subject %s', (email, subject, address) => {
   expect(mailTo(email, subject)).toBe(address);
 });

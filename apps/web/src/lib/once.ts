@@ -3,8 +3,9 @@ import { isUndecided, newKey } from './attempt.ts';
 const nameOf = (what: string): string => `nourish.once.${what}`;
 
 /**
- * Makes a call that must not act twice: its key is kept in this tab, over a reload too, until there is an answer. `what`
- * says who does what, so that the same thing done again is a repeat for as long as nobody knows what became of the first.
+ * Runs a call with an idempotency key that is stored in this tab, also across reloads, until there is a
+ * response. `what` names the action and its user: repeating it while the first outcome is unknown reuses the
+ * key.
  */
 export async function once<T>(what: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = readKey(what) ?? newKey();
@@ -14,7 +15,7 @@ export async function once<T>(what: string, send: (key: string) => Promise<T>): 
     writeKey(what, null);
     return answer;
   } catch (error) {
-    // A refusal is an answer: the next try is a new one.
+    // A refusal is final: the next attempt gets a new key.
     if (!isUndecided(error)) writeKey(what, null);
     throw error;
   }
@@ -24,7 +25,7 @@ function readKey(what: string): string | null {
   try {
     return sessionStorage.getItem(nameOf(what));
   } catch {
-    return null; // Storage is forbidden in this browser.
+    return null; // Storage is blocked.
   }
 }
 
@@ -33,6 +34,6 @@ function writeKey(what: string, key: string | null): void {
     if (key === null) sessionStorage.removeItem(nameOf(what));
     else sessionStorage.setItem(nameOf(what), key);
   } catch {
-    // Full or forbidden: after a reload the server's own rules are what keeps it from acting twice.
+    // Storage is full or blocked: after a reload, the server's own checks prevent a duplicate.
   }
 }

@@ -5,7 +5,7 @@ test.each([
   ['offered_from=2026-10-01&offered_to=2026-10-31', { start_date: '2026-10-01', end_date: '2026-10-31' }],
   ['offered_from=2026-10-01', { start_date: '2026-10-01', end_date: '' }],
   ['offered_to=2026-10-31', { start_date: '', end_date: '2026-10-31' }],
-])('the address %j and its days', (address, span) => {
+])('reads the days of %j as %j and writes them back', (address, span) => {
   const params = new URLSearchParams(address);
   expect(openSpanIn(params, 'offered')).toEqual(span);
   expect(hasDays(span)).toBe(true);
@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', 'offered_from=2026-02-30', 'offered_from=2026-10-31&offered_to=2026-10-01'])(
-  'the address %j says nothing of days',
+  'ignores missing, invalid and reversed days in %j',
   (address) => {
     const span = openSpanIn(new URLSearchParams(address), 'offered');
     expect(span).toEqual(ANY_DAYS);

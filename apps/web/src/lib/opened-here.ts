@@ -1,6 +1,9 @@
-/** In the state of a history entry: the step back from it is the page without what was opened on it. */
+/** History state of an overlay that was opened from the page: going back closes it. */
 export const OPENED_HERE = { isOpenedHere: true };
 
-/** Whether what the address opens was opened on the page, so that closing it is to go back; else it came with the address. */
+/**
+ * True if the overlay was opened from the page, so that closing it goes back. False if the page was loaded
+ * with it open.
+ */
 export const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpenedHere' in state;

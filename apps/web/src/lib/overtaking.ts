@@ -5,28 +5,28 @@ interface Keys {
   lists: QueryKey;
   one: (id: string) => QueryKey;
 }
-interface Thing {
+interface StoredRecord {
   _id: string;
 }
 
-/** Puts the new state of a thing in place of the old one wherever it is shown. */
-export function takeOver(queryClient: QueryClient, { lists, one }: Keys, fresh: Thing): void {
+/** Replaces a record in every cached query that contains it. */
+export function takeOver(queryClient: QueryClient, { lists, one }: Keys, fresh: StoredRecord): void {
   queryClient.setQueryData(one(fresh._id), fresh);
-  queryClient.setQueriesData<{ data: Thing[] }>(
+  queryClient.setQueriesData<{ data: StoredRecord[] }>(
     { queryKey: lists },
     (list) => list && { ...list, data: list.data.map((row) => (row._id === fresh._id ? fresh : row)) },
   );
 }
 
-/** When a step failed because somebody else was faster, shows what the thing has become. */
+/** After a conflict with another user's change, refetches the record and updates the cache. */
 export async function takeOverIfOvertaken(
   error: Error,
   queryClient: QueryClient,
   keys: Keys,
-  fetchFresh: () => Promise<Thing>,
+  fetchFresh: () => Promise<StoredRecord>,
 ): Promise<void> {
   if (!isOvertaken(error)) return;
-  // Should this fail as well, the first error is the one to show.
+  // If this fails too, the first error is shown.
   await fetchFresh().then(
     (fresh) => takeOver(queryClient, keys, fresh),
     () => undefined,

@@ -11,7 +11,7 @@ import { SESSION } from './session.tsx';
 
 const MAX_RETRIES = 2;
 
-/** For what several people work on at once: it follows every half minute while it is looked at, and on coming back. */
+/** For records that several people work on: refetches every 30 seconds while visible, and on window focus. */
 export const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 export function createQueryClient(): QueryClient {
@@ -19,9 +19,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Offline, a call fails at once and the page offers Retry instead of waiting in silence.
+        // When offline, calls fail at once and the page offers Retry instead of waiting silently.
         networkMode: 'always',
-        // Only what may pass by itself: a lost connection, an overloaded or restarting server. Out of reach, trying again at once would only keep the page from saying so.
+        // Retries only temporary failures: a lost connection or an unavailable server. If the server is known
+        // to be unreachable, retrying would only delay the message.
         retry: (failures, error) =>
           failures < MAX_RETRIES && isNoAnswer(error) && readConnection().connection === 'online',
       },
@@ -33,7 +34,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Who has come to need a second step since the page was opened is asked for anew, once: the shell leads them to it. */
+/**
+ * Refetches the user, once, when a call fails because a second factor has become mandatory. The shell then
+ * shows the setup page.
+ */
 function noticeMissingFactor(client: QueryClient): void {
   const listener = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

@@ -1,28 +1,31 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@nourish/contract/constants';
 import type { Language } from '@nourish/contract';
 
-/** The name of what is kept, in storage for us and in a cookie for the server, which sends the first frame of a page. */
+/**
+ * Name of the localStorage key and of the cookie from which the server picks the language of the prerendered
+ * frame.
+ */
 const KEY = 'i18nextLng';
 const YEAR_SECONDS = 31_536_000;
 
-/** The reader's choice on this device, else the first language of their browser that we have, else English. */
+/** Returns the language chosen on this device, else the first supported one of the browser, else English. */
 export function languageOfReader(): Language {
-  for (const tag of [kept(), ...navigator.languages]) {
+  for (const tag of [storedLanguage(), ...navigator.languages]) {
     const language = LANGUAGES.find((known) => known === tag?.toLowerCase().split('-')[0]);
     if (language) return language;
   }
   return DEFAULT_LANGUAGE;
 }
 
-function kept(): string | null {
+function storedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // Storage is forbidden in this browser.
+    return null; // Storage is blocked.
   }
 }
 
-/** Does nothing where there is no browser to remember it. */
+/** Stores the language in this browser. Does nothing while prerendering. */
 export function rememberLanguage(language: Language): void {
   if (typeof document === 'undefined') return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -30,26 +33,26 @@ export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Full or forbidden: the browser's language stands at the next visit.
+    // Storage is full or blocked: the next visit uses the browser's language.
   }
 }
 
-/** Where a choice stands that was made while nobody was signed in. */
-const CHOSEN = 'chosenLanguage';
+/** localStorage key of a language chosen while signed out. */
+const CHOICE_KEY = 'chosenLanguage';
 
-/** Remembers, for whoever signs in next on this device, which language was chosen by hand; null forgets it. */
+/** Stores the language chosen while signed out, for the next sign-in on this device; null deletes it. */
 export function rememberChoice(language: Language | null): void {
   try {
-    if (language === null) localStorage.removeItem(CHOSEN);
-    else localStorage.setItem(CHOSEN, language);
+    if (language === null) localStorage.removeItem(CHOICE_KEY);
+    else localStorage.setItem(CHOICE_KEY, language);
   } catch {
-    // Storage is forbidden: the account's own language counts.
+    // Storage is blocked: the account's language is used.
   }
 }
 
 export function rememberedChoice(): Language | null {
   try {
-    const chosen = localStorage.getItem(CHOSEN);
+    const chosen = localStorage.getItem(CHOICE_KEY);
     return LANGUAGES.find((known) => known === chosen) ?? null;
   } catch {
     return null;

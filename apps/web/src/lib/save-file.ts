@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a download of the content in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the content once it has begun, which some browsers do a little later.
+  // Some browsers start reading the content with a delay.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -21,7 +21,7 @@ const ada: User = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-function Who() {
+function SessionProbe() {
   const { status, user, signIn, signOut, refresh } = useSession();
   return (
     <>
@@ -35,26 +35,26 @@ function Who() {
 
 afterEach(() => clearToken());
 
-test('without a token nobody is asked and nobody is signed in', async () => {
+test('makes no call and reports signed_out without a token', async () => {
   const { calls } = serve(() => ({ body: {} }));
-  await renderWithApp(<Who />);
+  await renderWithApp(<SessionProbe />);
   await screen.findByText('signed_out');
   expect(calls).toEqual([]);
 });
 
-test('a stored token is looked up', async () => {
+test('looks up the user of a stored token', async () => {
   storeToken('abc');
   serve(() => ({ body: { success: true, data: ada } }));
-  await renderWithApp(<Who />);
+  await renderWithApp(<SessionProbe />);
   await screen.findByText('signed_in Ada Tremblay');
 });
 
-test('whose session it is is asked in that session, whoever has signed in elsewhere meanwhile', async () => {
+test('sends the token of its own session after another tab has signed in', async () => {
   storeToken('abc');
   const { calls } = serve(() => ({ body: { success: true, data: ada } }));
-  await renderWithApp(<Who />);
+  await renderWithApp(<SessionProbe />);
   await screen.findByText('signed_in Ada Tremblay');
-  // As another tab does while this page is set aside.
+  // As another tab does while this page is in the background.
   localStorage.setItem('authToken', 'def');
   await userEvent.click(screen.getByRole('button', { name: 'again' }));
   await waitFor(() => expect(calls.length).toBeGreaterThan(1));
@@ -71,37 +71,37 @@ test.each([
   [403, 'account_missing', 'abc'],
   [404, 'account_missing', 'abc'],
   [503, 'unreachable', 'abc'],
-] as const)('a check answered with %i makes it %s', async (status, expected, token) => {
+] as const)('a session check with response %i results in %s', async (status, expected, token) => {
   storeToken('abc');
   serve(() => refused(status));
-  await renderWithApp(<Who />);
+  await renderWithApp(<SessionProbe />);
   await screen.findByText(expected);
   expect(readToken()).toBe(token);
 });
 
-test('a lost connection keeps the token', async () => {
+test('keeps the token when the connection is lost', async () => {
   storeToken('abc');
   serve(() => {
     throw new TypeError('Failed to fetch');
   });
-  await renderWithApp(<Who />);
+  await renderWithApp(<SessionProbe />);
   await screen.findByText('unreachable');
   expect(readToken()).toBe('abc');
 });
 
-test('signing in takes over what the login answered, without another call', async () => {
+test('uses the user from the sign-in response without another call', async () => {
   const { calls } = serve(() => ({ body: {} }));
-  await renderWithApp(<Who />);
+  await renderWithApp(<SessionProbe />);
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
   await screen.findByText('signed_in Ada Tremblay');
   expect(calls).toEqual([]);
 });
 
-test('signing out tells the server and forgets what the person saw, even if the server is away', async () => {
+test('signs out on the server and clears cached data even if the server is unreachable', async () => {
   const { calls } = serve(() => {
     throw new TypeError('Failed to fetch');
   });
-  const { queryClient } = await renderWithApp(<Who />);
+  const { queryClient } = await renderWithApp(<SessionProbe />);
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
   queryClient.setQueryData(['cart'], { items: ['rice'] });
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
@@ -113,15 +113,15 @@ test('signing out tells the server and forgets what the person saw, even if the 
   expect(queryClient.getQueryData(['cart'])).toBeUndefined();
 });
 
-test('a session that ends in another tab ends here', async () => {
-  await renderWithApp(<Who />);
+test('ends the session when another tab ends it', async () => {
+  await renderWithApp(<SessionProbe />);
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
   await screen.findByText('signed_out');
 });
 
-/** A page that was open when the food bank came to need a second step of its staff. */
+/** A page that was open when the food bank made the second factor mandatory. */
 function OpenPage() {
   const { user } = useSession();
   const cart = useQuery({ queryKey: ['cart'], queryFn: () => api('GET /api/cart') });
@@ -136,7 +136,7 @@ function OpenPage() {
   );
 }
 
-async function openBefore() {
+async function openPageBeforeChange() {
   storeToken('abc');
   const server = { needsFactor: false };
   const { calls } = serve((call) => {
@@ -150,24 +150,24 @@ async function openBefore() {
   await screen.findByText('off, 0 refused');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   server.needsFactor = true;
-  const asked = () => calls.filter(({ url }) => url.endsWith('/auth/me')).length;
-  return { queryClient, asked };
+  const countUserCalls = () => calls.filter(({ url }) => url.endsWith('/auth/me')).length;
+  return { queryClient, asked: countUserCalls };
 }
 
-test('whoever comes to need a second step while a page is open is asked for anew, once', async () => {
-  const { queryClient, asked } = await openBefore();
+test('refetches the user once when a second factor becomes mandatory', async () => {
+  const { queryClient, asked: countUserCalls } = await openPageBeforeChange();
   const isPage = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
   await queryClient.invalidateQueries({ predicate: isPage });
   await screen.findByText('required, 2 refused');
-  expect(asked()).toBe(2);
+  expect(countUserCalls()).toBe(2);
   await queryClient.invalidateQueries({ predicate: isPage });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(asked()).toBe(2);
+  expect(countUserCalls()).toBe(2);
 });
 
-test('a refused change tells of it as well', async () => {
-  const { asked } = await openBefore();
+test('refetches the user when a mutation is refused for the missing second factor', async () => {
+  const { asked: countUserCalls } = await openPageBeforeChange();
   await userEvent.click(screen.getByRole('button', { name: 'clear' }));
   await screen.findByText('required, 1 refused');
-  expect(asked()).toBe(2);
+  expect(countUserCalls()).toBe(2);
 });

@@ -19,32 +19,35 @@ import { forgetVolunteer } from './volunteer-flags.ts';
 type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'signed_out'; user: null }
-  /** A token is stored, but its account is gone or closed: the person should sign in again. */
+  /** The account of the stored token is deleted or closed: ask the user to sign in again. */
   | { status: 'account_missing'; user: null }
-  /** A token is stored and kept, but the server could not be asked whose it is. */
+  /** The stored token may be valid, but the server could not be reached. */
   | { status: 'unreachable'; user: null; error: Error }
   | { status: 'signed_in'; user: User };
 
 interface SessionActions {
-  /** Takes over what a login answered. */
+  /** Starts the session of a sign-in response. */
   signIn: (token: string, user: User) => void;
-  /** Forgets the session here in any case, and what was begun in forms; says whether the server has heard of it. */
+  /**
+   * Always ends the session on this device and deletes its drafts. Returns `locally` if the server was not
+   * reached.
+   */
   signOut: () => Promise<'everywhere' | 'locally'>;
-  /** Takes over a changed record of the signed-in person. */
+  /** Replaces the cached user after a change. */
   setUser: (user: User) => void;
-  /** Asks the server again who is signed in. */
+  /** Refetches the user. */
   refresh: () => void;
 }
 export type Session = SessionState &
   SessionActions & {
-    /** The session that all this is about: by now the browser may hold another one. */
+    /** The token of this session. The one in storage may already be another. */
     token: Token;
   };
 
 const SessionContext = createContext<Session | null>(null);
-/** undefined where pages are rendered for nobody in particular: there it is not known yet whether somebody is signed in. */
+/** undefined while prerendering, when the session is unknown. */
 type Token = string | null | undefined;
-/** What every key of whoever is signed in begins with. */
+/** Prefix of the query keys of the session. */
 export const SESSION = ['session'] as const;
 const keyOf = (token: Token) => [...SESSION, token];
 
@@ -67,17 +70,17 @@ function stateOf(token: Token, user: User | undefined, error: Error | null): Ses
   return error ? { status: 'unreachable', user: null, error } : { status: 'loading', user: null };
 }
 
-/** Knows who is signed in; everything below may ask with `useSession`. */
+/** Provides the session to `useSession`. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore<Token>(onTokenChange, readToken, () => undefined);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(token),
     queryFn: token ? ({ signal }) => fetchUser(token, signal) : skipToken,
-    // Whom we remember is shown at once, also where the server cannot be asked; it is asked all the same.
+    // Shows the remembered user at once, also offline, and still asks the server.
     initialData: () => (token ? readKnownUser(token) : undefined),
     initialDataUpdatedAt: 0,
-    // A session that dies shows by the 401 of any call; asking again on every focus would add nothing.
+    // An ended session is detected by the 401 of any call, so window focus need not refetch.
     staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
   });
 
@@ -86,12 +89,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const isOtherPerson = previousUserId.current !== null && previousUserId.current !== userId;
     previousUserId.current = userId;
-    // On a shared computer the next person must not see what the last one saw.
+    // On a shared computer, the next user must not see the previous user's data.
     if (isOtherPerson) forgetPersonalData(queryClient, token);
   }, [userId, token, queryClient]);
   useEffect(() => {
     if (token === null) forgetVolunteer();
-    // The first frame of a page knows nobody; by this it hides what is for visitors only.
+    // The prerendered frame uses this attribute to hide content for visitors.
     document.documentElement.toggleAttribute('data-signed-in', token !== null);
   }, [token]);
   useEffect(() => {
@@ -134,6 +137,6 @@ function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, toke
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  if (!session) throw new Error('useSession used outside a SessionProvider');
   return session;
 }

@@ -11,7 +11,7 @@ test.each([
   ['', '2026-01-04', { start_date: 'missing' }],
   ['2026-01-05', '', { end_date: 'missing' }],
   ['', '', { start_date: 'missing', end_date: 'missing' }],
-])('from "%s" to "%s": %j', (start_date, end_date, problems) => {
+])('a span from "%s" to "%s" has the problems %j', (start_date, end_date, problems) => {
   expect(problemsOfSpan({ start_date, end_date }, 366)).toEqual(problems);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['from=2026-10-23', null],
   ['from=2026-02-30&to=2026-04-30', null],
   ['from=2026-11-21&to=2026-10-23', null],
-])('the address "%s" means %j', (address, span) => {
+])('reads the span in "%s" as %j', (address, span) => {
   expect(spanIn(new URLSearchParams(address), 366)).toEqual(span);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-10-19', '2026-10-23', '2026-10-25'],
   ['2026-10-26', '2026-10-26', '2026-11-01'],
   ['2026-11-16', '2026-11-16', '2026-11-21'],
-])('of the week of %s the days from %s to %s are in the span', (week, start_date, end_date) => {
+])('clips the week of %s to %s to %s', (week, start_date, end_date) => {
   expect(daysOfWeek(week, SPAN)).toEqual({ start_date, end_date });
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['2026-11', SPAN, '2026-11-01', '2026-11-21'],
   ['2028-02', { start_date: '2028-01-01', end_date: '2028-12-31' }, '2028-02-01', '2028-02-29'],
   ['2026-12', { start_date: '2026-01-01', end_date: '2027-01-31' }, '2026-12-01', '2026-12-31'],
-])('of %s in %j the days from %s to %s count', (month, span, start_date, end_date) => {
+])('clips the month %s to the span %j: %s to %s', (month, span, start_date, end_date) => {
   expect(daysOfMonth(month, span)).toEqual({ start_date, end_date });
 });

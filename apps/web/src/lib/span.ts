@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from './dates.ts';
 
-/** Days, 'YYYY-MM-DD', both included. */
+/** A span of days ('YYYY-MM-DD'), both inclusive. */
 export interface Span {
   start_date: string;
   end_date: string;
@@ -8,13 +8,13 @@ export interface Span {
 
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
-/** What is wrong with a span that a person gave, by its fields. */
+/** Validation errors of a span, by field. */
 export interface SpanProblems {
   start_date?: 'missing';
   end_date?: 'missing' | 'order' | 'tooLong';
 }
 
-/** `maxDays`: how far apart its ends may be. */
+/** `maxDays`: the longest distance between start and end. */
 export function problemsOfSpan({ start_date, end_date }: Span, maxDays: number): SpanProblems {
   const problems: SpanProblems = {};
   if (!isDay(start_date)) problems.start_date = 'missing';
@@ -25,34 +25,34 @@ export function problemsOfSpan({ start_date, end_date }: Span, maxDays: number):
   return problems;
 }
 
-/** The span that stands in an address as `from` and `to`; null where that is none. */
+/** Reads a span from the URL parameters `from` and `to`; null if it is invalid. */
 export function spanIn(params: URLSearchParams, maxDays: number): Span | null {
   const span = { start_date: params.get('from') ?? '', end_date: params.get('to') ?? '' };
   return Object.keys(problemsOfSpan(span, maxDays)).length === 0 ? span : null;
 }
 
-/** The part of the days from `start` to `end` that lies in the span. */
+/** Returns the intersection of `start` to `end` with the span. */
 const partOf = (start: string, end: string, { start_date, end_date }: Span): Span => ({
   start_date: start < start_date ? start_date : start,
   end_date: end > end_date ? end_date : end,
 });
 
-/** The days of a week, of the first and the last one those only that are in the span. `week`: its Monday. */
+/** Returns the days of a week that are in the span. `week` is its Monday. */
 export const daysOfWeek = (week: string, span: Span): Span => partOf(week, addDays(week, 6), span);
 
-/** The last day of a month, 'YYYY-MM'. */
+/** Returns the last day of a month ('YYYY-MM'). */
 const lastDayOf = (month: string): string => {
   const next = addDays(`${month}-01`, 31).slice(0, 7);
   return addDays(`${next}-01`, -1);
 };
 
-/** All days of a month, 'YYYY-MM'. */
+/** Returns all days of a month ('YYYY-MM'). */
 export const wholeMonth = (month: string): Span => ({
   start_date: `${month}-01`,
   end_date: lastDayOf(month),
 });
 
-/** The days of a month that are in the span. */
+/** Returns the days of a month that are in the span. */
 export function daysOfMonth(month: string, span: Span): Span {
   const { start_date, end_date } = wholeMonth(month);
   return partOf(start_date, end_date, span);

@@ -1,9 +1,9 @@
 import type { FoodBank, User } from '@nourish/contract';
 
-/** For tests: a UUID that ends in the number. */
+/** Test helper: a UUID that ends in the number. */
 export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** For tests: somebody with an account. */
+/** Test factory: a user. */
 export const makeUser = ({ name = 'Rosa Delgado', ...changes }: Partial<User> = {}): User => ({
   _id: idOf(1),
   name,
@@ -18,7 +18,7 @@ export const makeUser = ({ name = 'Rosa Delgado', ...changes }: Partial<User> = 
   ...changes,
 });
 
-/** For tests: who works at the food bank that `makeFoodBank` makes. */
+/** Test factory: a staff member of the food bank from `makeFoodBank`. */
 export const makeStaff = (): User =>
   makeUser({ name: 'Marc Tremblay', email: 'marc@example.org', role: 'staff', foodbank_id: idOf(100) });
 
@@ -42,7 +42,7 @@ export const makeFoodBank = (changes: Partial<FoodBank> = {}): FoodBank => ({
   ...changes,
 });
 
-/** For tests: the first page of a list, as the server answers it. */
+/** Test factory: a response with the first page of a list. */
 export const pageOf = <T>(data: readonly T[], { totalItems = data.length, itemsPerPage = 20 } = {}) => ({
   success: true,
   data,

@@ -5,23 +5,23 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
 import { ALL_TEXTS, loadTextsFor, startI18n } from './i18n.ts';
-import { forgetAllKept } from './offline/database.ts';
+import { removeAllStored } from './offline/database.ts';
 import { KeepsOffline } from './offline/keeps-offline.tsx';
 import { openOutbox } from './offline/outbox.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
-// Guards against hanging, not measures: a loaded machine is slow.
+// Only guards against hanging tests; a loaded machine is slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(async () => {
   cleanup();
-  // What one test noted is not sent by the next.
-  await Promise.all([openOutbox(null), forgetAllKept('waiting'), forgetAllKept('seen')]);
+  // Entries of one test must not be sent by the next.
+  await Promise.all([openOutbox(null), removeAllStored('waiting'), removeAllStored('seen')]);
 });
-// jsdom has no screen to ask about.
+// jsdom has no `matchMedia`.
 window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
-// It does not know the element of searches yet, and React warns of elements that nobody knows.
+// jsdom does not know `<search>`, and React warns about unknown elements.
 const createElement = document.createElement.bind(document);
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = createElement(name, options);
@@ -29,7 +29,7 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   return element;
 };
 
-// Nor does it lay anything out: there everything is near.
+// jsdom has no layout: every element counts as visible.
 window.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';
@@ -40,7 +40,7 @@ window.IntersectionObserver = class {
     this.#callback = callback;
   }
   observe(target: Element) {
-    // Only what is asked of it is there.
+    // Only the fields that our code reads.
     this.#callback([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
   }
   unobserve() {}
@@ -48,7 +48,10 @@ window.IntersectionObserver = class {
   takeRecords = () => [];
 };
 
-/** For tests: renders in English below everything the app provides, at the address `at`, which fits `pattern`. Other addresses show their own path. */
+/**
+ * Test helper: renders in English inside all providers of the app, at the URL `at`, which must match
+ * `pattern`. Other URLs render their path.
+ */
 export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.split('?')[0] ?? at) {
   await startI18n();
   await loadTextsFor(...ALL_TEXTS);
@@ -72,16 +75,18 @@ export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.spl
   return { ...view, queryClient, router };
 }
 
-/** One answer of the pretended server. */
 export interface Answer {
   status?: number;
   body: unknown;
 }
 
-/** For tests: puts a server in place of the network. `answer` gets 'METHOD /path' and the request; what it throws is a lost connection. */
+/**
+ * Test helper: replaces the network. `answer` receives 'METHOD /path' and the request; if it throws, the
+ * connection counts as lost.
+ */
 export function serve(answer: (call: string, request: Request) => Answer | Promise<Answer>): {
   calls: Request[];
-  /** What was in the forms with files that were sent. */
+  /** Bodies of the multipart requests. */
   forms: FormData[];
 } {
   const calls: Request[] = [];
@@ -96,20 +101,23 @@ export function serve(answer: (call: string, request: Request) => Answer | Promi
   };
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : input;
-    // Asked after a lost call; no part of what a test looks at.
+    // The connection probe after a lost call, which no test asserts on.
     if (url === '/api/health') return Promise.resolve(Response.json({ status: 'ok' }));
     return respond(new Request(new URL(url, 'http://nourish.test'), init));
   };
-  globalThis.XMLHttpRequest = pretendedUpload((request, form) => {
+  globalThis.XMLHttpRequest = fakeUpload((request, form) => {
     forms.push(form);
     return respond(request);
   });
   return { calls, forms };
 }
 
-/** Uploads as far as `lib/upload.ts` knows them. Everything is sent at once; the answer takes its time. */
-function pretendedUpload(respond: (request: Request, form: FormData) => Promise<Response>) {
-  class PretendedUpload {
+/**
+ * Fake XMLHttpRequest with the parts that `lib/upload.ts` uses. Reports progress once and responds
+ * asynchronously.
+ */
+function fakeUpload(respond: (request: Request, form: FormData) => Promise<Response>) {
+  class FakeUpload {
     status = 0;
     responseText = '';
     upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } =
@@ -148,6 +156,6 @@ function pretendedUpload(respond: (request: Request, form: FormData) => Promise<
       this.onloadend();
     }
   }
-  // Only what uploads use of it is there.
-  return PretendedUpload as unknown as typeof XMLHttpRequest;
+  // Implements only the parts that uploads use.
+  return FakeUpload as unknown as typeof XMLHttpRequest;
 }

@@ -4,13 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseTheme, onThemeChange, readTheme, type Theme } from './theme.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-/** What runs before the first paint of a page that is opened. */
+/** Runs the script that precedes the first paint. */
 const firstPaint = async () => {
   vi.resetModules();
   await import('../first-paint.ts');
 };
 
-/** What the page looks like to the browser: the attribute, the scheme of its own controls, the colours of its bars. */
+/**
+ * What the browser sees: the theme attribute, the colour scheme of native controls, the colours of its bars.
+ */
 const looks = () => [
   document.documentElement.dataset.theme,
   ...[...document.querySelectorAll('meta[name="color-scheme"], meta[data-scheme]')].map(
@@ -30,7 +32,7 @@ afterEach(() => {
 });
 
 test.each<Theme>(['light', 'dark', 'system'])(
-  'a page opened later is painted as the one on which %s was chosen, from the first frame on',
+  'applies the stored theme %s before the first paint of the next page',
   async (theme) => {
     chooseTheme(theme === 'dark' ? 'light' : 'dark');
     chooseTheme(theme);
@@ -42,7 +44,7 @@ test.each<Theme>(['light', 'dark', 'system'])(
   },
 );
 
-test('another tab follows', () => {
+test('follows a theme change in another tab', () => {
   const listener = vi.fn<() => void>();
   const stop = onThemeChange(listener);
   localStorage.setItem('theme', 'dark');
@@ -52,7 +54,7 @@ test('another tab follows', () => {
   stop();
 });
 
-test('what is no theme counts as none', async () => {
+test('treats an unknown theme as system', async () => {
   localStorage.setItem('theme', 'sepia');
   await firstPaint();
   expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['system', undefined]);

@@ -1,41 +1,43 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `first-paint.ts` reads the same key before anything is painted. */
+/** `first-paint.ts` reads the same key before the first paint. */
 const KEY = 'theme';
-/** Holds the choice where the browser refuses storage (blocked cookies) or has no room, until the page is left. */
+/** Fallback until the page is left, if storage is blocked or full. */
 let inMemory: Theme = 'system';
 const listeners = new Set<() => void>();
 
-/** What the reader chose on this device; 'system' until they do. */
+/** Returns the theme chosen on this device; 'system' by default. */
 export function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === kept) ?? inMemory;
+    const stored = localStorage.getItem(KEY);
+    return THEMES.find((theme) => theme === stored) ?? inMemory;
   } catch {
     return inMemory;
   }
 }
 
-/** Remembers the choice and shows it at once, in every open tab. */
+/** Stores the theme and applies it at once in every open tab. */
 export function chooseTheme(theme: Theme): void {
   inMemory = theme;
   try {
-    // Nothing kept is the system's: whoever goes back to it leaves no trace.
+    // 'system' is the default and is not stored.
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Full or forbidden: the copy in memory serves until the page is left.
+    // Storage is full or blocked: `inMemory` is used until the page is left.
   }
   show(theme);
   listeners.forEach((listener) => listener());
 }
 
-/** Tells when the theme is changed, here or in another tab. Returns how to stop listening. */
+/**
+ * Calls the listener when the theme changes here or in another tab. Returns the function that unsubscribes.
+ */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== KEY) return;
-    // Storage works, and another tab has had the last word.
+    // The event proves that storage works, so the stored value takes precedence.
     inMemory = 'system';
     show(readTheme());
     listener();
@@ -48,7 +50,7 @@ export function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** What `first-paint.ts` does for a page that opens; the colours of the browser's own bars follow as well. */
+/** Like `first-paint.ts`, and also updates the colours of the browser's bars. */
 function show(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -3,30 +3,30 @@ import { clearToken, onTokenChange, readToken, storeToken } from './token.ts';
 
 afterEach(() => clearToken());
 
-test('a login is stored under both names', () => {
+test('stores a token under both keys', () => {
   storeToken('abc');
   expect([localStorage.getItem('authToken'), localStorage.getItem('token')]).toEqual(['abc', 'abc']);
 });
 
-test.each(['authToken', 'token'])('a session kept only for this tab under %s is found', (key) => {
+test.each(['authToken', 'token'])('finds a session that was stored only for this tab under %s', (key) => {
   sessionStorage.setItem(key, 'from-tab');
   expect(readToken()).toBe('from-tab');
 });
 
-test('signing out forgets every copy', () => {
+test('deletes every copy of the token on sign-out', () => {
   storeToken('abc');
   sessionStorage.setItem('token', 'abc');
   clearToken();
   expect([readToken(), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0]);
 });
 
-test('the end of an old session leaves the new one alone', () => {
+test('does not delete a newer token when an old session ends', () => {
   storeToken('new');
   clearToken('old');
   expect(readToken()).toBe('new');
 });
 
-test('signing out in another tab is heard', () => {
+test('notifies listeners when another tab signs out', () => {
   storeToken('abc');
   const listener = vi.fn();
   const stop = onTokenChange(listener);
@@ -37,7 +37,7 @@ test('signing out in another tab is heard', () => {
   stop();
 });
 
-test('who has signed in elsewhere while a page was set aside is heard of when it is shown again', () => {
+test('notifies listeners when the page is shown again, since another tab may have signed in', () => {
   storeToken('abc');
   const listener = vi.fn();
   const stop = onTokenChange(listener);
@@ -52,13 +52,13 @@ test('who has signed in elsewhere while a page was set aside is heard of when it
   stop();
 });
 
-test('a page that missed the end of its session holds on to no copy of it', () => {
+test('keeps no copy of a token that another tab has deleted', () => {
   storeToken('abc');
   localStorage.clear();
   expect(readToken()).toBeNull();
 });
 
-test('changes of other keys are not ours', () => {
+test('ignores changes of other storage keys', () => {
   const listener = vi.fn();
   const stop = onTokenChange(listener);
   window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: 'fr' }));

@@ -1,7 +1,7 @@
-/** Where the bearer token of the signed-in person is kept. Both names are read, because earlier clients wrote either of them. */
+/** Storage keys of the bearer token. Both are read because earlier clients wrote either one. */
 const KEYS = ['authToken', 'token'] as const;
 
-/** Holds the token where the browser refuses storage (blocked cookies), so that signing in works for this page at least. */
+/** Fallback if storage is blocked, so that signing in works until the page is left. */
 let inMemory: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function storages(): Storage[] {
     try {
       return [open()];
     } catch {
-      return []; // Access to storage is forbidden in this browser.
+      return []; // Storage is blocked.
     }
   });
 }
@@ -32,15 +32,15 @@ export function storeToken(token: string): void {
   try {
     for (const key of KEYS) window.localStorage.setItem(key, token);
   } catch {
-    // Full or forbidden: a copy in memory serves until the page is left.
+    // Storage is full or blocked: keep the token in memory until the page is left.
     inMemory = token;
   }
   announce();
 }
 
 /**
- * Forgets the token. With `only`, nothing happens unless it is still that one (null: still none): a late answer to an old
- * session, or to a call of nobody, must not end a new one.
+ * Deletes the token. With `only`, does nothing unless it is the current token (null: no token), so that a
+ * late response to an old or anonymous call does not end a new session.
  */
 export function clearToken(only?: string | null): void {
   if (only !== undefined && readToken() !== only) return;
@@ -49,12 +49,15 @@ export function clearToken(only?: string | null): void {
   announce();
 }
 
-/** Tells when the token changes, in this tab or another one. Returns how to stop listening. */
+/**
+ * Calls the listener when the token may have changed, here or in another tab. Returns the function that
+ * unsubscribes.
+ */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === null || KEYS.some((key) => key === event.key);
     if (!isOurs) return;
-    // Another tab signed out: the copy in memory goes with it.
+    // Another tab signed out, so delete the copy in memory too.
     if (!event.newValue) inMemory = null;
     listener();
   };
@@ -62,7 +65,7 @@ export function onTokenChange(listener: () => void): () => void {
   const { signal } = stop;
   listeners.add(listener);
   window.addEventListener('storage', onStorage, { signal });
-  // A page that was set aside was told of nothing: it looks again when it is shown.
+  // A page in the back/forward cache or background may have missed storage events.
   for (const type of ['pageshow', 'visibilitychange']) window.addEventListener(type, listener, { signal });
   return () => {
     listeners.delete(listener);

@@ -1,5 +1,5 @@
 /**
- * Whether a finger is what somebody mostly points with, as on phones, a pen or mouse beside it or not: a field that takes
- * the focus brings up a keyboard there. Some phones say of their glass that it points finely as well, so that is not asked.
+ * True if the primary pointer is a finger, as on phones: focusing a field opens the on-screen keyboard.
+ * `any-pointer: fine` is not used, because some phones report it for their touch screen.
  */
 export const isTouchedMostly = (): boolean => window.matchMedia('(pointer: coarse)').matches;

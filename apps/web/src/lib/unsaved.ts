@@ -2,14 +2,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 interface Unsaved {
   /**
-   * `page`: lost when the page is left. `address`: also when its search changes, as in a drawer that the address opens.
-   * `tab`: kept as a draft in this tab, lost when that is closed.
+   * `page`: lost when the path changes. `address`: also lost when the query string changes, as in a drawer.
+   * `tab`: stored as a draft, lost when the tab is closed.
    */
   lostWith: 'page' | 'address' | 'tab';
 }
 type Move = Record<'currentLocation' | 'nextLocation', { pathname: string; search: string }>;
 
-/** Of every form in which something stands that is not saved yet. */
+/** Forms with unsaved changes. */
 const forms = new Set<Unsaved>();
 const listeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
@@ -19,7 +19,7 @@ function onUnsavedChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether anything would be lost with the tab. */
+/** True if closing the tab would lose unsaved changes. */
 export const useHasUnsaved = (): boolean =>
   useSyncExternalStore(
     onUnsavedChange,
@@ -27,7 +27,7 @@ export const useHasUnsaved = (): boolean =>
     () => false,
   );
 
-/** Whether going there loses something. */
+/** True if this navigation would lose unsaved changes. */
 export function losesUnsaved({ currentLocation: from, nextLocation: to }: Move): boolean {
   const isOtherPage = from.pathname !== to.pathname;
   const isOtherAddress = isOtherPage || from.search !== to.search;
@@ -36,15 +36,15 @@ export function losesUnsaved({ currentLocation: from, nextLocation: to }: Move):
   );
 }
 
-/** Nothing is to be kept any more: it is saved, or whoever signs out has decided that. */
+/** Clears all forms after saving, or when a user signs out without saving. */
 export function forgetUnsaved(): void {
   forms.clear();
   announce();
 }
 
 /**
- * Says that a form holds something that is not saved: `UnsavedGuard` asks before it is lost. Answers how to take that
- * back at once, for a page that is left in the same moment in which it was saved.
+ * Registers unsaved changes of a form: `UnsavedGuard` asks before they are lost. Returns a function that
+ * unregisters at once, for a page that navigates right after saving.
  */
 export function useUnsaved(isUnsaved: boolean, lostWith: Unsaved['lostWith'] = 'page'): () => void {
   const own = useRef<Unsaved>(null);

@@ -13,7 +13,7 @@ const failure = (sent: Promise<unknown>) => sent.catch((error: unknown) => error
 
 afterEach(() => clearToken());
 
-test('sends the form with token, language and key, tells how far it has come, and answers the envelope', async () => {
+test('sends the form with token, language and key, reports progress and returns the envelope', async () => {
   storeToken('abc');
   const { calls, forms } = serve(() => ({ status: 201, body: { success: true, data: { number: '7' } } }));
   const shares: number[] = [];
@@ -27,11 +27,11 @@ test('sends the form with token, language and key, tells how far it has come, an
   const headers = calls[0]?.headers;
   expect(headers?.get('Authorization')).toBe('Bearer abc');
   expect(headers?.get('Idempotency-Key')).toBe('key');
-  // The browser writes it, with the boundary of the form.
+  // The browser sets it, with the multipart boundary.
   expect(headers?.get('Content-Type')).toBeNull();
 });
 
-test('a refusal is thrown as one, and a dead session ends', async () => {
+test('throws a refusal as ApiError and ends the session on a 401', async () => {
   storeToken('abc');
   serve(() => ({
     status: 401,
@@ -43,7 +43,7 @@ test('a refusal is thrown as one, and a dead session ends', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('a late 401 to a form of nobody leaves who has signed in meanwhile alone', async () => {
+test('does not end a new session when an anonymous upload gets a 401', async () => {
   serve(() => {
     storeToken('new');
     return { status: 401, body: { success: false, code: 'unauthenticated', message: 'Please sign in.' } };
@@ -52,7 +52,7 @@ test('a late 401 to a form of nobody leaves who has signed in meanwhile alone', 
   expect(readToken()).toBe('new');
 });
 
-test('a lost connection and an answer of somebody else are told apart from refusals', async () => {
+test('distinguishes a lost connection and a proxy response from refusals', async () => {
   serve(() => {
     throw new TypeError('offline');
   });
@@ -67,7 +67,7 @@ test('a lost connection and an answer of somebody else are told apart from refus
   });
 });
 
-test('stops when it is told to', async () => {
+test('aborts through its signal', async () => {
   serve(() => new Promise(() => {}));
   const stop = new AbortController();
   const sent = failure(upload('POST /api/donations', form(), { signal: stop.signal }));

@@ -1,20 +1,20 @@
 import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
-import { failureOf, headersOf, isSuccess, jsonIn, noAnswer, urlOf } from './api.ts';
-import { noteNoAnswer } from './connection.ts';
+import { failureOf, headersOf, isSuccess, jsonIn, noResponseError, urlOf } from './api.ts';
+import { recordNoResponse } from './connection.ts';
 import { clearToken, readToken } from './token.ts';
 
 interface UploadOptions<K extends RouteKey> {
   query?: NonNullable<(RouteInput<K> & { query?: Record<string, string | undefined> })['query']>;
   signal?: AbortSignal | undefined;
-  /** Makes a repeat of the call answer the first one instead of acting twice. */
+  /** The server executes an upload once per key. */
   idempotencyKey?: string | undefined;
-  /** Told how much of it has left so far, from 0 to 1. */
+  /** Called with the fraction sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Sends a form with a file in it, or a file as it is, and answers the success envelope. Fails like `api`; an aborted call
- * rejects with the signal's reason. `fetch` cannot tell how far an upload has come, so this is the older way.
+ * Uploads a form or a file and returns the success envelope. Throws like `api`; an aborted call rejects with
+ * the signal's reason. Uses XMLHttpRequest because `fetch` does not report upload progress.
  */
 export function upload<K extends RouteKey>(
   key: K,
@@ -41,15 +41,15 @@ export function upload<K extends RouteKey>(
       const { status, responseText } = request;
       if (status === 401) clearToken(token);
       const envelope = jsonIn(responseText);
-      // The server validates what it answers against the same contract that this type is made from.
+      // The server validates its responses against the contract that this type is derived from.
       if (isSuccess(status, envelope)) resolve(envelope as RouteData<K>);
       else reject(failureOf({ status, headers: headersIn(request) }, envelope));
     };
     request.onerror = () => {
-      noteNoAnswer();
-      reject(noAnswer());
+      recordNoResponse();
+      reject(noResponseError());
     };
-    request.onabort = () => reject(signal?.reason ?? noAnswer());
+    request.onabort = () => reject(signal?.reason ?? noResponseError());
     request.send(content);
   });
 }

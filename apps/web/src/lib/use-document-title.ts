@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** The title of a page that has none of its own yet. */
+/** Title of a page without its own title. */
 export const SITE_NAME = 'Nourish';
 
-/** Takes down what a page calls itself where it is rendered without a document. */
+/** Collects the title of a page during prerendering. */
 export const TitleTaker = createContext<(title: string) => void>(() => {});
 
-/** Names the page in the browser's tab and to screen readers, as 'Title · Nourish'. Pages with a `PageHeader` have it from there. */
+/** Sets the document title to 'Title · Nourish'. `PageHeader` does this for its page. */
 export function useDocumentTitle(title: string): void {
-  const whole = title === '' ? SITE_NAME : `${title} · ${SITE_NAME}`;
-  useContext(TitleTaker)(whole);
+  const fullTitle = title === '' ? SITE_NAME : `${title} · ${SITE_NAME}`;
+  useContext(TitleTaker)(fullTitle);
   useEffect(() => {
-    document.title = whole;
-  }, [whole]);
+    document.title = fullTitle;
+  }, [fullTitle]);
 }

@@ -33,7 +33,7 @@ async function renderSaveButton() {
     calls,
     saved,
     clickTwice: () => {
-      // Without `userEvent`, React does not render between the clicks.
+      // Unlike `userEvent`, this leaves React no time to render between the clicks.
       button.click();
       button.click();
     },

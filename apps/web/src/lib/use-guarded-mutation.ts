@@ -2,7 +2,7 @@ import { useMutation, type MutateOptions, type UseMutationOptions } from '@tanst
 import { useState } from 'react';
 import { isUndecided, newKey } from './attempt.ts';
 
-/** The key under which the server runs a call once. */
+/** Idempotency key: the server executes the call once per key. */
 export interface Once {
   idempotencyKey: string;
 }
@@ -17,15 +17,15 @@ type GuardedOptions<Output, Input, Context> = Omit<
 > & { mutationFn: (input: Input, once: Once) => Promise<Output> };
 
 /**
- * `useMutation` with a guard. Ignores a call while the same one is in flight, from the first moment:
- * `isPending` is true only after the next render, which is too late for a double click. A retry after a lost response
- * has the same idempotency key; a corrected input, and everything after a response, has a new one.
+ * `useMutation` with a guard against duplicates. Ignores a call while the same one is in flight; `isPending`
+ * alone becomes true only on the next render, too late for a double click. A retry after a lost response
+ * reuses the idempotency key; a changed input, or a call after a response, gets a new one.
  */
 export function useGuardedMutation<Output, Input = void, Context = unknown>({
   mutationFn,
   ...options
 }: GuardedOptions<Output, Input, Context>) {
-  // Those that are in flight, and those whose response was lost.
+  // Attempts in flight and attempts whose response was lost, by content.
   const [attempts] = useState(() => new Map<string | undefined, Attempt>());
   const { mutateAsync: run, ...mutation } = useMutation({
     ...options,
@@ -56,7 +56,7 @@ export function useGuardedMutation<Output, Input = void, Context = unknown>({
   };
   return {
     ...mutation,
-    /** Also forgets what is in flight: a closed dialog must not block the next one. */
+    /** Also forgets calls in flight, so that a closed dialog does not block the next one. */
     reset: (): void => {
       attempts.clear();
       mutation.reset();
@@ -65,10 +65,10 @@ export function useGuardedMutation<Output, Input = void, Context = unknown>({
     mutate: (...call: Parameters<typeof mutateAsync>): void => {
       mutateAsync(...call).catch(() => {}); // `error` has it.
     },
-    /** Like `isPending`, but true from the call on instead of from the next render on. */
+    /** Like `isPending`, but true immediately after the call. */
     isInFlight: () => [...attempts.values()].some((attempt) => attempt.isInFlight),
   };
 }
 
-/** Equal for inputs that make the same request. Files are not compared: one form sends one at a time. */
+/** Key of equal inputs. Files are not compared: a form sends one at a time. */
 const contentOf = (input: unknown): string | undefined => JSON.stringify(input);

@@ -30,7 +30,7 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-test('what a visitor chose before signing in becomes the language of the account, once', async () => {
+test('stores the language chosen before signing in on the account, once', async () => {
   const { calls } = serve(() => ({ body: { success: true, data: { ...ada, language: 'fr' } } }));
   await renderWithApp(<Switcher />);
   await userEvent.click(screen.getByRole('button', { name: 'en' }));
@@ -45,7 +45,7 @@ test('what a visitor chose before signing in becomes the language of the account
   expect(calls).toHaveLength(1);
 });
 
-test('who chose nothing reads the pages in the language of the account', async () => {
+test('uses the account’s language if none was chosen on the device', async () => {
   const { calls } = serve(() => ({ body: {} }));
   await renderWithApp(<Switcher />);
   expect(await settleLanguage(ada)).toBe(ada);

@@ -6,16 +6,16 @@ import { changeLanguage, currentLanguage } from './i18n.ts';
 import { rememberChoice, rememberedChoice } from './reader-language.ts';
 import { useSession } from './session.tsx';
 
-/** The reader's language, and how to change it: here at once, and for signed-in people on the server too, which mails use. */
+/** The reader's language and its setter, which also updates the account, because mails use it. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
-  useTranslation('common'); // Renders again when the language changes.
+  useTranslation('common'); // Rerenders when the language changes.
   const session = useSession();
   const queryClient = useQueryClient();
   const setLanguage = async (language: Language) => {
     await changeLanguage(language);
-    // What the server says, such as why something failed, it says in the language it was asked in.
+    // Messages in responses are in the language of the request.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-    // While we still find out who is there, the server knows it from the token.
+    // While loading, there is a token, so the account can be updated.
     if (session.status !== 'signed_in' && session.status !== 'loading') return rememberChoice(language);
     const { data } = await api('PATCH /api/auth/me', { body: { language } });
     session.setUser(data);
@@ -24,8 +24,8 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
 }
 
 /**
- * Lets pages and mails agree once somebody has signed in. What they chose on this device just before counts; else the
- * language of their account does, whatever their browser prefers. Answers the account as it is then.
+ * Aligns the language of the pages and the account after sign-in: a language just chosen on this device is
+ * stored on the account, otherwise the account's language applies. Returns the updated user.
  */
 export async function settleLanguage(user: User): Promise<User> {
   const chosen = rememberedChoice();

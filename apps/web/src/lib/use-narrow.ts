@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below these the layout is another; the names and widths are those of the style sheets. */
+/** Breakpoints of the style sheets, below which the layout changes. */
 const BELOW = { md: '(width < 48rem)', lg: '(width < 64rem)' } as const;
 
 /**
- * Whether the window is narrower than that: what is never seen there need not be drawn. Where pages are rendered for nobody in
- * particular the answer is no, and the style sheets decide.
+ * True if the window is narrower than the breakpoint, to skip rendering what CSS would hide. False while
+ * prerendering, where CSS decides.
  */
 export function useNarrow(below: keyof typeof BELOW): boolean {
   return useSyncExternalStore(

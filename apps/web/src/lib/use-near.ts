@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** About a screen further down than is seen: what begins to load there has come when the reader does. */
+/** About one screen ahead, so that content has loaded by the time it is scrolled into view. */
 const AHEAD = '800px 0px';
 
-/** Whether an element has come near to what the reader sees. Once near, it stays so. */
+/** True once the element is near the viewport. Never becomes false again. */
 export function useNear(): [isNear: boolean, ref: (element: Element | null) => (() => void) | undefined] {
   const [isNear, setIsNear] = useState(false);
   const ref = useCallback((element: Element | null) => {

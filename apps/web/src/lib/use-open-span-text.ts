@@ -3,7 +3,7 @@ import { useDates } from './dates.ts';
 import type { Span } from './span.ts';
 import { useSpanText } from './use-span-text.ts';
 
-/** How days are written of which one end may be open: "Oct 1, 2026 – Oct 31, 2026", "from Oct 1, 2026 on". */
+/** Formats a span that may be open at one end: "Oct 1, 2026 – Oct 31, 2026", "from Oct 1, 2026 on". */
 export function useOpenSpanText() {
   const { t } = useTranslation('common');
   const { formatDate } = useDates();

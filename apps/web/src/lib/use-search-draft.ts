@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * What stands in the search box. `onSearch` is told once typing has paused; a search that comes from elsewhere, such as
- * going back, is put into the box.
+ * Text of the search box. Debounces `onSearch`; a search that changes elsewhere, for example by going back,
+ * replaces the text.
  */
 export function useSearchDraft(search: string, onSearch: (search: string) => void) {
   const [draft, setDraft] = useState(search);
@@ -12,23 +12,23 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
   const [sent, setSent] = useState(search);
   if (search !== seen) {
     setSeen(search);
-    // Our own search comes back by the address while the person may already be typing on.
+    // Ignore the URL update caused by our own search: the user may be typing on.
     if (search !== sent) {
       setDraft(search);
       setSent(search);
     }
   }
 
-  const wanted = draft.trim();
+  const trimmed = draft.trim();
   const onPause = useEffectEvent(() => {
-    setSent(wanted);
-    onSearch(wanted);
+    setSent(trimmed);
+    onSearch(trimmed);
   });
   useEffect(() => {
-    if (wanted === search) return;
+    if (trimmed === search) return;
     const timer = setTimeout(onPause, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, search]);
+  }, [trimmed, search]);
 
   return { draft, setDraft };
 }

@@ -4,7 +4,10 @@ interface Row {
   _id: string;
 }
 
-/** Which of the rows in sight are ticked. One that leaves the sight is ticked no more: nothing is done to what is not seen. */
+/**
+ * Selected rows of those visible. A row that is no longer visible is deselected, so that actions affect
+ * visible rows only.
+ */
 export function useSelection<T extends Row>(rows: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ _id }) => ids.has(_id));
@@ -12,7 +15,6 @@ export function useSelection<T extends Row>(rows: readonly T[]) {
   if (selected.length !== ids.size) setIds(idsOf(selected));
   return {
     selected,
-    /** Whether there is anything to tick. */
     hasRows: rows.length > 0,
     isSelected: (row: T) => ids.has(row._id),
     isAll: rows.length > 0 && selected.length === rows.length,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates, type DateStyle } from './dates.ts';
 import type { Span } from './span.ts';
 
-/** How a span of days is written: "Oct 1 – Oct 31"; a single day stands for itself. */
+/** Formats a span as "Oct 1 – Oct 31", or as one day if start and end are equal. */
 export function useSpanText() {
   const { t } = useTranslation('common');
   const { formatDate } = useDates();

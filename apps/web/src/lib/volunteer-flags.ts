@@ -1,4 +1,7 @@
-/** What this browser remembers of the signed-in volunteer, so that their pages need not wait for the server to greet them. */
+/**
+ * The signed-in volunteer as stored in this browser, so that their pages can render before the server
+ * responds.
+ */
 export interface RememberedVolunteer {
   id: string;
   name: string;
@@ -6,7 +9,7 @@ export interface RememberedVolunteer {
 
 const KEYS = { registered: 'volunteerRegistered', name: 'volunteerName', id: 'volunteerId' } as const;
 
-/** null where nobody is remembered, or the browser refuses storage. The server knows better: ask it as well. */
+/** Returns null if none is stored or storage is blocked. May be outdated: the server has the truth. */
 export function readVolunteer(): RememberedVolunteer | null {
   try {
     const [id, name] = [localStorage.getItem(KEYS.id), localStorage.getItem(KEYS.name)];
@@ -22,7 +25,7 @@ export function rememberVolunteer({ id, name }: RememberedVolunteer): void {
     localStorage.setItem(KEYS.name, name);
     localStorage.setItem(KEYS.id, id);
   } catch {
-    // Full or forbidden: the server is asked each time.
+    // Storage is full or blocked: the pages wait for the server.
   }
 }
 
@@ -30,6 +33,6 @@ export function forgetVolunteer(): void {
   try {
     for (const key of Object.values(KEYS)) localStorage.removeItem(key);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Storage is blocked, so nothing is stored.
   }
 }

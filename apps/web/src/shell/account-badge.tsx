@@ -1,7 +1,7 @@
 import type { User } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 
-/** The first letter of the person's name in a circle. */
+/** Avatar with the first letter of the person's name. */
 export const Avatar = ({ user }: { user: User }) => (
   <span
     aria-hidden
@@ -11,7 +11,7 @@ export const Avatar = ({ user }: { user: User }) => (
   </span>
 );
 
-/** Who is signed in: name, role, address. */
+/** Name, role and email address of the signed-in user. */
 export function AccountSummary({ user }: { user: User }) {
   const { t } = useTranslation('common');
   return (

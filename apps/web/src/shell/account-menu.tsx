@@ -4,7 +4,7 @@ import { Menu } from '../ui/menu.tsx';
 import { AccountSummary, Avatar } from './account-badge.tsx';
 import { useAccountEntries } from './use-account-entries.ts';
 
-/** The menu behind the avatar. Loaded only for signed-in people. */
+/** The account menu behind the avatar, loaded for signed-in users only. */
 export function AccountMenu({ user, onOpenWishlists }: { user: User; onOpenWishlists: () => void }) {
   const { t } = useTranslation('shell');
   const entries = useAccountEntries(onOpenWishlists);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashMessage, isLostChunk } from './crash-page.tsx';
 
-/** The last net, for failures outside of any page. */
+/** Last error boundary, for errors outside any page. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown };
 

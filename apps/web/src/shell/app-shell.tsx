@@ -14,13 +14,13 @@ import { RouteFocus } from './route-focus.tsx';
 const Windows = lazyAtRest(async () => (await import('./windows.tsx')).Windows);
 const ConnectionBanner = lazyAtRest(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
-/** What stands around every page. */
+/** Layout around every page. */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   const { user } = useSession();
   const userId = user?._id;
-  // Nobody undoes what somebody else did here before.
+  // An undo action belongs to the user who caused it.
   useEffect(() => dismissActions, [userId]);
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
@@ -35,7 +35,7 @@ export function AppShell() {
       <Suspense>
         <ConnectionBanner />
       </Suspense>
-      {/* The footer begins below the first screen: it does not move when what is awaited comes. */}
+      {/* The footer starts below the first screen, so that it does not shift when content loads. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 print:min-h-0">
         <PageOutlet />
       </main>
@@ -45,7 +45,7 @@ export function AppShell() {
       <Suspense>
         <Windows />
       </Suspense>
-      {/* Each first page of a visit has the same key: one must not take over where another was left. */}
+      {/* The first page of every visit has the key 'default'; restoring by that key would mix up pages. */}
       <ScrollRestoration
         getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)}
       />

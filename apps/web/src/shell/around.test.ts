@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { AROUND } from '../../build/around.ts';
+import { LAYOUT_MODULES } from '../../build/around.ts';
 
-/** `lazyAround(async () => (await import('./part.tsx')).Part)`: nobody is told where such a part cannot be had. */
+/**
+ * Matches `lazyAround(async () => (await import('./part.tsx')).Part)`; such parts are silently left out if
+ * loading fails.
+ */
 const FETCHED = /lazy(?:Around|AtRest)\(\s*async \(\) => \(await import\('(\.[^']+)'\)/g;
 
-test('what comes later around every page is kept ahead, for it may be needed without a network', () => {
+test('precaches the lazy parts of the layout, which may be needed offline', () => {
   const shell = import.meta.dirname;
   const parts = readdirSync(shell).flatMap((file) =>
     [...readFileSync(path.join(shell, file), 'utf8').matchAll(FETCHED)].map(([, part = '']) =>
@@ -14,5 +17,5 @@ test('what comes later around every page is kept ahead, for it may be needed wit
     ),
   );
   expect(parts).toContain(path.join(shell, 'windows.tsx'));
-  expect(parts.filter((part) => !AROUND.test(part))).toEqual([]);
+  expect(parts.filter((part) => !LAYOUT_MODULES.test(part))).toEqual([]);
 });

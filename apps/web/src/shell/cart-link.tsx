@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 const MAX_SHOWN = 99;
 
-/** The way to the cart, with the number of units in it. */
+/** Link to the cart with the number of units. */
 export function CartLink() {
   const { t } = useTranslation('shell');
   const { total_items: count } = useCart();

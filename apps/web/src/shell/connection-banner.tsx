@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 
 const NotedEntries = lazy(async () => ({ default: (await import('./noted-entries.tsx')).NotedEntries }));
 
-/** Below the header: that there is no connection and what works all the same, and what was noted here and is not sent. Goes away by itself. */
+/** Banner below the header: tells that the app is offline and which entries are waiting or refused. */
 export function ConnectionBanner() {
   const { t } = useTranslation('offline');
   const { connection } = useConnection();
@@ -18,7 +18,7 @@ export function ConnectionBanner() {
   const refused = outbox.filter(({ refusal }) => refusal !== null).length;
   const waiting = outbox.length - refused;
   const isAway = connection !== 'online';
-  // An entry on its way to a server that answers is no news.
+  // An entry that is being sent online is not worth a message.
   const isShown = isAway || refused > 0;
   const facts = [
     isAway && waiting > 0 && t('banner.waiting', { count: waiting }),
@@ -26,7 +26,7 @@ export function ConnectionBanner() {
   ].filter(Boolean);
   return (
     <>
-      {/* Always there, so that what appears in it is read out. */}
+      {/* Always in the DOM, so that its content is announced. */}
       <div role="status" className="print:hidden">
         {isShown && (
           <div className="border-b border-line bg-warning-soft text-warning-ink">

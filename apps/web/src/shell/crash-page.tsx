@@ -9,37 +9,30 @@ import { buttonClass } from '../ui/button-style.ts';
 import { ErrorReference } from '../ui/error-reference.tsx';
 import { paths } from '../paths.ts';
 
-/** What browsers say when the code of a page cannot be fetched: no connection, or a newer version is out. */
+/** Browser messages for a page chunk that failed to load: offline, or replaced by a newer version. */
 const LOST_CHUNK = /dynamically imported module|module script failed|unable to preload/i;
 
 export function isLostChunk(error: unknown): boolean {
   return error instanceof Error && LOST_CHUNK.test(error.message);
 }
 
-/** Shown in place of a page that failed; the header stays. */
+/** Replaces a page that crashed; the header stays. */
 export function PageCrash() {
   const error = useRouteError();
   return <CrashMessage isLostChunk={isLostChunk(error) || isRouteErrorResponse(error)} error={error} />;
 }
 
-/** The page that crashed may have been scrolled down: focus brings the message into view. */
+/** Focusing scrolls the message into view. */
 const focus = (message: HTMLElement | null): void => message?.focus();
 
-/** Reloads rather than renders again: it also fetches the current version of everything. */
-export function CrashMessage({
-  isLostChunk: isLost,
-  error,
-}: {
-  isLostChunk: boolean;
-  /** What was thrown. */
-  error?: unknown;
-}) {
+/** Reloads instead of rendering again, which also fetches the current version. */
+export function CrashMessage({ isLostChunk: isLost, error }: { isLostChunk: boolean; error?: unknown }) {
   const { t } = useTranslation(['shell', 'offline']);
-  // Not lost, only not kept: it needs the network that is away.
+  // The page's code is not cached and needs the network.
   const isAway = useConnection().connection !== 'online' && isLost;
   const title = isAway ? t('offline:page.title') : t(isLost ? 'crash.lostTitle' : 'crash.title');
   useDocumentTitle(title);
-  // What could not be loaded offline loads as soon as the connection is back.
+  // Reloads when the connection is back.
   const wasAway = useRef(false);
   useEffect(() => {
     if (wasAway.current && !isAway) window.location.reload();

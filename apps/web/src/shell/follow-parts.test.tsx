@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../lib/testing.tsx';
 import { followParts } from './follow-parts.ts';
 
-test('a link to a part of the page leads there and keeps what the page was opened with', async () => {
+test('scrolls to the linked section and keeps the query of the page', async () => {
   const { router } = await renderWithApp(
     <>
       <a href="#hours">Opening hours</a>

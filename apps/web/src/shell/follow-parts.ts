@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router';
 
 /**
- * Has links to a part of the page lead there and put the focus on it, from now on, also in the first frame of a page. The
- * browser's own entry in the history would lose what the page was opened with, and going back from it asks nobody who has
- * begun to type.
+ * Routes clicks on in-page anchors through the router and focuses the target, also in prerendered pages. The
+ * browser's own history entry would lose the router's state, and going back from it would not ask about
+ * unsaved input.
  */
 export function followParts(router: DataRouter): void {
   document.addEventListener('click', (event) => {

@@ -13,7 +13,6 @@ interface FooterLink {
   label: string;
 }
 
-/** The bottom of every page. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const quick: FooterLink[] = [

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * What the reader was doing in the first frame that the server sent: how far they had scrolled, and which link they were on,
- * or which part of the page a link had led them to. Forms and buttons of a frame cannot be used before the app is there.
+ * Reads the scroll position and the focused link or anchor target of the prerendered frame. Its forms and
+ * buttons are disabled.
  */
 function readPosition(container: HTMLElement) {
   const focused = document.activeElement;
@@ -16,8 +16,8 @@ const linksTo = (href: string, container: HTMLElement) =>
   [...container.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href);
 
 /**
- * Keeps the reader's place when the app puts its first render in the place of the frame. To be rendered last, when nothing
- * but the exchange is still to come.
+ * Restores scroll position and focus when the app replaces the prerendered frame. Must be rendered last,
+ * after the rest of the layout.
  */
 export function FrameHandover({ container }: { container: HTMLElement }) {
   const [{ top, part, href, which }] = useState(() => readPosition(container));

@@ -27,12 +27,12 @@ const signedInAs = (role: Role) => {
 
 afterEach(() => clearToken());
 
-test('who is not signed in is sent to where the page says', async () => {
+test('redirects visitors to the given page', async () => {
   await renderWithApp(<Guard signedOutTo={paths.signUp} />, paths.cart);
   await screen.findByText('At /signup');
 });
 
-test('nobody is sent away before it is known who is there', async () => {
+test('does not redirect while the session is unknown', async () => {
   storeToken('abc');
   serve(() => {
     throw new TypeError('Failed to fetch');
@@ -46,7 +46,7 @@ test.each([
   ['donor', ['recipient'], 'Only recipient accounts can submit requests.'],
   ['recipient', ['staff', 'admin'], 'This page is for food bank staff.'],
 ] as const)(
-  'a %s is told that a page is for others and goes to the dashboard',
+  'sends a %s from a page for other roles to the dashboard with a message',
   async (role, roles, message) => {
     signedInAs(role);
     await renderWithApp(<Guard signedOutTo={paths.signIn} roles={roles} />, paths.requests);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('who may see the page stays on it', async () => {
+test('stays on a page that the role may see', async () => {
   signedInAs('staff');
   const { router } = await renderWithApp(
     <Guard signedOutTo={paths.signIn} roles={['staff']} />,

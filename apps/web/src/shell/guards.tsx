@@ -10,15 +10,18 @@ import { showToast } from '../ui/toast-store.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 interface GuardProps {
-  /** Where those who are not signed in are sent. */
+  /** Where visitors are redirected to. */
   signedOutTo: string;
-  /** Who may see the page; everyone signed in, when left out. The server decides on the data all the same. */
+  /**
+   * Roles that may see the page; by default every signed-in user. The server checks access to the data
+   * independently.
+   */
   roles?: readonly Role[];
-  /** Its pages can do without knowing who reads them: they are shown, and ask for their data, while that is still being asked. */
+  /** Renders the pages while the session is still loading. */
   showsEarly?: boolean;
 }
 
-/** Shows the pages below to signed-in people only. */
+/** Restricts the pages below to signed-in users. */
 export function Guard({ signedOutTo, roles, showsEarly = false }: GuardProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
@@ -34,7 +37,7 @@ export function Guard({ signedOutTo, roles, showsEarly = false }: GuardProps) {
       );
     case 'signed_out':
     case 'account_missing':
-      // Signing in leads back here.
+      // Returns here after signing in.
       return <Navigate to={signedOutTo} state={{ from: pathname + search }} replace />;
     case 'signed_in':
       if (roles && !roles.includes(session.user.role)) return <WrongRole roles={roles} />;

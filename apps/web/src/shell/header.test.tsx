@@ -16,7 +16,7 @@ vi.mock('../features/carts/wishlists-dialog.tsx', async (original) => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('wishlists whose code cannot be fetched say so, and open once it can', async () => {
+test('reports wishlists whose code cannot be loaded and opens them once it can', async () => {
   serve((call) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: makeUser() } };
     if (call === 'GET /api/wishlists') return { body: { success: true, data: [] } };

@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
-// What only signed-in people need does not weigh on a visitor's first page.
+// Loaded for signed-in users only, to keep visitors' first page small.
 const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
 const AccountMenu = lazyAround(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
 
@@ -29,12 +29,12 @@ const wishlistsDialog = () =>
   lazy<ComponentType<WindowProps>>(() =>
     Promise.all([import('../features/carts/wishlists-dialog.tsx'), loadTextsFor('carts')]).then(
       ([dialog]) => ({ default: dialog.WishlistsDialog }),
-      () => ({ default: NotThere }),
+      () => ({ default: LoadFailure }),
     ),
   );
 
-/** In the place of a window whose code cannot be had: says so. */
-function NotThere({ onOpenChange }: WindowProps) {
+/** Fallback of a dialog whose code failed to load: shows a toast. */
+function LoadFailure({ onOpenChange }: WindowProps) {
   const { t } = useTranslation('common');
   useEffect(() => {
     showToast(t('errors.network'), 'danger');
@@ -43,21 +43,21 @@ function NotThere({ onOpenChange }: WindowProps) {
   return null;
 }
 
-/** The top of every page. Under 768 px navigation and account move into the menu of `MobileMenu`. */
+/** Header of every page. Below 768 px, navigation and account are in `MobileMenu`. */
 export function Header() {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
   const isNarrow = useNarrow('md');
-  // Whoever signs in next does not find open what somebody else has opened.
+  // Stores the user id, so that the dialog is not open for the next user.
   const [wishlistsOf, setWishlistsOf] = useState<string>();
   const onOpenWishlists = () => setWishlistsOf(user?._id);
   const [WishlistsDialog, setWishlistsDialog] = useState(wishlistsDialog);
   const onCloseWishlists = () => {
     setWishlistsOf(undefined);
-    // What could not be fetched is tried again when it is opened again.
+    // Tries loading again the next time it opens.
     setWishlistsDialog(wishlistsDialog());
   };
-  // Where it is not known yet who reads, a mark on <html> says whether somebody may be signed in (`ui/theme.css`).
+  // While the session is loading, an attribute on <html> hides content for visitors (`ui/theme.css`).
   const isAnonymous = status === 'signed_out' || status === 'account_missing' || status === 'loading';
   return (
     <header className="border-b border-line bg-surface print:hidden">

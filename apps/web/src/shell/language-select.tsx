@@ -8,10 +8,10 @@ import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../ui/cx.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Each language by its own name, so that everyone finds theirs whatever is shown now. */
+/** Each language in its own name. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** The language switcher; the browser's own list, which works everywhere and weighs nothing. */
+/** Language select, native for small code size. */
 export function LanguageSelect({ className }: { className?: string }) {
   const { t } = useTranslation('shell');
   const { language, setLanguage } = useLanguage();

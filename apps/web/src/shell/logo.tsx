@@ -1,4 +1,4 @@
-/** An apple; its bite is made of bytes. */
+/** An apple with a bite of pixels. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={className}>
     <path

@@ -10,7 +10,7 @@ interface MobileAccountProps {
   onDone: () => void;
 }
 
-/** The account in the menu of phones: who is signed in, and what they find under their name. */
+/** The signed-in user and their menu entries, in the mobile menu. */
 export function MobileAccount({ user, onOpenWishlists, onDone }: MobileAccountProps) {
   const entries = useAccountEntries(onOpenWishlists);
   return (

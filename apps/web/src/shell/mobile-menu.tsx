@@ -11,24 +11,24 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NavLinks } from './nav-links.tsx';
 
-// What only signed-in people need does not weigh on a visitor's first page.
+// Loaded for signed-in users only, to keep visitors' first page small.
 const loadAccount = async () => (await import('./mobile-account.tsx')).MobileAccount;
 const MobileAccount = lazyAround(loadAccount, 'accounts');
 
-/** Navigation, language and account on phones: a panel under the header that unfolds. */
+/** Collapsible panel below the header with navigation, language and account, for phones. */
 export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();
-  // Open on one address only: going anywhere closes it.
+  // Open for one history entry only, so that every navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const isSignedIn = user !== null;
   useEffect(() => {
-    // At once: the network may be gone when the menu is opened.
+    // Preloads, because the app may be offline when the menu is opened.
     if (isSignedIn) void Promise.all([loadAccount(), loadTextsFor('accounts')]).catch(() => null);
   }, [isSignedIn]);
-  // What nobody has asked to see is drawn when the page is at rest, so that it opens at once.
+  // Renders the closed panel when the browser is idle, so that it opens at once.
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => void turnAtRest().then(() => startTransition(() => setIsDrawn(true))), []);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,8 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
     <div
       className="md:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // It lies over the page: whoever goes on with the keyboard sees where they are. A press into nothing leaves it open.
+        // The panel covers the page, so it closes when keyboard focus leaves it. A click on nothing focusable
+        // leaves it open.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null);
       }}
     >
@@ -91,7 +92,7 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
                   user={user}
                   onOpenWishlists={onOpenWishlists}
                   onDone={() => {
-                    // A window that opens now gives the focus back to what is still there when it closes.
+                    // A dialog that opens now must return focus to an element that still exists.
                     button.current?.focus();
                     setOpenAt(null);
                   }}

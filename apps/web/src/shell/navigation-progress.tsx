@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { cx } from '../ui/cx.ts';
 
-/** A thin bar at the top while the next page is being loaded; appears only when that takes a moment. */
+/** Progress bar at the top while the next page loads, with a delay. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (

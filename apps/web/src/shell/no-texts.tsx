@@ -1,4 +1,4 @@
-/** Shown when not even the texts could be loaded, so in all languages at once, word for word here. */
+/** Shown in all languages if the texts failed to load; hence hard-coded. */
 export const NoTexts = () => (
   <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16 text-lg">
     <p lang="en">Nourish could not be loaded. Please check your connection and load this page again.</p>

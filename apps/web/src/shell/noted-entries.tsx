@@ -11,7 +11,7 @@ interface NotedEntriesProps {
   onClose: () => void;
 }
 
-/** Everything that was noted at this device and is not with the server, with what is to be done about it. */
+/** List of waiting and refused offline entries, with buttons to withdraw or dismiss them. */
 export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
   const { t } = useTranslation('offline');
   const { formatInstant } = useDates();
@@ -38,7 +38,7 @@ export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
               </p>
               {entry.refusal && <p className="text-sm">{entry.refusal.message}</p>}
             </div>
-            {/* What has been sent once may be known to the server: it cannot be taken back here. */}
+            {/* An entry that was sent may have been processed, so it cannot be withdrawn. */}
             {(entry.refusal !== null || !entry.wasSent) && (
               <Button variant="secondary" onPress={() => void withdraw(entry)}>
                 {t(entry.refusal ? 'entries.dismiss' : 'entries.takeBack')}

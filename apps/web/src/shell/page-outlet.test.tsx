@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => clearToken());
 
-/** Like the page itself: turns it on, and has something to show afterwards. */
+/** Like the security page: enables the second factor, then shows the recovery codes. */
 function AddsSecondStep() {
   const { setUser } = useSession();
   const [codes, setCodes] = useState('');
@@ -46,7 +46,7 @@ const open = (path: string) =>
   );
 
 test.each([paths.account, paths.forgotPassword, paths.resetPassword, paths.emailVerification, paths.help])(
-  'whoever still has to add a second step gets to %s',
+  'opens %s for a user without the mandatory second factor',
   async (path) => {
     const { router } = await open(path);
     await screen.findByText('The page');
@@ -54,13 +54,13 @@ test.each([paths.account, paths.forgotPassword, paths.resetPassword, paths.email
   },
 );
 
-test('any other page leads to where it is added', async () => {
+test('redirects any other page to the second factor setup', async () => {
   const { router } = await open(paths.dashboard);
   await screen.findByRole('button', { name: 'Add a second step' });
   expect(router.state.location.pathname).toBe(paths.security);
 });
 
-test('the recovery codes are still there when the second step is', async () => {
+test('keeps the recovery codes visible after the second factor is enabled', async () => {
   const { router } = await open(paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a second step' }));
   await screen.findByText('AAAA-BBBB');

@@ -2,10 +2,10 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 
-/** Where those get whom the server refuses everything but their own account until they have added a second step. */
+/** Pages that work without the mandatory second factor; the server refuses all other data. */
 const ALWAYS_OPEN = [
   paths.account,
-  // Mails lead there, those first that tell of a stranger.
+  // Mails link here, including those about an unknown sign-in.
   paths.forgotPassword,
   paths.resetPassword,
   paths.emailVerification,
@@ -16,8 +16,8 @@ const ALWAYS_OPEN = [
 ];
 
 /**
- * The page; or the way to where a second step is added, for those who must. The page there stays the same one while
- * the step comes and goes: it still has recovery codes to show.
+ * Renders the page, or redirects to the second factor setup if it is mandatory. The setup page stays mounted
+ * after setup, to show the recovery codes.
  */
 export function PageOutlet() {
   const { user } = useSession();

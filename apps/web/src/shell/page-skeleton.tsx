@@ -1,7 +1,9 @@
 import { Page } from '../ui/page.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands in for a page whose code, or whose reader's session, is still being loaded. The footer waits below, out of sight. */
+/**
+ * Skeleton while a page's code or the session is loading. Fills the screen, so that the footer stays below.
+ */
 export const PageSkeleton = () => (
   <Page className="min-h-dvh">
     <Loading className="flex flex-col gap-6">

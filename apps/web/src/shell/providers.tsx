@@ -4,13 +4,13 @@ import { KeepsOffline } from '../lib/offline/keeps-offline.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 
-/** What the whole app may ask for: server data, and who is signed in. */
+/** Providers of server data and session. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        {/* Before the pages: what they ask for is watched from the start. */}
+        {/* Rendered before the pages, so that it observes their queries from the start. */}
         <KeepsOffline />
         {children}
       </SessionProvider>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** Long enough for the new page to have set its title. */
+/** Long enough for the new page to set its title. */
 const ANNOUNCE_AFTER_MS = 150;
 
-/** After each change of page, puts the focus at its start and reads its title out, as a page load would. */
+/** Moves focus to the start of the new page and announces its title, like a page load. */
 export function RouteFocus({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EntryName } from '../ui/entry-name.tsx';
 
-/** The question, with what would be lost by its name. */
+/** Confirms signing out and lists the entries that would be lost. */
 export function SignOutQuestion({ leave }: { leave: (() => void) | null }) {
   const { t } = useTranslation(['offline', 'common']);
   const entries = useOutbox();
@@ -25,7 +25,7 @@ export function SignOutQuestion({ leave }: { leave: (() => void) | null }) {
             variant="danger"
             onPress={() => {
               stopAsking();
-              // Who wants to leave is not kept by a device that cannot forget.
+              // Signs out even if the storage cannot be cleared.
               void withdrawAll().then(leave, leave);
             }}
           >

@@ -5,7 +5,7 @@ import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 
-/** What signed-in people find under their name, in the avatar menu and in the phone's menu alike. */
+/** Entries of the account menu, on desktop and phones. */
 export function useAccountEntries(onOpenWishlists: () => void): MenuEntry[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 const DownloadCards = lazyAround(async () => (await import('../ui/download-cards.tsx')).DownloadCards);
 const SignOutQuestion = lazyAround(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
 
-/** What may come over any page: messages and questions. Nobody meets them in the first moment. */
+/** Toasts and dialogs of the layout, loaded lazily. */
 export function Windows() {
   const mayBeSignedIn = useSession().status !== 'signed_out';
   const leave = useSignOutAsked();
@@ -16,7 +16,7 @@ export function Windows() {
       <ToastRegion>
         <Suspense>{mayBeSignedIn && <DownloadCards />}</Suspense>
       </ToastRegion>
-      {/* Fetched before it is asked: that may be without a network. */}
+      {/* Preloaded, because signing out may happen offline. */}
       <Suspense>{mayBeSignedIn && <SignOutQuestion leave={leave} />}</Suspense>
     </>
   );

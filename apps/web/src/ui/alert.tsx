@@ -20,7 +20,7 @@ const ICONS: Record<AlertTone, LucideIcon> = {
   danger: CircleAlert,
 };
 
-/** A banner in the page. Failures interrupt screen readers; everything else waits its turn. */
+/** A banner in the page. Danger is announced assertively (`alert`), every other tone politely (`status`). */
 export function Alert({ tone = 'info', title, children, onDismiss, className }: AlertProps) {
   const { t } = useTranslation('common');
   const Icon = ICONS[tone];

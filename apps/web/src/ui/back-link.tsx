@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { TextLink } from './text-link.tsx';
 
-/** The way out, above the title of a page. */
+/** Back link above the page title. */
 export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
   <p className="-mb-4 print:hidden">
     <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">

@@ -1,24 +1,24 @@
 import { cx } from './cx.ts';
 
 interface PlotColumn {
-  /** How much of the height each of its bars takes, 0 to 1; null where there is nothing to measure. */
+  /** Height of each bar as a fraction of the plot, 0 to 1; null without data. */
   shares: readonly (number | null)[];
-  /** Shows the whole that a bar is a part of. */
+  /** Draws a full-height track behind the bar. */
   hasTrack?: boolean;
 }
 interface BarPlotProps {
-  /** Where there are several plots. */
+  /** Heading, if there are several plots. */
   title?: string;
-  /** What stands at the top, the middle and the foot of the scale. */
+  /** Labels at the top, middle and bottom of the scale. */
   ticks: readonly [string, string, string];
   columns: readonly PlotColumn[];
-  /** The column that is looked at; the others step back. */
+  /** Index of the highlighted column; the others are dimmed. */
   active: number | null;
-  /** The colour of each bar of a column. */
+  /** Class name of each bar of a column. */
   barClassNames: readonly string[];
 }
 
-/** Columns of bars with their scale: a picture for the eye, which is told in words beside it. */
+/** Bar chart with a scale. Hidden from screen readers, which get the figures as text. */
 export function BarPlot({ title, ticks, columns, active, barClassNames }: BarPlotProps) {
   return (
     <div aria-hidden className="print-exact flex flex-col gap-4 break-inside-avoid">
@@ -39,7 +39,7 @@ export function BarPlot({ title, ticks, columns, active, barClassNames }: BarPlo
           </div>
           <div className="absolute inset-0 flex">
             {columns.map(({ shares, hasTrack = false }, index) => (
-              // Columns stand in their order and have no other identity here.
+              // Columns never reorder.
               <div
                 key={index}
                 className={cx(

@@ -1,13 +1,12 @@
 import { cx } from './cx.ts';
 
 interface BarProps {
-  /** 0 to 1. */
   share: number;
   className?: string;
   barClassName?: string;
 }
 
-/** A part of a whole as a line; the figure stands beside it. */
+/** Horizontal bar for a fraction; the caller shows the figure next to it. */
 export const Bar = ({ share, className, barClassName = 'bg-primary' }: BarProps) => (
   <span
     aria-hidden

@@ -6,7 +6,7 @@ interface BlobImageProps {
   className?: string;
 }
 
-/** An image that the page holds itself, such as one that was just chosen or was fetched with a token. */
+/** Shows an image from memory, such as a chosen file or one fetched with a token. */
 export function BlobImage({ content, alt, className }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

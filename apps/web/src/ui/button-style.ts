@@ -1,6 +1,9 @@
 import { cx } from './cx.ts';
 
-/** `primary` once a view; `secondary` for the rest; `accent` for giving; `quiet` inside rows and bars; `danger` for what cannot be undone. */
+/**
+ * `primary`: once per view. `secondary`: the rest. `accent`: donating. `quiet`: in rows and bars. `danger`:
+ * irreversible actions.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
@@ -16,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-lg',
 };
 
-/** The looks that buttons and links-as-buttons share. */
+/** Class names shared by buttons and links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors print:hidden',

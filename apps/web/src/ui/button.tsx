@@ -5,22 +5,22 @@ import { cx } from './cx.ts';
 import { pressHandler, type PressProps } from './press.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Looks like `disabled`. */
+/** Same look as `disabled`. */
 const OFF = 'border-line! bg-sunken! text-muted!';
 
 interface ButtonProps extends PressProps {
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Keeps focus but takes no more presses; the label gives way to `pendingLabel`. */
+  /** Keeps focus, ignores presses and shows `pendingLabel`. */
   isPending?: boolean;
-  /** Where `isDisabled` may come true while one is on it: the focus stays, and the next press does nothing. */
+  /** Use when the button may become disabled while focused: it keeps focus and ignores presses. */
   keepsFocus?: boolean;
   pendingLabel?: string;
   className?: string;
 }
 
-/** Does something; for going somewhere take `LinkButton`. */
+/** A button for actions. For navigation use `LinkButton`. */
 export function Button({
   children,
   variant = 'primary',
@@ -39,7 +39,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // While pending it submits nothing: Enter in a field must not send the form twice.
+      // Not a submit button while pending: Enter in a field must not submit the form twice.
       type={isInert ? 'button' : type}
       disabled={isDisabled && !keepsFocus}
       aria-disabled={isInert || undefined}

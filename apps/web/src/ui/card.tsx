@@ -3,14 +3,12 @@ import { cx } from './cx.ts';
 
 interface CardProps {
   children: ReactNode;
-  /** The element it is in the page's outline. */
   as?: 'div' | 'section' | 'article' | 'li';
   'aria-labelledby'?: string;
   id?: string | undefined;
   className?: string;
 }
 
-/** A sheet on the paper. */
 export function Card({ children, as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element

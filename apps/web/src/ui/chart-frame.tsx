@@ -2,16 +2,16 @@ import { useState, type PointerEvent, type ReactNode } from 'react';
 import { labelSteps } from './chart-scale.ts';
 import { cx } from './cx.ts';
 
-/** Which column of a chart is looked at, by the pointer or the keyboard. */
+/** State of the column that is highlighted by the pointer or the keyboard. */
 export function useChart(columns: number) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const last = columns - 1;
   const chosen = pointed ?? focused;
   return {
-    // Another period may have fewer columns.
+    // A new period may have fewer columns.
     active: chosen === null ? null : Math.min(chosen, last),
-    /** The one that is told to screen readers. */
+    /** Column announced to screen readers. */
     spoken: Math.min(focused ?? last, last),
     columns,
     setPointed,
@@ -22,17 +22,17 @@ type Chart = ReturnType<typeof useChart>;
 
 interface ChartFrameProps {
   chart: Chart;
-  /** What stands below each column. */
+  /** Label below each column. */
   labels: readonly string[];
-  /** Names the columns: "Week". */
+  /** What a column stands for: "Week". */
   sliderLabel: string;
-  /** The figures of the spoken column in words. */
+  /** Text of the announced column's figures. */
   spokenText: string;
-  /** Plots, one below the other, over the same columns. */
+  /** Plots with the same columns, stacked vertically. */
   children: ReactNode;
 }
 
-/** Around plots: what their columns are called, and a way to go from one to the next by pointer, finger and arrow keys. */
+/** Adds column labels to plots and lets users move between columns by pointer, touch and arrow keys. */
 export function ChartFrame({ chart, labels, sliderLabel, spokenText, children }: ChartFrameProps) {
   const { columns, spoken, setPointed, setFocused } = chart;
   const last = columns - 1;
@@ -46,7 +46,7 @@ export function ChartFrame({ chart, labels, sliderLabel, spokenText, children }:
       {children}
       <div aria-hidden className="-mt-3 flex h-5 pl-13 text-sm text-muted tabular-nums sm:pl-15">
         {labels.map((label, index) => (
-          // Columns stand in their order; two may be called alike.
+          // Columns never reorder, and labels may repeat.
           <span key={index} className="flex min-w-0 flex-1 justify-center">
             {index % steps.wide === 0 && (
               <span className={cx('whitespace-nowrap', index % steps.narrow > 0 && 'hidden sm:inline')}>
@@ -56,12 +56,13 @@ export function ChartFrame({ chart, labels, sliderLabel, spokenText, children }:
           </span>
         ))}
       </div>
-      {/* The pointer is followed by hand: a slider knows no columns that merely lie below it. */}
+      {/* A range input has no pointer events per column, so the wrapper computes the column from the
+          position. */}
       <div
         className="absolute inset-y-0 right-0 left-13 touch-pan-y sm:left-15"
         onPointerMove={onPoint}
         onPointerDown={onPoint}
-        // A finger leaves when it has pointed; what it pointed at stays in sight.
+        // After a touch the column stays highlighted.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
       >
         <input

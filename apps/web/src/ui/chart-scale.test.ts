@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelSteps, scaleEnd } from './chart-scale.ts';
 
-describe('a scale', () => {
+describe('scaleEnd', () => {
   test.each([
     [0, 1],
     [0.25, 0.4],
@@ -11,10 +11,10 @@ describe('a scale', () => {
     [81, 100],
     [100, 100],
     [1_201, 2_000],
-  ])('for %f ends at %f', (most, end) => expect(scaleEnd(most)).toBeCloseTo(end));
+  ])('ends the scale for %f at %f', (most, end) => expect(scaleEnd(most)).toBeCloseTo(end));
 });
 
-test.each([1, 2, 5, 6, 14, 27, 53])('of %i columns not too many are named', (columns) => {
+test.each([1, 2, 5, 6, 14, 27, 53])('limits the number of labels for %i columns', (columns) => {
   const { wide, narrow } = labelSteps(columns);
   expect(Math.ceil(columns / wide)).toBeLessThanOrEqual(10);
   expect(Math.ceil(columns / narrow)).toBeLessThanOrEqual(5);

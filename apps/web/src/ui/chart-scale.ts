@@ -1,4 +1,4 @@
-/** Where a scale ends that begins at 0: a round figure, half of which is round too. */
+/** Returns the end of a scale that starts at 0: a round number whose half is round as well. */
 export function scaleEnd(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -6,7 +6,9 @@ export function scaleEnd(most: number): number {
   return factor * power;
 }
 
-/** Every so many columns one is named: on a wide screen, and on a narrow one. The second is a multiple of the first. */
+/**
+ * Returns the interval between labelled columns on wide and narrow screens. `narrow` is a multiple of `wide`.
+ */
 export function labelSteps(columns: number): { wide: number; narrow: number } {
   const wide = Math.ceil(columns / 10);
   return { wide, narrow: columns > 5 ? wide * 2 : wide };

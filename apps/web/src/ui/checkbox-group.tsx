@@ -10,7 +10,7 @@ interface CheckboxGroupProps<T extends string> extends FieldProps {
   onChange: (value: T[]) => void;
 }
 
-/** Any number of a short list. The answer keeps the order of the options. */
+/** Multiple choice from a short list. The value keeps the order of the options. */
 export function CheckboxGroup<T extends string>({
   options,
   value,

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 interface CheckboxProps {
   children: ReactNode;
   isSelected: boolean;
-  /** Stands for several things of which some are ticked. */
+  /** Only some of the items that the box stands for are selected. */
   isIndeterminate?: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
@@ -15,7 +15,7 @@ interface CheckboxProps {
   className?: string;
 }
 
-/** One thing to tick. For several of a kind take `CheckboxGroup`. */
+/** A single checkbox. For several options use `CheckboxGroup`. */
 export function Checkbox({
   children,
   isSelected,
@@ -35,7 +35,7 @@ export function Checkbox({
         <span className="relative flex shrink-0">
           <input
             ref={(input) => {
-              // The one state of a box that HTML cannot express.
+              // HTML has no attribute for this state.
               if (input) input.indeterminate = isIndeterminate;
             }}
             type="checkbox"

@@ -6,18 +6,18 @@ import { FormError } from './form-error.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The question; names what it is about. */
+  /** The question, naming the record concerned. */
   message: string;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Does it. The dialog closes when the promise resolves, and shows the message when it rejects. */
+  /** The action. The dialog closes when the promise resolves and shows the error when it rejects. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before something that is hard to undo. */
+/** Confirms an action that is hard to undo. */
 export function ConfirmDialog({
   title,
   message,
@@ -30,7 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const [isPending, setIsPending] = useState(false);
-  // `isPending` is true only after the next render, which is too late for a double click.
+  // Guards against a double click; `isPending` becomes true only on the next render.
   const isConfirming = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
 

@@ -1,11 +1,11 @@
 interface ContentsNavProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** The sections of the page; `id` is that of the element. */
+  /** `id`: id of the section's element. */
   sections: readonly { id: string; title: string }[];
 }
 
-/** What is on a long page, at its top. */
+/** Table of contents at the top of a long page. */
 export const ContentsNav = ({ label, sections }: ContentsNavProps) => (
   <nav aria-label={label} className="rounded-lg border border-line bg-surface px-5 py-3 print:hidden">
     <ul className="grid gap-x-8 sm:grid-cols-2">

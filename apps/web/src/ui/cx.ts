@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is false, empty or missing. */
+/** Joins class names, skipping falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

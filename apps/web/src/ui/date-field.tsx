@@ -4,28 +4,31 @@ import { cx } from './cx.ts';
 import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', or '' while no whole day is entered. */
+  /** 'YYYY-MM-DD'; '' while the entry is incomplete. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day that can be picked in the calendar, 'YYYY-MM-DD'. */
+  /** First and last selectable day of the calendar, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
 }
 
 const LazyDayPicker = lazy(async () => {
-  // Whoever works on the page already may be at this field next, and cannot enter what is not there.
+  // Loads when the browser is idle, or at the first user input, because the user may need this field next.
   await Promise.race([turnAtRest(), whenUsed()]);
   return { default: (await import('./day-picker.tsx')).DayPicker };
 });
 
-/** A day, typed in the order of the reader's language or picked from a calendar. A day out of bounds is `error`'s to tell. */
+/**
+ * Day input: typed in the order of the reader's language or picked from a calendar. The caller reports a day
+ * outside `min` and `max` through `error`.
+ */
 export const DateField = (props: DateFieldProps) => (
   <Suspense fallback={<Outline {...props} />}>
     <LazyDayPicker {...props} />
   </Suspense>
 );
 
-/** Keeps the place of the field while its code is on the way. */
+/** Placeholder of the same size while the code of the field loads. */
 const Outline = ({ label, description, error, isRequired, isOptional, className }: DateFieldProps) => (
   <div className={cx('flex flex-col gap-1.5', className)}>
     <p className="font-semibold">

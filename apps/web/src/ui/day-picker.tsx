@@ -22,7 +22,7 @@ import type { DateFieldProps } from './date-field.tsx';
 import { boxClass, FieldLabelText } from './field.tsx';
 import { Popover } from './popover.tsx';
 
-/** null for what is no day, such as one mistyped into the address. */
+/** Returns null for an invalid day, for example from a mistyped URL. */
 function dayOf(plainDate: string | undefined): CalendarDate | null {
   if (!plainDate) return null;
   try {
@@ -34,7 +34,7 @@ function dayOf(plainDate: string | undefined): CalendarDate | null {
 
 const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-40';
 
-/** What `DateField` shows once its code is there. */
+/** The lazily loaded part of `DateField`. */
 export const DayPicker = (props: DateFieldProps) => (
   <ComponentLanguage>
     <Picker {...props} />

@@ -6,22 +6,22 @@ import { DateField } from './date-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import type { Option } from './select.tsx';
 
-/** Days that are proposed first: the last four weeks. */
+/** Default span: the last four weeks. */
 const DAYS_BACK = 27;
 
 interface DaySpanFilterProps<Kind extends string> {
   label: string;
-  /** What not choosing is called. */
+  /** Label of the option without a filter. */
   allLabel: string;
-  /** What can have happened within the days. */
+  /** Events to filter by. */
   kinds: readonly Option<Kind>[];
   spans: Record<Kind, Span>;
   today: string;
-  /** '' lifts the filter. */
+  /** `kind` is '' when the filter is cleared. */
   onChange: (kind: Kind | '', span: Span) => void;
 }
 
-/** Narrows a list to what happened from one day to another: what it was, and both days. */
+/** Filters a list by the kind of an event and the days on which it happened. */
 export function DaySpanFilter<Kind extends string>({
   label,
   allLabel,
@@ -48,7 +48,8 @@ export function DaySpanFilter<Kind extends string>({
           <DateField
             label={t('span.from')}
             value={start_date}
-            // While a day is being typed it is none yet: the last whole one stays in force. Neither end passes the other.
+            // While a day is being typed its value is '', and the last valid day stays in force. The end
+            // never precedes the start.
             onChange={(day) =>
               day !== '' &&
               onChange(chosen.value, {

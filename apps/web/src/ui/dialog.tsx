@@ -1,6 +1,6 @@
 import { LazyDialogOverlay, OverlayHost, type DialogProps } from './overlay-host.tsx';
 
-/** A modal window. Focus goes in, stays in, and returns to what opened it. */
+/** A modal dialog. Traps focus and returns it to the element that opened the dialog. */
 export const Dialog = (props: DialogProps) => (
   <OverlayHost isOpen={props.isOpen}>
     <LazyDialogOverlay {...props} />

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is shown on demand; the browser's own, so that it is found by a search in the page as well. */
+/** A native `<details>`, so that the browser's find-in-page searches the hidden content too. */
 export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="group print:not-open:hidden">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">

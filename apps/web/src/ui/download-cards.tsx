@@ -5,11 +5,11 @@ import { onDownloadsChange, readDownloads, type Download } from '../lib/download
 import { formatBytes } from '../lib/file-size.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** What is there sooner needs no bar. */
+/** Faster downloads show no progress. */
 const SHOWN_AFTER_MS = 500;
 const NONE: readonly Download[] = [];
 
-/** The files that are on their way, each with how far it has come. */
+/** Progress cards of the running downloads. */
 export function DownloadCards() {
   const downloads = useSyncExternalStore(onDownloadsChange, readDownloads, () => NONE);
   return downloads.map((download) => <DownloadCard key={download.id} download={download} />);

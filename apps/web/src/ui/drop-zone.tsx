@@ -6,11 +6,11 @@ interface DropZoneProps {
   isDisabled: boolean;
   background: 'bg-surface' | 'bg-sunken';
   className: string;
-  /** With a `FileButton`, which does the same for everybody. */
+  /** Contains a `FileButton`, the accessible alternative to dropping. */
   children: ReactNode;
 }
 
-/** A place to drop files on. */
+/** A drop target for files. */
 export function DropZone({ onFiles, isDisabled, background, className, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const dropping = {
@@ -26,7 +26,7 @@ export function DropZone({ onFiles, isDisabled, background, className, children 
     },
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can be dropped here; the button inside does the same for everybody
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drop target; the button inside is the accessible alternative
     <div
       {...dropping}
       className={cx(

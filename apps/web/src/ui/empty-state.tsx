@@ -2,15 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { IllustrationProps } from './illustrations/frame.tsx';
 
 interface EmptyStateProps {
-  /** One of `ui/illustrations`. */
   illustration?: ComponentType<IllustrationProps>;
   title: string;
   text?: string | undefined;
-  /** What to do about it: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 
-/** There is nothing here, what that means, and what to do about it. */
+/** Empty state of a list: what is missing, why, and the next step. */
 export function EmptyState({ illustration: Illustration, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-outline/50 px-6 py-10 text-center">

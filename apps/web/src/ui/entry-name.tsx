@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../lib/offline/entry.ts';
 
-/** What was done, in a few words: who came, who left, what was counted. */
+/** Short description of an offline entry: a check-in, a check-out or a count. */
 export function EntryName({ entry: { action, name } }: { entry: Entry }) {
   const { t } = useTranslation('offline');
   return action.kind === 'count'

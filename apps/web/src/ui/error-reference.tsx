@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { referenceOf } from '../lib/api-error.ts';
 
-/** What to tell whoever is asked for help with an unexpected failure: by it they find what happened in the server's log. */
+/** Shows the request id of an unexpected error, by which support finds it in the server's log. */
 export function ErrorReference({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
   const reference = referenceOf(error);

@@ -15,7 +15,7 @@ function Once() {
   );
 }
 
-test('who retried with the keyboard goes on in the same part of the page', async () => {
+test('keeps keyboard focus in the main part of the page after a retry', async () => {
   await renderWithApp(<Once />);
   screen.getByRole('button', { name: 'Retry' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -23,7 +23,7 @@ test('who retried with the keyboard goes on in the same part of the page', async
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('an unexpected failure has the number that leads to it in the log, and one that is expected has none', async () => {
+test('shows the request id of an unexpected failure only', async () => {
   const failure = { message: 'It stumbled.', requestId: '4f0c1d2e-3b4a-5968' };
   const unexpected = new ApiError({ ...failure, status: 500, code: 'internal' });
   const { unmount } = await renderWithApp(<ErrorState error={unexpected} onRetry={() => {}} />);

@@ -7,13 +7,13 @@ import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 interface ErrorStateProps {
   title?: string;
-  /** What was thrown; its sentence is shown. */
+  /** The error; its message is shown. */
   error?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
-/** The page could not be loaded, why, and Retry. */
+/** Error state of a page with the reason and a Retry button. */
 export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const box = useFocusHandedOn();

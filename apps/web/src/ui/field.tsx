@@ -2,31 +2,30 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 
-/** What every form field takes. */
 export interface FieldProps {
   label: string;
-  /** Help that is shown before anything goes wrong. */
+  /** Help text that is always visible. */
   description?: ReactNode;
-  /** What is wrong with the value; usually from `validate.ts` or the server's `errors`. */
+  /** Validation message from `validate.ts` or the server's `errors`. */
   error?: string | undefined;
   isRequired?: boolean;
-  /** Says "(optional)" after the label. */
+  /** Appends "(optional)" to the label. */
   isOptional?: boolean;
   isDisabled?: boolean;
-  /** For fields whose place says what they are: the label is only read out. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
   name?: string;
   className?: string;
 }
 
-/** The box of text-like controls, without its padding. */
+/** Box of text-like controls, without padding. */
 export const boxClass =
-  // What is said of it below comes into sight with it.
+  // Scrolls far enough to show the message below the field.
   'scroll-mb-20 min-h-11 w-full rounded-md border border-outline bg-surface text-base text-ink placeholder:text-muted ' +
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 export const inputClass = `${boxClass} px-3 py-2`;
 
-/** Ties a control to its help and error by ids: spread `control` on it, `labelId` names groups. */
+/** Generates the ids that link a control to its help and error. Spread `control` on the control. */
 export function useField({ description, error, isRequired, isDisabled, name }: FieldProps) {
   const id = useId();
   const describedBy = cx(Boolean(description) && `${id}-description`, Boolean(error) && `${id}-error`);
@@ -36,7 +35,7 @@ export function useField({ description, error, isRequired, isDisabled, name }: F
       id,
       name,
       disabled: isDisabled,
-      // Not `required`: the page shows what is missing in its own words, in the reader's language.
+      // Not `required`: the page shows its own messages in the reader's language.
       'aria-required': isRequired,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy || undefined,
@@ -44,7 +43,7 @@ export function useField({ description, error, isRequired, isDisabled, name }: F
   };
 }
 
-/** What a label says, with its mark for required or optional. */
+/** Label text with its mark for required or optional. */
 export function FieldLabelText({
   label,
   isRequired,
@@ -64,7 +63,7 @@ export function FieldLabelText({
   );
 }
 
-/** Help and error of the field `id`. */
+/** Help and error texts of the field `id`. */
 function FieldNotes({ id, description, error }: Pick<FieldProps, 'description' | 'error'> & { id: string }) {
   return (
     <>
@@ -82,7 +81,7 @@ function FieldNotes({ id, description, error }: Pick<FieldProps, 'description' |
   );
 }
 
-/** A control with its label above and its notes below. */
+/** A control with a label above and help and error below. */
 export function FieldFrame({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
   return (
     <div className={cx('flex flex-col gap-1.5', field.className)}>
@@ -95,7 +94,7 @@ export function FieldFrame({ id, field, children }: { id: string; field: FieldPr
   );
 }
 
-/** A group of controls under one heading, with its notes below. */
+/** A group of controls with a heading above and help and error below. */
 export function FieldGroup({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
   return (
     <>

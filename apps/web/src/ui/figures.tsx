@@ -4,7 +4,7 @@ import { useDates } from '../lib/dates.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** A row of figures; two beside each other on phones. */
+/** A row of figures, two columns on phones. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card sm:grid-cols-4">
     {children}
@@ -13,22 +13,21 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 
 interface FigureProps {
   label: string;
-  /** undefined while it is on its way. */
+  /** undefined while loading. */
   value: number | undefined;
-  /** The list of what is counted. */
+  /** Link to the records counted. */
   to?: To;
-  /** Says by its colour that this should be nothing. */
+  /** Highlights a figure that should be zero. */
   isAlarming?: boolean;
 }
 
-/** One number and what it counts. */
 export function Figure({ label, value, to, isAlarming = false }: FigureProps) {
   const { formatNumber } = useDates();
   return (
     <div className="relative flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
       <dt className="text-sm text-muted">
         {to ? (
-          // The whole tile takes the press.
+          // Makes the whole tile clickable.
           <Link to={to} className="rounded-sm after:absolute after:inset-0 hover:underline">
             {label}
           </Link>

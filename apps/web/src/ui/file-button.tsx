@@ -7,12 +7,12 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onC
   icon: LucideIcon;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** What was chosen is being read. */
+  /** The chosen file is being read. */
   isReading?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Lets one choose a file, or take a picture with a phone. */
+/** File picker that looks like a button; on phones also takes a picture. */
 export function FileButton({
   icon: Icon,
   label,
@@ -41,7 +41,7 @@ export function FileButton({
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);
-          // Otherwise choosing the same file once more would go unnoticed.
+          // Otherwise choosing the same file again fires no change event.
           target.value = '';
         }}
       />

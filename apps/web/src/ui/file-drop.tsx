@@ -4,17 +4,17 @@ import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 
 interface FileDropProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** Which files are taken. */
+  /** Accepted file types, as text. */
   hint: string;
-  /** Which files the browser offers; others can be dropped all the same. */
+  /** `accept` of the file picker; dropped files are not filtered. */
   accept: string;
   onFile: (file: File) => void;
   isDisabled: boolean;
 }
 
-/** A place to drop a file on, with a button that lets one choose it. */
+/** A drop target with a button that opens the file picker. */
 export function FileDrop({ label, hint, accept, onFile, isDisabled }: FileDropProps) {
   const hintId = useId();
   return (

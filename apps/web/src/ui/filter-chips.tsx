@@ -2,27 +2,27 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface Filter {
-  /** Two may read alike. */
+  /** Texts may repeat. */
   id: string;
-  /** What narrows the list, in words. */
+  /** Description of the filter. */
   text: string;
   onRemove: () => void;
 }
 
-/** Whoever lifted a filter goes on where the list stands, not at the top of the site. */
-const handFocusOn = (own: HTMLElement | null) => () => {
+/** Moves focus to the list when the focused chip is removed. */
+const recoverFocus = (own: HTMLElement | null) => () => {
   if (own?.contains(document.activeElement))
     own.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 };
 
-/** What narrows a list, each with a cross; pressing it lifts it. Nothing while nothing does. */
+/** Active filters as chips, each with a button that removes it. Renders nothing without filters. */
 export function FilterChips({ chips }: { chips: readonly Filter[] }) {
   const { t } = useTranslation('common');
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('filterChips.label')} className="flex flex-wrap gap-2">
       {chips.map(({ id, text, onRemove }) => (
-        <li key={id} ref={handFocusOn}>
+        <li key={id} ref={recoverFocus}>
           <button
             type="button"
             aria-label={t('filterChips.remove', { name: text })}

@@ -3,17 +3,17 @@ import { Select, type Option } from './select.tsx';
 import { cx } from './cx.ts';
 
 interface FilterSelectProps<T extends string> extends FieldProps {
-  /** What not choosing is called. */
+  /** Label of the option without a filter. */
   allLabel: string;
   options: readonly Option<T>[];
-  /** '' while nothing is chosen. */
+  /** '' without a selection. */
   value: T | '';
   onChange: (value: T | '') => void;
 }
 
 const ALL = 'all';
 
-/** Narrows a list to one of a few things, or to none of them. */
+/** Select that filters a list by one option or none. */
 export function FilterSelect<T extends string>({
   allLabel,
   options,

@@ -4,20 +4,23 @@ const INVALID = [
   '[data-invalid] [tabindex="0"]',
 ].join(', ');
 
-/** For so many frames: what the server refuses is drawn some time after its answer. */
-const PATIENCE = 12;
+/** Number of frames to wait until the server's field errors are rendered. */
+const MAX_FRAMES = 12;
 
-/** Takes the person to what is to be corrected. Of a date, its first part takes the focus. Answers whether there is anything. */
+/**
+ * Focuses the first invalid field of a form (in a date field, its first segment). Returns whether there is
+ * one.
+ */
 export function focusFirstInvalid(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>(INVALID);
   field?.focus();
   return field !== null && field !== undefined;
 }
 
-/** The same right after a submit found the problems: they are marked in one of the next frames. */
+/** Like `focusFirstInvalid`, after a submit: waits until the errors are rendered. */
 export function focusFirstInvalidSoon(form: HTMLFormElement | null): void {
-  const look = (frames: number): void => {
-    if (!focusFirstInvalid(form) && frames > 0) requestAnimationFrame(() => look(frames - 1));
+  const tryFocus = (frames: number): void => {
+    if (!focusFirstInvalid(form) && frames > 0) requestAnimationFrame(() => tryFocus(frames - 1));
   };
-  requestAnimationFrame(() => look(PATIENCE));
+  requestAnimationFrame(() => tryFocus(MAX_FRAMES));
 }

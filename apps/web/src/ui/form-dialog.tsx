@@ -8,28 +8,28 @@ import { useLeaving } from './use-leaving.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** null where there is nothing left to do but to close. */
+  /** null if the dialog can only be closed. */
   confirmLabel: string | null;
-  /** Shown while it is being sent. */
+  /** Label while the request is pending. */
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   isPending: boolean;
-  /** Something was entered that closing would lose: it asks first. */
+  /** Closing would lose input and asks for confirmation. */
   isUnsaved?: boolean;
-  /** There is nothing that could be sent. */
+  /** Nothing can be submitted. */
   isDisabled?: boolean;
-  /** Why it could not be sent: what was thrown, or a sentence on it. */
+  /** Why the submission failed: the error or a sentence. */
   failure?: Error | string | null | undefined;
-  /** Not called while it is being sent. */
+  /** Not called while a request is pending. */
   onSubmit: () => void;
   onClose: () => void;
   form?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A window with a form: its fields, why it failed, and the two ways out. It stays while it is being sent. */
+/** A dialog with a form, its error and its buttons. Cannot be closed while a request is pending. */
 export function FormDialog({
   title,
   confirmLabel,
@@ -51,7 +51,7 @@ export function FormDialog({
   const { leave, question } = useLeaving(isUnsaved, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands it on to a form around this window, although the window lies elsewhere in the document.
+    // React bubbles the event through portals, to a form that contains this dialog.
     event.stopPropagation();
     if (!isPending) onSubmit();
   };

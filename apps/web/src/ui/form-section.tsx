@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 
 interface FormSectionProps {
   title: string;
-  /** Of its heading, one below that of what it stands in. */
+  /** Heading level, one below that of the parent. */
   level: 2 | 3;
   children: ReactNode;
 }
 
-/** Fields that belong together, two beside each other where there is room. */
+/** A group of fields, in two columns where there is room. */
 export function FormSection({ title, level, children }: FormSectionProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -5,31 +5,35 @@ interface HeldPlaceProps {
   children: ReactNode;
 }
 
-interface Held {
+interface FocusedPosition {
   element: Element;
-  /** Pixels from the top of the window. */
+  /** Pixels from the top of the viewport. */
   top: number;
 }
 
 /**
- * Around what others change as well: what has the focus stays where it is in the window when something comes or goes
- * above it, so that nobody presses the row that has just moved under their hand. The browser does that only for the
- * first thing it shows, and not at the top of a page.
+ * For content that other users change too: keeps the focused element at its position in the viewport when
+ * content is inserted or removed above it, so that users do not click a row that has just moved. Browser scroll
+ * anchoring covers only the first visible element, and not the top of a page.
  */
 export class HeldPlace extends Component<HeldPlaceProps> {
   private readonly around = createRef<HTMLDivElement>();
 
-  // Only a class is asked between the change and the page showing it.
-  override getSnapshotBeforeUpdate(): Held | null {
+  // Only class components can read the DOM right before an update.
+  override getSnapshotBeforeUpdate(): FocusedPosition | null {
     const element = document.activeElement;
     if (!element || !this.around.current?.contains(element)) return null;
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight ? { element, top } : null;
   }
 
-  override componentDidUpdate(_props: HeldPlaceProps, _state: unknown, held: Held | null): void {
-    if (!held || held.element !== document.activeElement) return;
-    const moved = held.element.getBoundingClientRect().top - held.top;
+  override componentDidUpdate(
+    _props: HeldPlaceProps,
+    _state: unknown,
+    previous: FocusedPosition | null,
+  ): void {
+    if (!previous || previous.element !== document.activeElement) return;
+    const moved = previous.element.getBoundingClientRect().top - previous.top;
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   }
 

@@ -3,17 +3,17 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import type { IllustrationProps } from './illustrations/frame.tsx';
 
 interface HeroProps {
-  /** One of the wide ones of `ui/illustrations`. */
+  /** A wide illustration from `ui/illustrations`. */
   illustration: ComponentType<IllustrationProps>;
   title: string;
-  /** What the page invites to, in one line. */
+  /** The invitation in one line. */
   invitation?: string;
   text: string;
-  /** What to do first: links that look like buttons. */
+  /** Call to action: links that look like buttons. */
   children?: ReactNode;
 }
 
-/** The top of the pages that invite people: the page's h1 and the first thing to do, with a picture beside it, on phones below. */
+/** Top of public pages: the h1, the call to action and an illustration, which is below the text on phones. */
 export function Hero({ illustration: Illustration, title, invitation, text, children }: HeroProps) {
   useDocumentTitle(title);
   return (

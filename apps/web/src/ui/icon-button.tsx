@@ -4,13 +4,13 @@ import { pressHandler, type PressProps } from './press.ts';
 
 interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
   icon: LucideIcon;
-  /** What it does, for those who do not see the icon; name the thing it does it to. */
+  /** Accessible name; include the object of the action. */
   label: string;
   tone?: 'neutral' | 'danger';
   className?: string;
 }
 
-/** A square button that shows only an icon. */
+/** A square button with an icon only. */
 export function IconButton({
   icon: Icon,
   label,

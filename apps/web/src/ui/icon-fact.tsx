@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface IconFactProps {
   icon: LucideIcon;
   label: string;
-  /** One below the heading that it stands under. */
+  /** Heading level, one below that of the parent. */
   heading: 'h3' | 'h4';
   children: ReactNode;
 }
 
-/** One thing to know, named by a small heading with its icon in front. */
+/** A fact under a small heading with an icon. */
 export const IconFact = ({ icon: Icon, label, heading: Heading, children }: IconFactProps) => (
   <div className="flex min-w-0 gap-3">
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />

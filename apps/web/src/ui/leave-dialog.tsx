@@ -8,7 +8,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before what somebody entered is lost. */
+/** Asks before unsaved input is lost. */
 export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('common');
   return (

@@ -7,20 +7,20 @@ type LinkButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Says more than `children` where several links are called alike; starts with the same words. */
+  /** Accessible name if several links have the same text; must start with that text. */
   'aria-label'?: string;
 } & (
   | {
       to: To;
-      /** Kept in the history beside the address, for the page that is opened. */
+      /** History state for the target page. */
       state?: unknown;
       href?: never;
     }
-  /** An address outside of the app: `mailto:`, `tel:`, a map. */
+  /** An external URL: `mailto:`, `tel:`, a map. */
   | { href: string; to?: never; state?: never }
 );
 
-/** Goes somewhere and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   children,
   variant = 'primary',

@@ -6,10 +6,10 @@ import { OutOfDate } from './out-of-date.tsx';
 import { Pagination } from './pagination.tsx';
 
 interface ListBodyProps {
-  /** Of the query that the list comes from. */
+  /** The query of the list. */
   query: QueryState & {
     dataUpdatedAt: number;
-    /** Another page or filter is on its way. */
+    /** Another page or filter is loading. */
     isPlaceholderData: boolean;
   };
   page: number;
@@ -18,7 +18,10 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
-/** Around a page of a list that others change as well: it may be out of date, or shrink while one looks at it. */
+/**
+ * One page of a list that others change too: shows when it is out of date and leaves a page that no longer
+ * exists.
+ */
 export function ListBody({ query, page, totalPages, onPageChange, children }: ListBodyProps) {
   const isBehindEnd = !query.isPlaceholderData && totalPages > 0 && page > totalPages;
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface MarkedTextProps {
-  /** A sentence with marks in it, as in "See our <terms>terms</terms>". */
+  /** A sentence with tags, as in "See our <terms>terms</terms>". */
   children: string;
-  /** What becomes of the words between marks of that name. */
+  /** Renderer of each tag. */
   marks: Record<string, (words: string) => ReactNode>;
 }
 
 const MARKED = /<(\w+)>(.*?)<\/\1>/;
 
-/** A sentence that has a link in the middle, wherever its language wants it. */
+/** A translated sentence with links inside. */
 export function MarkedText({ children, marks }: MarkedTextProps) {
-  // Plain words, and after them the name of a mark with the words in it, again and again.
+  // Splits into repeated triples: plain text, tag name, tagged text.
   const parts = children.split(MARKED);
   return parts.map((part, index) => {
     if (index % 3 === 1) return null;

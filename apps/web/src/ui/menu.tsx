@@ -11,12 +11,12 @@ export interface MenuEntry {
   onAction: () => void;
 }
 export interface MenuProps {
-  /** Names the button for screen readers. */
+  /** Accessible name of the button. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Shown above the entries; not an entry itself. */
+  /** Shown above the entries. */
   header?: ReactNode;
   entries: readonly MenuEntry[];
 }
@@ -25,27 +25,27 @@ export const menuButtonClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md print:hidden';
 
 const load = () => import('./open-menu.tsx');
-/** A page may have one a row. If it fails, opening tries again and the page says what is wrong. */
-let fetched: Promise<unknown> | undefined;
-const fetchAtRest = (): void => {
-  fetched ??= turnAtRest()
+/** Shared by all menus of a page. If loading fails, opening a menu retries and the page shows the error. */
+let preload: Promise<unknown> | undefined;
+const preloadWhenIdle = (): void => {
+  preload ??= turnAtRest()
     .then(load)
-    .catch(() => (fetched = undefined));
+    .catch(() => (preload = undefined));
 };
 const LazyOpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
-/** A button that opens a list of things to do. Its code is fetched once the page is at rest, or when it is pressed. */
+/** A menu button. Its code loads when the browser is idle or when it is pressed. */
 export function Menu(props: MenuProps) {
   const { label, trigger, triggerClassName } = props;
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
-  useEffect(fetchAtRest, []);
+  useEffect(preloadWhenIdle, []);
   const button = (
     <button
       type="button"
       aria-label={label}
       aria-haspopup="true"
       aria-expanded={false}
-      // A press by keyboard counts no clicks.
+      // `detail` is 0 for a press by keyboard.
       onClick={(event) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') setOpenedBy('keyboard');

@@ -6,19 +6,19 @@ import { ErrorState } from './error-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
 interface MissingProps {
-  /** Of the page, whose subject would have named it. */
+  /** Generic page title, as there is no record to name. */
   title: string;
-  /** What was thrown on loading it. */
+  /** The error of the query. */
   error: Error;
-  /** What to say when there is no such thing. */
+  /** Texts for an unknown record. */
   unknown: { title: string; text: string; action?: ReactNode };
-  /** What to say when it could not be loaded. */
+  /** Text for a failed request. */
   failed: string;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** In place of the one thing that a page is about: there is none, or it could not be loaded. */
+/** Replaces the content of a detail page if the record does not exist or failed to load. */
 export const Missing = ({ title, error, unknown, failed, isRetrying, onRetry }: MissingProps) => (
   <>
     <PageHeader title={title} />

@@ -16,31 +16,31 @@ import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 
 interface MonthCalendarProps {
-  /** What the calendar is of; read out. */
+  /** Accessible name of the calendar. */
   label: string;
   /** 'YYYY-MM' */
   month: string;
   onMonthChange: (month: string) => void;
-  /** 'YYYY-MM-DD', where the days are; marked, and where the keyboard starts. */
+  /** 'YYYY-MM-DD' in the time zone of the events; highlighted, and the initial keyboard position. */
   today: string;
   onPick: (day: string) => void;
   previousLabel: string;
   nextLabel: string;
-  /** The whole name of a day, with what is on it, for those who do not see it. */
+  /** Accessible name of a day, including its events. */
   labelOf: (day: string) => string;
-  /** What stands under the number of a day. */
+  /** Content below the day number. */
   contentOf: (day: string) => ReactNode;
-  /** Whether there is anything on a day. */
+  /** True if the day has events. */
   isMarked: (day: string) => boolean;
 }
 
 const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-40';
 
-/** A month in full width with something on its days. Arrow keys walk through the days and on into other months, which are read out. */
+/** A full-width month calendar. Arrow keys move between days and into other months, which are announced. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonthChange, today, onPick, previousLabel, nextLabel } = props;
   const [focused, setFocused] = useState(() => startOf(month, today));
-  // The month may change from outside, as by going back.
+  // The month may change from outside, for example by going back.
   const shown = focused.startsWith(month) ? focused : startOf(month, today);
 
   const onFocus = (day: string) => {
@@ -82,7 +82,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** The day the keyboard starts at. */
+/** Returns the day that is initially focusable. */
 const startOf = (month: string, today: string) => (today.startsWith(month) ? today : `${month}-01`);
 
 type DayProps = MonthCalendarProps & { date: Parameters<typeof CalendarCell>[0]['date'] };
@@ -93,13 +93,13 @@ function Day({ date, today, labelOf, contentOf, isMarked }: DayProps) {
   return (
     <CalendarCell
       date={date}
-      // The library knows the reader's clock only; today is where the days are.
+      // The library marks today by the device's clock; ours is in the time zone of the events.
       render={(cell) => (
         <div {...cell} aria-label={labelOf(day)} aria-current={day === today ? 'date' : undefined} />
       )}
       className={cx(
         'flex cursor-pointer flex-col items-center gap-0.5 rounded-md border px-0.5 py-1 tabular-nums outline-offset-0 data-[outside-month]:hidden sm:min-h-20',
-        // On a phone the weeks that are over leave their room to what is to come.
+        // On phones, past weeks are lower.
         day < today ? 'min-h-11' : 'min-h-14',
         isMarked(day)
           ? 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';
 
-/** How it stands with what is asked of the server. */
+/** The part of a query result that status components need. */
 export interface QueryState {
   error: Error | null;
   isFetching: boolean;
@@ -11,14 +11,14 @@ export interface QueryState {
 
 interface NotLoadedProps {
   query: QueryState;
-  /** What to say when it could not be loaded. */
+  /** Text for a failed request. */
   failed: string;
   className?: string;
-  /** Its shape while it is on its way: skeletons. */
+  /** Skeletons. */
   children: ReactNode;
 }
 
-/** In place of what is not there yet: its shape, or why it could not be loaded. */
+/** Replaces content that has not loaded with skeletons or an error. */
 export const NotLoaded = ({ query, failed, className, children }: NotLoadedProps) =>
   query.error ? (
     <ErrorState

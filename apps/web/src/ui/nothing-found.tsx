@@ -7,11 +7,11 @@ import { useFocusHandedOn } from './use-focus-handed-on.ts';
 interface NothingFoundProps {
   title: string;
   text?: string | undefined;
-  /** Lifts everything that narrows the list. */
+  /** Clears all filters. */
   onClear: () => void;
 }
 
-/** There is nothing here because of what was asked for, and the way back to everything. */
+/** Empty result of a filtered list, with a button that clears the filters. */
 export function NothingFound({ title, text, onClear }: NothingFoundProps) {
   const { t } = useTranslation('common');
   const box = useFocusHandedOn();

@@ -21,7 +21,7 @@ function Rice({ start, min, max }: { start: number; min?: number; max?: number }
   );
 }
 
-test('goes up and down one at a time, by mouse and by keyboard', async () => {
+test('goes up and down by one, by mouse and by keyboard', async () => {
   render(<Rice start={3} />);
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getByRole('status').textContent).toBe('4');
@@ -30,7 +30,7 @@ test('goes up and down one at a time, by mouse and by keyboard', async () => {
   expect(screen.getByRole('status').textContent).toBe('3');
 });
 
-test('stops at both bounds and keeps the focus there', async () => {
+test('stops at both bounds and keeps focus there', async () => {
   render(<Rice start={2} min={1} max={2} />);
   const more = screen.getByRole('button', { name: 'More' });
   const less = screen.getByRole('button', { name: 'Less' });

@@ -2,20 +2,23 @@ import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { cx } from './cx.ts';
 
 interface NumberStepperProps {
-  /** What is counted, for example the item's name. */
+  /** Accessible name of the quantity, for example the item's name. */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Names of the two buttons; say what they act on, as in "One less: Rice". */
+  /** Accessible names of the buttons, including the object, as in "One less: Rice". */
   decreaseLabel: string;
   increaseLabel: string;
   isDisabled?: boolean;
   className?: string;
 }
 
-/** A quantity with minus and plus. At a bound the button stays focusable, so that keyboard users do not lose their place. */
+/**
+ * A quantity with minus and plus buttons. At a bound the button stays focusable, so that keyboard users do
+ * not lose their place.
+ */
 export function NumberStepper({
   label,
   value,

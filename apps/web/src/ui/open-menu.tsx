@@ -6,11 +6,11 @@ import { menuButtonClass, type MenuProps } from './menu.tsx';
 import { Popover } from './popover.tsx';
 
 interface OpenMenuProps extends MenuProps {
-  /** Whoever opened it by keyboard goes on by keyboard. */
+  /** Opened by keyboard: focuses the first entry. */
   isByKeyboard: boolean;
 }
 
-/** `Menu` from the first time that it is opened on. */
+/** The lazily loaded part of `Menu`, rendered once it has been opened. */
 export const OpenMenu = (props: OpenMenuProps) => (
   <ComponentLanguage>
     <Opened {...props} />

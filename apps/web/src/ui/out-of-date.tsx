@@ -4,15 +4,15 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface OutOfDateProps {
-  /** When it was last loaded. */
+  /** When the data was last loaded. */
   seenAt?: number | undefined;
-  /** It is about one thing, not a list. */
+  /** The page shows a single record, not a list. */
   isOne?: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Above what could not be followed: what is shown may have changed since. */
+/** Warns that the data shown could not be refreshed and may be out of date. */
 export function OutOfDate({ seenAt, isOne = false, isRetrying, onRetry }: OutOfDateProps) {
   const { t } = useTranslation('common');
   const { formatInstant } = useDates();

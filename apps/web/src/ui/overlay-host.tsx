@@ -5,18 +5,18 @@ export interface OverlayProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
-  /** Stays in sight below the scrolling content: the buttons. */
+  /** Stays visible below the scrolling content: the buttons. */
   footer?: ReactNode;
-  /** false while something runs that closing would hide. */
+  /** false while an action is running. */
   isDismissable?: boolean;
 }
 export interface DialogProps extends OverlayProps {
   size?: 'sm' | 'md' | 'lg';
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a question that requires an answer. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Late enough not to be in the way of the page itself. */
+/** Keeps the load out of the way of the page itself. */
 const PRELOAD_AFTER_MS = 1_000;
 const load = () => import('./overlay.tsx');
 
@@ -24,14 +24,14 @@ export const LazyDialogOverlay = lazy(async () => ({ default: (await load()).Dia
 export const LazyDrawerOverlay = lazy(async () => ({ default: (await load()).DrawerOverlay }));
 
 /**
- * Keeps the code of windows out of the first load of a page that may never open one. Fetches it once the page is at
- * rest, and keeps an opened window mounted, so that it can leave softly.
+ * Loads the code of overlays lazily: soon after the page, or when one opens. Keeps an opened overlay mounted,
+ * so that its exit animation can run.
  */
 export function OverlayHost({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
-    // If that fails, opening tries again and the page says what is wrong.
+    // If this fails, opening retries and the page shows the error.
     const timer = setTimeout(() => void load().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -10,7 +10,7 @@ import type { DialogProps, OverlayProps } from './overlay-host.tsx';
 
 const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-/** The window of `Dialog`. */
+/** The lazily loaded part of `Dialog`. */
 export function DialogOverlay({
   size = 'md',
   isDismissable = true,
@@ -41,7 +41,7 @@ export function DialogOverlay({
   );
 }
 
-/** The panel of `Drawer`. */
+/** The lazily loaded part of `Drawer`. */
 export function DrawerOverlay({ isDismissable = true, isOpen, onOpenChange, ...content }: OverlayProps) {
   return (
     <ComponentLanguage>
@@ -60,7 +60,6 @@ export function DrawerOverlay({ isDismissable = true, isOpen, onOpenChange, ...c
   );
 }
 
-/** Title and close button, scrolling content, footer. */
 function Content({
   title,
   children,

@@ -7,24 +7,24 @@ import { focusFirstInvalidSoon } from './first-invalid.ts';
 
 interface OwnDatesProps {
   span: Span;
-  /** How far apart the days may be. */
+  /** Maximum length in days. */
   maxDays: number;
   onShow: (span: Span) => void;
 }
 
-/** Asks from when to when. */
+/** Form for a custom span. */
 export function OwnDates({ span, maxDays, onShow }: OwnDatesProps) {
   const { t } = useTranslation('common');
   const [draft, setDraft] = useState(span);
   const [seen, setSeen] = useState(span);
-  // Going back brings the dates of before.
+  // Going back in the history restores the previous dates.
   if (seen.start_date !== span.start_date || seen.end_date !== span.end_date) {
     setSeen(span);
     setDraft(span);
   }
   const [isTried, setIsTried] = useState(false);
   const problems = isTried ? problemsOfSpan(draft, maxDays) : {};
-  const said = (problem: SpanProblems[keyof SpanProblems]) =>
+  const messageOf = (problem: SpanProblems[keyof SpanProblems]) =>
     problem && t(`span.problems.${problem}`, { max: maxDays });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,14 +39,14 @@ export function OwnDates({ span, maxDays, onShow }: OwnDatesProps) {
         label={t('span.from')}
         value={draft.start_date}
         onChange={(start_date) => setDraft({ ...draft, start_date })}
-        error={said(problems.start_date)}
+        error={messageOf(problems.start_date)}
       />
       <DateField
         className="w-full sm:w-52"
         label={t('span.to')}
         value={draft.end_date}
         onChange={(end_date) => setDraft({ ...draft, end_date })}
-        error={said(problems.end_date)}
+        error={messageOf(problems.end_date)}
       />
       <Button type="submit" variant="secondary" className="sm:mt-7.5">
         {t('span.show')}

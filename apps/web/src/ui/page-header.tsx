@@ -7,12 +7,12 @@ import { TextLink } from './text-link.tsx';
 interface PageHeaderProps {
   title: string;
   intro?: ReactNode;
-  /** Where the help answers what people ask on this page. */
+  /** Path of the help topic for this page. */
   help?: string;
   actions?: ReactNode;
 }
 
-/** The page's only h1; names the document as well. */
+/** The page's only h1; also sets the document title. */
 export function PageHeader({ title, intro, help, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

@@ -14,10 +14,10 @@ test.each([
   [19, 20, [16, 17, 18, 19, 20]],
   [20, 20, [16, 17, 18, 19, 20]],
   [7, 0, []],
-])('on page %i of %i the pages %j are offered', (page, totalPages, offered) => {
+])('offers on page %i of %i the pages %j', (page, totalPages, offered) => {
   expect(pageWindow(page, totalPages)).toEqual(offered);
 });
 
-test('a page behind the last one is offered the last pages', () => {
+test('offers the last pages if the current page is beyond the end', () => {
   expect(pageWindow(99, 7)).toEqual([3, 4, 5, 6, 7]);
 });

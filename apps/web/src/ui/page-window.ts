@@ -1,4 +1,4 @@
-/** The page numbers to offer around `page`: `size` of them, or all where there are fewer. */
+/** Returns `size` page numbers around `page`, or all if there are fewer. */
 export function pageWindow(page: number, totalPages: number, size = 5): number[] {
   const count = Math.min(size, totalPages);
   const first = Math.min(Math.max(1, page - Math.floor(size / 2)), totalPages - count + 1);

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const WIDTHS = { narrow: 'max-w-md', reading: 'max-w-3xl', wide: 'max-w-7xl' };
 
-/** The column a page's content stands in: `narrow` for one form, `reading` for text, `wide` for everything else. */
+/** Content column of a page: `narrow` for a single form, `reading` for text, `wide` for everything else. */
 export function Page({
   children,
   width = 'wide',

@@ -8,13 +8,13 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
-  /** Names the list, where a page has several. */
+  /** Accessible name, if the page has several lists. */
   label?: string;
-  /** Offers the pages around this one by their numbers as well. */
+  /** Also offers the neighbouring page numbers. */
   hasNumbers?: boolean;
 }
 
-/** Previous, "Page X of Y", Next. Nothing when there is only one page. */
+/** Previous, "Page X of Y", Next. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, onPageChange, label, hasNumbers = false }: PaginationProps) {
   const { t } = useTranslation('common');
   if (totalPages <= 1) return null;

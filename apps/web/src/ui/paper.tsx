@@ -3,11 +3,11 @@ import { cx } from './cx.ts';
 
 interface PaperProps {
   children: ReactNode;
-  /** Several sheets on one page: each but the last ends a printed one. */
+  /** One of several sheets on the page: adds a page break after each but the last. */
   isOneOfSeveral?: boolean;
 }
 
-/** A sheet of paper as it comes out of the printer, shown on the screen before. What is on it says what it is. */
+/** A printable sheet with a preview on screen. Its content includes its own title. */
 export const Paper = ({ children, isOneOfSeveral = false }: PaperProps) => (
   <div
     className={cx(
@@ -20,7 +20,7 @@ export const Paper = ({ children, isOneOfSeveral = false }: PaperProps) => (
   </div>
 );
 
-/** What the printed page is called, where the screen says so in a header that stays behind. */
+/** Title of the printed page, whose on-screen header is not printed. */
 export const PrintedTitle = ({ children }: { children: ReactNode }) => (
   <h1 className="mb-1 hidden text-xl print:block">{children}</h1>
 );

@@ -7,11 +7,11 @@ import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
 interface PasswordFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Tells password managers whether to offer a stored password or to make one. */
+  /** Whether password managers offer a stored password or generate one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until the person asks to see it. Takes any length: a pasted one that is cut would be another one. */
+/** Password input with a show button. No length limit: truncating a pasted password would change it. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const { id, control } = useField(field);

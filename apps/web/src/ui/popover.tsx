@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover';
 import { cx } from './cx.ts';
 
-/** The floating sheet of menus, lists and calendars. */
+/** Floating panel of menus, lists and calendars. */
 export function Popover({
   children,
   className,

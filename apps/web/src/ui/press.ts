@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
-/** What every button of ours takes besides its looks. */
+/** Props of every button except its looks. */
 export interface PressProps extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   | 'id'
@@ -14,7 +14,10 @@ export interface PressProps extends Pick<
   isDisabled?: boolean | undefined;
 }
 
-/** Runs the action after taking the focus, which Safari does not give to a clicked button: dialogs return it there. */
+/**
+ * Focuses the button before the action, because Safari does not focus clicked buttons and dialogs return
+ * focus to it.
+ */
 export const pressHandler = (onPress: PressProps['onPress']) => (event: MouseEvent<HTMLButtonElement>) => {
   event.currentTarget.focus({ preventScroll: true });
   onPress?.();

@@ -3,23 +3,23 @@ import { cx } from './cx.ts';
 import { numberFormat } from '../lib/formats.ts';
 
 interface ProgressBarProps {
-  /** What is under way. */
+  /** Name of the operation. */
   label: string;
-  /** How much of it is done, from 0 to 1; null where nobody knows how much there is. */
+  /** Fraction done, 0 to 1; null if the total is unknown. */
   share: number | null;
-  /** How much has been done so far, in place of the percentage that is not known. */
+  /** Amount done so far, shown if the total is unknown. */
   amount?: string | undefined;
   className?: string;
 }
 
-/** Often enough to know that it goes on, seldom enough not to talk all the time. */
-const SAID_EVERY = 0.25;
+/** Screen readers hear progress in steps of this fraction. */
+const ANNOUNCE_STEP = 0.25;
 
-/** How far something has come, to the eye and to screen readers. */
+/** Progress bar for a known or unknown total, announced to screen readers. */
 export function ProgressBar({ label, share, amount, className }: ProgressBarProps) {
   const { i18n } = useTranslation();
   const percent = numberFormat(i18n.language, { style: 'percent' });
-  const said = share === null ? '' : percent.format(Math.floor(share / SAID_EVERY) * SAID_EVERY);
+  const announced = share === null ? '' : percent.format(Math.floor(share / ANNOUNCE_STEP) * ANNOUNCE_STEP);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <p aria-hidden className="flex justify-between gap-4 text-sm font-semibold tabular-nums">
@@ -27,7 +27,7 @@ export function ProgressBar({ label, share, amount, className }: ProgressBarProp
         <span className="shrink-0">{share === null ? amount : percent.format(share)}</span>
       </p>
       {share === null ? (
-        // Drawn by ourselves: browsers disagree on what an unknown progress looks like.
+        // A div, because browsers render an indeterminate `<progress>` differently.
         <div
           role="progressbar"
           aria-label={label}
@@ -47,7 +47,7 @@ export function ProgressBar({ label, share, amount, className }: ProgressBarProp
         />
       )}
       <p role="status" className="sr-only">
-        {label} {said}
+        {label} {announced}
       </p>
     </div>
   );

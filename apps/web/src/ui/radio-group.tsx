@@ -8,7 +8,7 @@ interface RadioGroupProps<T extends string> extends FieldProps {
   onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight; each may explain itself. */
+/** Single choice with all options visible; each may have a description. */
 export function RadioGroup<T extends string>({ options, value, onChange, ...field }: RadioGroupProps<T>) {
   const { id, control } = useField(field);
   return (

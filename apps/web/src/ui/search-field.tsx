@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { inputClass } from './field.tsx';
 
 interface SearchFieldProps {
-  /** Read out, not shown; `placeholder` says it to the eye. */
+  /** For screen readers only; `placeholder` is the visible hint. */
   label: string;
   placeholder: string;
   value: string;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A search box with its clear button; Escape clears too. Debounce the value, not the field. */
+/** A search box with a clear button; Escape clears too. Does not debounce. */
 export function SearchField({ label, placeholder, value, onChange, maxLength, className }: SearchFieldProps) {
   const { t } = useTranslation('common');
   const id = useId();
@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength, cl
         {...{ value, placeholder, maxLength }}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // An empty box leaves Escape to whatever it stands in.
+          // With an empty box, Escape goes to the parent.
           if (event.key !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');

@@ -10,15 +10,15 @@ export interface Option<T extends string> {
 }
 interface SelectProps<T extends string> extends FieldProps {
   options: readonly Option<T>[];
-  /** null while nothing is chosen. */
+  /** null without a selection. */
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string;
-  /** A picture of what is chosen, in front of it; the list itself cannot show any. */
+  /** Icon before the selected option; native options cannot show one. */
   mark?: ReactNode;
 }
 
-/** One of a short list: the browser's own list, which every phone and screen reader knows. */
+/** Native select for a short list, familiar on every phone and screen reader. */
 export function Select<T extends string>({
   options,
   value,

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** A card that is on its way: its heading with a mark beside it, and two lines. Give it the height of that. */
+/** Skeleton of a card with a heading, a badge and two lines. Set the height by `className`. */
 export const CardShape = ({ className }: { className?: string }) => (
   <div
     aria-hidden
@@ -19,7 +19,7 @@ export const CardShape = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** Rows of a table that are on their way: who or what it is, something of it, and what can be done. */
+/** Skeleton of table rows. */
 export const RowsShape = ({ rows }: { rows: number }) => (
   <div
     aria-hidden

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 
-/** A grey shape where something will be; give it the size of that by `className`. */
+/** Placeholder shape; set its size by `className`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx('animate-pulse rounded-md bg-sunken', className)} />
 );
 
-/** Around skeletons: says once that the content is on its way. */
+/** Wraps skeletons and announces once that content is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation('common');
   return (

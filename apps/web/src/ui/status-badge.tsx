@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Ground and text of each tone. */
+/** Background and text classes of each tone. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink',
   info: 'bg-info-soft text-info-ink',
@@ -12,7 +12,7 @@ export const toneClass: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger-ink',
 };
 
-/** A word on the state of something. The word says it; the colour only helps. */
+/** Status as a text; the colour only supports it. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

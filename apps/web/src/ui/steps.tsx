@@ -5,7 +5,7 @@ interface Step {
   text: string;
 }
 
-/** What happens one after the other, from left to right or, on phones, from top to bottom. `h3`s under the section's heading. */
+/** Numbered steps, horizontal or, on phones, vertical. Titles are `h3`. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol
     className={cx(

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the implied roles from tables that are not laid out as tables, as on phones */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the implied roles from tables without table layout, as on phones */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -6,19 +6,19 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row; exactly one should. */
+  /** The column that names the row; exactly one per table. */
   isRowHeader?: boolean;
   align?: 'start' | 'end';
 }
 interface TableProps<Row> {
-  /** Says what the table lists; read out, not shown. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** Rows and columns; under 640 px each row becomes a card whose values carry their headings. */
+/** A table that turns each row into a card below 640 px. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className="print:overflow-visible sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">

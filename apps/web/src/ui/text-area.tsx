@@ -8,7 +8,6 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Several lines of text. */
 export function TextArea({ value, onChange, rows = 3, maxLength, ...field }: TextAreaProps) {
   const { id, control } = useField(field);
   return (

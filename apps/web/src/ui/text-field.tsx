@@ -10,7 +10,6 @@ interface TextFieldProps
   type?: 'text' | 'email' | 'tel' | 'url' | 'time';
 }
 
-/** One line of text. */
 export function TextField({
   value,
   onChange,

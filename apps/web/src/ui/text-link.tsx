@@ -5,19 +5,19 @@ import { cx } from './cx.ts';
 type TextLinkProps = {
   children: ReactNode;
   className?: string;
-  /** Stands by itself rather than in a sentence: as tall as a finger needs it. */
+  /** Standalone link outside a sentence, with a touch target of full height. */
   isAlone?: boolean;
 } & (
   | {
       to: To;
-      /** Kept in the history beside the address, for the page that is opened. */
+      /** History state for the target page. */
       state?: unknown;
       href?: never;
     }
   | { href: string; to?: never; state?: never }
 );
 
-/** A link within text: `to` a page of ours, or `href` to anything else. */
+/** Link in a text: `to` a page of the app, or `href` for any other URL. */
 export function TextLink({ children, className, isAlone = false, to, state, href }: TextLinkProps) {
   const looks = cx(
     'rounded-sm font-semibold text-primary underline decoration-1 underline-offset-3 hover:decoration-2',

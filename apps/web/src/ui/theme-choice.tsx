@@ -19,13 +19,13 @@ const GROUNDS = {
 };
 
 interface ThemeChoiceProps {
-  /** What it stands on: the footer is a night by day, too. */
+  /** Background it is on; the footer is dark in both themes. */
   ground?: keyof typeof GROUNDS;
-  /** For places whose heading says what it is: the label is only read out. */
+  /** Shows the label to screen readers only, if a heading names the choice. */
   isLabelHidden?: boolean;
 }
 
-/** Light, dark, or as the system has it. Applies at once, in all open tabs, and is remembered on this device. */
+/** Light, dark or system theme. Applies at once in all open tabs and is stored on this device. */
 export function ThemeChoice({ ground = 'surface', isLabelHidden = false }: ThemeChoiceProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
-/** The colours written in the block that opens with these words. */
+/** Parses the colours of the block that starts with `opening`. */
 function coloursOf(opening: string) {
   const block = css.slice(css.indexOf(opening)).split('}')[0] ?? '';
   return new Map(
@@ -29,7 +29,7 @@ function contrast(colour: string, ground: string) {
 const GROUNDS = ['paper', 'sunken', 'surface', 'raised'];
 const FOOD = ['canned', 'produce', 'dairy', 'meat', 'grains', 'beverages', 'snacks', 'other'];
 
-/** Every text and the grounds it stands on. */
+/** Backgrounds of each text colour. */
 const TEXTS: Record<string, string[]> = {
   ink: [...GROUNDS, 'line', 'primary-soft', 'accent-soft', 'warning-soft', 'info-soft', 'danger-soft'],
   muted: [...GROUNDS, 'primary-soft', 'accent-soft', 'warning-soft', 'info-soft'],
@@ -48,7 +48,7 @@ const TEXTS: Record<string, string[]> = {
   night: ['on-night'],
   ...Object.fromEntries(FOOD.map((kind) => [`${kind}-ink`, [`${kind}-soft`]])),
 };
-/** Outlines, icons and bars that say something. */
+/** Backgrounds of outlines, icons and bars that carry meaning. */
 const MARKS: Record<string, string[]> = {
   outline: GROUNDS,
   focus: [...GROUNDS, 'primary-soft', 'accent-soft', 'danger-soft', 'warning-soft', 'info-soft'],
@@ -64,7 +64,7 @@ const pairs = (table: Record<string, string[]>, least: number) =>
 test.each([
   ['light', LIGHT],
   ['dark', DARK],
-])('everything can be read and told apart in the %s theme', (_, colours) => {
+])('all pairs have enough contrast in the %s theme', (_, colours) => {
   const tooPale = [...pairs(TEXTS, 4.5), ...pairs(MARKS, 3)].flatMap(({ colour, ground, least }) => {
     const ratio = contrast(colours.get(colour) ?? '', colours.get(ground) ?? '');
     return ratio >= least ? [] : [`${colour} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`];
@@ -72,11 +72,11 @@ test.each([
   expect(tooPale).toEqual([]);
 });
 
-test('every colour has a value in both themes', () => {
+test('defines every colour in both themes', () => {
   expect(new Set(DARK.keys())).toEqual(new Set(LIGHT.keys()));
 });
 
-test("the browser's bars have the colour of the header, which they touch", () => {
+test('gives the browser’s bars the colour of the header', () => {
   const bars = [...page.matchAll(/content="(#[\da-f]{6})"[^>]*data-scheme="(\w+)"/g)];
   expect(bars.map(([, colour, scheme]) => [scheme, colour])).toEqual([
     ['light', LIGHT.get('surface')],

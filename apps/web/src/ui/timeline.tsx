@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface TimelineEntryProps {
-  /** What it was: a step on the way, one that ended it, or one that is yet to come. */
+  /** A completed step, a final one, or an upcoming one. */
   kind: 'step' | 'end' | 'ahead';
-  /** Something follows; a line leads down to it. */
+  /** Draws a line to the next entry. */
   hasNext: boolean;
   children: ReactNode;
 }
 
-/** One of a row of things that happened, the oldest first; in an `<ol>`. */
+/** An event in a timeline, oldest first; in an `<ol>`. */
 export const TimelineEntry = ({ kind, hasNext, children }: TimelineEntryProps) => (
   <li className={cx('relative flex gap-4 pb-5 last:pb-0', kind === 'ahead' && 'text-muted')}>
     {kind === 'ahead' ? (

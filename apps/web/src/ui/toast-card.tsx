@@ -5,11 +5,11 @@ import { cx } from './cx.ts';
 import { dismissToast, type Toast } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 6_000;
-/** What can be done about it takes deciding, and getting there. */
+/** Longer, because the user has to decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 20_000;
 const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
 
-/** One toast. Its time begins anew when nobody is at it any more. */
+/** A toast. Its timer restarts when hover and focus have left. */
 export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { t } = useTranslation('common');
   const { id, tone, message, action } = toast;

@@ -6,8 +6,9 @@ import { onToastsChange, readToasts, type Toast } from './toast-store.ts';
 const NONE: readonly Toast[] = [];
 
 /**
- * Where toasts appear, below what is being downloaded (`children`); mounted once, by the shell. The list of toasts is always
- * there, so that screen readers hear what comes into it; progress speaks for itself.
+ * Container of toasts, below the download cards (`children`); mounted once, by the shell. The live region is
+ * always in the DOM, so that screen readers announce new toasts. Download progress is announced by its own
+ * role.
  */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('common');
@@ -15,16 +16,16 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
   const [isHovered, setIsHovered] = useState(false);
   const { region, list, hasFocus, ...focus } = useReachableByKey(toasts);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is triggered: being there only gives time to read
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the timers
     <section
       ref={region}
       aria-label={t('toasts')}
-      // Reachable and heard while a dialog is open, too.
+      // Keeps it reachable while a dialog is open.
       data-react-aria-top-layer
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       {...focus}
-      // Above the buttons at the foot of a drawer, which are what comes next.
+      // Above the footer of a drawer, whose buttons must stay visible.
       className="pointer-events-none fixed print:hidden inset-x-3 bottom-3 z-50 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end [body:has(.overlay-drawer_footer)_&]:bottom-24"
     >
       {children}
@@ -37,7 +38,7 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
   );
 }
 
-/** F6 leads to the newest toast from anywhere, and when that is gone the focus returns to where it was. */
+/** F6 moves focus to the newest toast. When that disappears, focus returns to where it was. */
 function useReachableByKey(toasts: readonly Toast[]) {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +60,7 @@ function useReachableByKey(toasts: readonly Toast[]) {
 
   useEffect(() => {
     if (!hasFocus || region.current?.contains(document.activeElement)) return;
-    // The toast has gone with the focus in it; browsers do not tell of that.
+    // The focused toast was removed; browsers fire no blur event for that.
     setHasFocus(false);
     if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
   }, [toasts, hasFocus]);

@@ -2,41 +2,41 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'danger';
   message: string;
-  /** What can be done about it, such as undoing it. */
+  /** An action such as undo. */
   action: ToastAction | null;
 }
 interface ToastAction {
   label: string;
-  /** Done at most once; the toast goes with it. */
+  /** Runs at most once and removes the toast. */
   onAction: () => void;
 }
 
-/** More would hide the page; the oldest gives way. */
-const AT_MOST = 3;
+/** Maximum number of toasts; the oldest is removed. */
+const MAX_TOASTS = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   listeners.forEach((listener) => listener());
 }
 
-/** Says that something has been done, or why not, without taking the reader away from the page. */
+/** Shows the result of an action without interrupting the reader. */
 export function showToast(
   message: string,
   tone: Toast['tone'] = 'success',
   action: ToastAction | null = null,
 ): void {
   lastId += 1;
-  set([...toasts, { id: lastId, tone, message, action }].slice(-AT_MOST));
+  setToasts([...toasts, { id: lastId, tone, message, action }].slice(-MAX_TOASTS));
 }
 
-export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id));
 
-/** Takes back every toast whose action does nothing sensible any more, as when the person has left. */
-export const dismissActions = () => set(toasts.filter(({ action }) => action === null));
+/** Removes toasts whose action is no longer valid, for example after signing out. */
+export const dismissActions = () => setToasts(toasts.filter(({ action }) => action === null));
 
 export const readToasts = () => toasts;
 

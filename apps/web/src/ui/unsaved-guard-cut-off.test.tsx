@@ -6,7 +6,7 @@ import { renderWithApp, serve } from '../lib/testing.tsx';
 import { useUnsaved } from '../lib/unsaved.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-// The network has gone since the page was opened.
+// Simulates a network that was lost after the page loaded.
 vi.mock('./overlay.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -23,7 +23,7 @@ function NotePage() {
   );
 }
 
-test('where the window cannot be fetched the browser asks, so that no link is dead', async () => {
+test('falls back to the browser’s confirm dialog if the dialog cannot be loaded', async () => {
   serve(() => ({ status: 404, body: null }));
   const { router } = await renderWithApp(<NotePage />, '/notes');
   confirm.mockReturnValueOnce(false);

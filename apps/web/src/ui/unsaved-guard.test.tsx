@@ -27,21 +27,21 @@ async function open(lostWith: 'page' | 'tab' = 'page') {
   serve(() => ({ status: 404, body: null }));
   return renderWithApp(<NotePage lostWith={lostWith} />, '/notes');
 }
-/** Whether the browser would ask before the tab closes. */
+/** True if the browser would ask before closing the tab. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('nobody is asked who has changed nothing', async () => {
+test('leaves a page without changes without asking', async () => {
   await open();
   expect(asksBeforeClosing()).toBe(false);
   await userEvent.click(await screen.findByRole('link', { name: 'Elsewhere' }));
   await screen.findByText('At /elsewhere');
 });
 
-test('leaving the page asks first, and staying keeps what was typed', async () => {
+test('asks before leaving the page and keeps the input on staying', async () => {
   const { router } = await open();
   await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');
   expect(asksBeforeClosing()).toBe(true);
-  // The page stays the same.
+  // A navigation within the page.
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 
@@ -58,7 +58,7 @@ test('leaving the page asks first, and staying keeps what was typed', async () =
   expect(asksBeforeClosing()).toBe(false);
 });
 
-test('what is kept as a draft in the tab is only asked about when that is closed', async () => {
+test('asks about a stored draft only when the tab closes', async () => {
   await open('tab');
   await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');
   expect(asksBeforeClosing()).toBe(true);
@@ -83,7 +83,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('closing a drawer asks as well', async () => {
+test('asks before closing a drawer', async () => {
   serve(() => ({ status: 404, body: null }));
   await renderWithApp(<NoteDrawer />, '/notes');
   await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { losesUnsaved, useHasUnsaved } from '../lib/unsaved.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
 
-/** The code of windows comes along: a question that cannot be shown would leave the person at a link that does nothing. */
+/** Loads the overlay code too: without it, the question could not be shown and the link would appear dead. */
 const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
   Promise.all([import('./leave-dialog.tsx'), import('./overlay.tsx')]).then(
     ([dialog]) => ({ default: dialog.LeaveDialog }),
@@ -12,7 +12,7 @@ const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
   ),
 );
 
-/** In the dialog's place, where its code cannot be fetched: every browser has a question of its own. */
+/** Fallback to the browser's confirm dialog if the code of ours cannot be loaded. */
 function BrowserQuestion({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('common');
   useEffect(() => {
@@ -25,7 +25,7 @@ function BrowserQuestion({ isOpen, onStay, onLeave }: LeaveDialogProps) {
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks before a page, or the tab, is left with something that is not saved; mounted once, by the shell. */
+/** Asks before navigation or closing the tab loses unsaved changes; mounted once, by the shell. */
 export function UnsavedGuard() {
   const hasUnsaved = useHasUnsaved();
   const blocker = useBlocker(losesUnsaved);
@@ -35,10 +35,10 @@ export function UnsavedGuard() {
     return () => window.removeEventListener('beforeunload', askBrowser);
   }, [hasUnsaved]);
   useEffect(() => {
-    // The session ended meanwhile, or what was to be kept has been saved.
+    // The session has ended or the changes have been saved in the meantime.
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.reset();
   }, [blocker, hasUnsaved]);
-  // The code of windows is fetched only where somebody has begun to type.
+  // Loads the dialog's code only when there is unsaved input.
   if (!hasUnsaved) return null;
   return (
     <Suspense>

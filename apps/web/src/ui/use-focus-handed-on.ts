@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For a box with Retry in it: whoever pressed that goes on where the answer stands, not at the top of the site. */
+/**
+ * For a box with a Retry button: when the box disappears while focused, moves focus to the enclosing region.
+ */
 export function useFocusHandedOn() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -3,13 +3,13 @@ import { useUnsaved } from '../lib/unsaved.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 interface Leaving {
-  /** Closes, after asking where something would be lost. */
+  /** Closes, after asking if there is unsaved input. */
   leave: () => void;
-  /** To be rendered beside the window. */
+  /** Render it next to the dialog. */
   question: ReactNode;
 }
 
-/** For a window with a form in it: closing it, as leaving the page, asks before what was typed is lost. */
+/** For a dialog with a form: asks before closing or leaving the page loses input. */
 export function useLeaving(isUnsaved: boolean, onClose: () => void): Leaving {
   useUnsaved(isUnsaved);
   const [isAsking, setIsAsking] = useState(false);

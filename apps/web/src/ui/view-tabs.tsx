@@ -7,11 +7,11 @@ export interface ViewTab {
   id: string;
   label: string;
   to: To;
-  /** 'page' where it leads to a page of its own rather than to another view of the same one. */
+  /** 'page' if the link leads to a page of its own instead of a view of the current one. */
   isCurrent: boolean | 'page';
-  /** How many there are; null while that is on its way (room is kept for it), undefined where it is not told. */
+  /** Number of records; null while loading (reserves space), undefined for none. */
   count?: number | null | undefined;
-  /** Somebody waits for these: their number stands out unless it is 0. */
+  /** The records need attention: highlights a number above 0. */
   isUrgent?: boolean;
 }
 
@@ -23,21 +23,24 @@ const TAB = cx(
 interface ViewTabsProps {
   label: string;
   tabs: readonly ViewTab[];
-  /** For a narrow column: goes on in a second row. */
+  /** Wraps to a second row, for narrow columns. */
   wraps?: boolean;
 }
 
-/** Views of one page, each with an address of its own. Where there is no room, the row scrolls sideways; the current one is in sight. */
+/**
+ * Tabs for the views of a page, each with its own URL. Scrolls horizontally if needed and keeps the current
+ * tab visible.
+ */
 export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
   const row = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.id;
-  // Numbers that come later make the row longer.
+  // Numbers that load later widen the row.
   const counted = tabs.filter(({ count }) => count !== undefined && count !== null).length;
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !tab) return;
-    // By hand: `scrollIntoView` would move the page as well.
+    // Not `scrollIntoView`, which would scroll the page as well.
     const [space, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     const [before, after] = [space.left - place.left, place.right - space.right];
     if (before > 0) row.current.scrollLeft -= before;

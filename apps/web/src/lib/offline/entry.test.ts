@@ -22,40 +22,51 @@ const entry = (turn: number, action: Action, changes: Partial<Entry> = {}): Entr
   ...changes,
 });
 
-describe('what a new entry makes needless', () => {
+describe('replacedBy', () => {
   test.each([
-    ['a second figure replaces the first of its line', count('a', 2), [entry(1, count('a'))], ['k1']],
-    ['but no other line', count('b'), [entry(1, count('a'))], []],
-    ['a check-out follows the check-in', checkOut('x'), [entry(1, checkIn('x'))], []],
-    ['what was refused is answered', checkIn('x'), [entry(1, checkIn('x'), { refusal: REFUSAL })], ['k1']],
-    ['of somebody else it stays', checkIn('y'), [entry(1, checkIn('x'), { refusal: REFUSAL })], []],
+    ['replaces the earlier count of the same line', count('a', 2), [entry(1, count('a'))], ['k1']],
+    ['keeps the count of another line', count('b'), [entry(1, count('a'))], []],
+    ['keeps a check-in when its check-out follows', checkOut('x'), [entry(1, checkIn('x'))], []],
+    [
+      'replaces a refused entry about the same record',
+      checkIn('x'),
+      [entry(1, checkIn('x'), { refusal: REFUSAL })],
+      ['k1'],
+    ],
+    [
+      'keeps a refused entry about another record',
+      checkIn('y'),
+      [entry(1, checkIn('x'), { refusal: REFUSAL })],
+      [],
+    ],
   ])('%s', (_, action, entries, needless) => {
     expect(replacedBy(action, entries).map(({ key }) => key)).toEqual(needless);
   });
 });
 
 test.each([
-  ['nobody answered', 0, 'wait'],
-  ['somebody else did, with a page of theirs', 200, 'wait'],
-  ['the session is over', 401, 'wait'],
-  ['too fast', 429, 'wait'],
-  ['the server is down', 503, 'wait'],
-  ['the server stumbles over it', 500, 'stuck'],
-  ['a colleague was faster', 409, 'refused'],
-  ['it is no longer theirs to do', 403, 'refused'],
-  ['it is gone', 404, 'refused'],
-  ['it cannot be so', 400, 'refused'],
-])('%s (%i): %s', (_, status, expected) => {
+  ['no response', 0, 'wait'],
+  ['the page of a proxy', 200, 'wait'],
+  ['an ended session', 401, 'wait'],
+  ['a rate limit', 429, 'wait'],
+  ['an unavailable server', 503, 'wait'],
+  ['a server error', 500, 'stuck'],
+  ['a conflict', 409, 'refused'],
+  ['a missing permission', 403, 'refused'],
+  ['a deleted record', 404, 'refused'],
+  ['invalid input', 400, 'refused'],
+])('a failed sending with %s (%i) has the outcome %s', (_, status, expected) => {
   const outcome = outcomeOf(new ApiError({ status, code: 'conflict', message: 'No' }));
   expect(typeof outcome === 'string' ? outcome : 'refused').toBe(expected);
 });
-test('who must add a second step first is not refused, but kept waiting', () => {
+test('keeps an entry waiting until its user has set up the second factor', () => {
   const error = new ApiError({ status: 403, code: 'second_factor_missing', message: 'Please add it' });
   expect(outcomeOf(error)).toBe('wait');
 });
-test('what went wrong on our side is no refusal', () => expect(outcomeOf(new Error('x'))).toBe('wait'));
+test('keeps an entry waiting after a client-side error', () =>
+  expect(outcomeOf(new Error('x'))).toBe('wait'));
 
-test('one is sent after the other, and a refusal holds nobody up', () => {
+test('sends entries in order and skips refused ones', () => {
   const entries = [
     entry(1, checkIn('x'), { refusal: REFUSAL }),
     entry(2, checkIn('y')),
@@ -66,12 +77,12 @@ test('one is sent after the other, and a refusal holds nobody up', () => {
   expect(nextOf(entries.slice(0, 1))).toBeUndefined();
 });
 
-test('entries lie in the order in which they were made', () => {
+test('sorts the storage keys of entries by creation order', () => {
   const places = [9, 10, 1_700_000_000_000].map((turn) => placeOf(entry(turn, checkIn('x'))));
   expect(places.toSorted()).toEqual(places);
 });
 
-test('the time is set when it is first sent, and never again', () => {
+test('sets the time on the first sending and keeps it afterwards', () => {
   const [first, later] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T11:00:00Z')];
   const sent = timed(entry(1, checkIn('x')), first);
   expect(sent).toMatchObject({ wasSent: true, action: { body: { happened_at: first.toISOString() } } });

@@ -7,46 +7,45 @@ type CheckIn = RouteInput<'PATCH /api/volunteer-shifts/:id/check-in'>;
 type CheckOut = RouteInput<'PATCH /api/volunteer-shifts/:id/check-out'>;
 type Count = RouteInput<'PUT /api/stock-counts/:id/lines/:item_id'>;
 
-/** What may be done without a connection, as the call that tells the server of it. */
+/** An action that is possible offline, with the input of its API call. */
 export type Action =
   | { kind: 'check_in'; params: CheckIn['params']; body: NonNullable<CheckIn['body']> }
   | { kind: 'check_out'; params: CheckOut['params']; body: NonNullable<CheckOut['body']> }
   | { kind: 'count'; params: Count['params']; body: NonNullable<Count['body']> };
 
-/** Why the server did not take an entry: kept until the person has read it. */
+/** Why the server refused an entry; stored until the user has dismissed it. */
 export interface Refusal {
   code: ApiError['code'];
   message: string;
   errors: readonly FieldError[];
 }
 
-/** Something that was done at this device, until the server knows of it. */
+/** An offline action, stored until the server has processed it. */
 export interface Entry {
-  /** Made here; sent along, so that the server acts on it once however often it comes. */
+  /** Idempotency key. */
   key: string;
-  /** Who did it. */
   user_id: string;
-  /** By this device's clock. */
+  /** Milliseconds by this device's clock. */
   at: number;
-  /** Its place in the order: entries are sent as they were made. */
+  /** Sequence number: entries are sent in this order. */
   turn: number;
   action: Action;
-  /** What the person called it: the name of somebody, or of an item. */
+  /** Name of the volunteer or item, for display. */
   name: string;
   refusal: Refusal | null;
-  /** It has been sent at least once: what it says is fixed, because the server may know it by now. */
+  /** Sent at least once, so the body must not change: the server may have processed it. */
   wasSent: boolean;
 }
 
-/** What an entry is about: of one thing the entries replace or follow one another. */
+/** The record that an entry is about. Entries about the same record replace or follow one another. */
 export const subjectOf = ({ kind, params }: Action): string =>
   kind === 'count' ? `count/${params.id}/${params.item_id}` : `assignment/${params.id}`;
 
-/** Its place among all that is kept: of one person together, in their order. */
+/** Storage key: groups entries by user, in sequence order. */
 export const placeOf = ({ user_id, turn, key }: Pick<Entry, 'user_id' | 'turn' | 'key'>): string =>
   `${user_id}/${String(turn).padStart(16, '0')}/${key}`;
 
-/** What there is to be sent next, but for what is about the `stuck` subjects: nothing once all is sent or refused. */
+/** Returns the next entry to send, skipping refused ones and those about `stuck` subjects. */
 export const nextOf = (
   entries: readonly Entry[],
   stuck: ReadonlySet<string> = new Set(),
@@ -54,8 +53,8 @@ export const nextOf = (
   entries.find(({ refusal, action }) => refusal === null && !stuck.has(subjectOf(action)));
 
 /**
- * The entries that a new one makes needless: who counts an item again before the first figure has left means the second
- * one, and what was refused is answered by what is entered after it.
+ * Returns the entries that a new one replaces: an earlier count of the same item, or a refused entry about
+ * the same record.
  */
 export const replacedBy = (action: Action, entries: readonly Entry[]): Entry[] =>
   entries.filter(
@@ -63,26 +62,30 @@ export const replacedBy = (action: Action, entries: readonly Entry[]): Entry[] =
       subjectOf(entry.action) === subjectOf(action) && (action.kind === 'count' || entry.refusal !== null),
   );
 
-/** What a failed sending means for an entry: `stuck` waits like `wait`, but only what is about the same waits with it; `known`: the server has it already. */
+/**
+ * Effect of a failed sending. `wait`: retry later. `stuck`: retry later, but other records go on. `known`:
+ * the server already has the entry.
+ */
 type Outcome = 'wait' | 'stuck' | 'known' | { refusal: Refusal };
 
-/** How a failed sending is to be taken: the connection may come back, a refusal is an answer. */
+/** Maps a failed sending to its outcome: only a refusal by our server is final. */
 export function outcomeOf(error: unknown): Outcome {
-  // Something of ours went wrong on the way; nothing says that it was refused.
+  // A client-side error, not a refusal.
   if (!(error instanceof ApiError)) return 'wait';
   const { status, code, errors } = error;
-  // The server is there and stumbles over this one.
+  // The server is up, but fails on this entry.
   if (status === 500) return 'stuck';
-  // Not our server's words: somebody on the way gave them in its place, such as a network that asks to sign in first.
+  // The response came from a proxy or a captive portal.
   if (isUndecided(error) || code === 'internal') return 'wait';
-  // 401: the session is over, or it must be made safer first; the entry waits for its owner.
+  // 401: the session has ended. `second_factor_missing`: the user must set it up first. Either way, the entry
+  // waits.
   if ([401, 408, 429].includes(status) || code === 'second_factor_missing') return 'wait';
-  // Its key was made for it alone: it came before, and only the time in it, which could not be written down, was another.
+  // The key is unique to this entry: the server has it, with a timestamp that could not be stored here.
   if (code === 'idempotency_key_reused') return 'known';
   return { refusal: { code, message: errorMessage(error), errors } };
 }
 
-/** The entry as it is sent: the time by the server's clock, once and for all. */
+/** Sets the server time of an entry on its first sending and never changes it afterwards. */
 export function timed(entry: Entry, when: Date): Entry {
   if (entry.wasSent) return entry;
   const { action } = entry;

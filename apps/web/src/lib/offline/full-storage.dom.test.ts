@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serve } from '../testing.tsx';
-import { readAllKept } from './database.ts';
+import { readAllStored } from './database.ts';
 import type { Action, Entry } from './entry.ts';
 import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
 
-/** As much of IndexedDB as `database.ts` knows, on a device with room for so many writes more. */
+/**
+ * Fake of the parts of IndexedDB that `database.ts` uses; `room` is the number of writes until the quota is
+ * exceeded.
+ */
 let room = Infinity;
-const kept = new Map<string, unknown>();
-class PretendedTransaction {
+const stored = new Map<string, unknown>();
+class FakeTransaction {
   error: unknown = null;
   oncomplete = () => {};
   onabort = () => {};
@@ -16,13 +19,13 @@ class PretendedTransaction {
     setTimeout(() => this.#end());
   }
   #end() {
-    const before = new Map(kept);
+    const before = new Map(stored);
     try {
       for (const step of this.#steps) step();
       this.oncomplete();
     } catch (error) {
-      kept.clear();
-      for (const [key, value] of before) kept.set(key, value);
+      stored.clear();
+      for (const [key, value] of before) stored.set(key, value);
       this.error = error;
       this.onabort();
     }
@@ -38,29 +41,29 @@ class PretendedTransaction {
   objectStore = () => ({
     getAll: ({ from, to }: { from: string; to: string }) =>
       this.#request(() =>
-        [...kept.keys()]
+        [...stored.keys()]
           .sort()
           .filter((key) => key >= from && key <= to)
-          .map((key) => kept.get(key)),
+          .map((key) => stored.get(key)),
       ),
     put: (value: unknown, key: string) =>
       this.#request(() => {
         if (room <= 0) throw new DOMException('No room', 'QuotaExceededError');
         room -= 1;
-        kept.set(key, value);
+        stored.set(key, value);
       }),
     delete: (range: string | { from: string; to: string }) =>
       this.#request(() => {
-        if (typeof range === 'string') kept.delete(range);
-        else for (const key of kept.keys()) if (key >= range.from && key <= range.to) kept.delete(key);
+        if (typeof range === 'string') stored.delete(range);
+        else for (const key of stored.keys()) if (key >= range.from && key <= range.to) stored.delete(key);
       }),
-    clear: () => this.#request(() => kept.clear()),
+    clear: () => this.#request(() => stored.clear()),
   });
 }
 Object.assign(globalThis, {
   indexedDB: {
     open: () => {
-      const request = { result: { transaction: () => new PretendedTransaction() }, onsuccess: () => {} };
+      const request = { result: { transaction: () => new FakeTransaction() }, onsuccess: () => {} };
       setTimeout(() => request.onsuccess());
       return request;
     },
@@ -77,9 +80,9 @@ const NOT_THERE = { status: 503, body: { success: false, code: 'not_ready', mess
 const FAILED = { status: 500, body: { success: false, code: 'internal', message: 'Oops' } };
 const TAKEN = { status: 409, body: { success: false, code: 'count_closed', message: 'It is closed' } };
 const DONE = { body: { success: true, data: { _id: 'rice' } } };
-/** What is still there for who opens the app again. */
-const figures = async () =>
-  ((await readAllKept('waiting', 'rosa/')) as Entry[]).map(({ action }) =>
+/** Stored counts, as the next start of the app reads them. */
+const storedCounts = async () =>
+  ((await readAllStored('waiting', 'rosa/')) as Entry[]).map(({ action }) =>
     action.kind === 'count' ? action.body.counted_quantity : null,
   );
 
@@ -89,26 +92,26 @@ afterEach(async () => {
   await withdrawAll();
 });
 
-test('a figure stays noted until the one that replaces it is', async () => {
+test('keeps a stored count until its replacement is stored', async () => {
   serve(() => NOT_THERE);
   await perform(count(7), 'Rice');
   room = 0;
   await expect(perform(count(8), 'Rice')).rejects.toThrow('No room');
-  expect(await figures()).toEqual([7]);
+  expect(await storedCounts()).toEqual([7]);
 
   room = Infinity;
   expect(await perform(count(9), 'Rice')).toEqual({ isSent: false });
-  expect(await figures()).toEqual([9]);
+  expect(await storedCounts()).toEqual([9]);
 });
 
-test('what is noted is sent though there is no room to note more', async () => {
+test('sends a stored entry even if nothing more can be stored', async () => {
   serve(() => DONE);
   room = 1;
   expect(await perform(count(7), 'Rice')).toEqual({ isSent: true, answer: { _id: 'rice' } });
-  expect(await figures()).toEqual([]);
+  expect(await storedCounts()).toEqual([]);
 });
 
-test('and each sending of it says the same while the page is open', async () => {
+test('sends the same body each time even if the sending could not be stored', async () => {
   const sent: string[] = [];
   serve(async (_, request) => {
     sent.push(await request.clone().text());
@@ -122,7 +125,7 @@ test('and each sending of it says the same while the page is open', async () => 
   expect(readOutbox()).toEqual([]);
 });
 
-test('a refusal is shown though it could not be noted', async () => {
+test('shows a refusal that could not be stored', async () => {
   let answer = FAILED;
   serve(() => answer);
   room = 1;

@@ -6,10 +6,10 @@ import type { Entry } from './entry.ts';
 import { openOutbox, readOutbox, sendWaiting, useOutbox, watchOutbox } from './outbox.ts';
 import { keepFor, keepSeen } from './seen.ts';
 
-/** What could not be sent though the server answers is tried again this often. */
+/** Retry interval for entries that fail although the server responds. */
 const TRY_AGAIN_MS = 30_000;
 
-async function sendAndReadAnew(queryClient: QueryClient): Promise<void> {
+async function sendAndRefetch(queryClient: QueryClient): Promise<void> {
   await sendWaiting();
   await queryClient.invalidateQueries();
 }
@@ -17,14 +17,14 @@ async function sendAndReadAnew(queryClient: QueryClient): Promise<void> {
 const countWaiting = (entries: readonly Entry[]): number =>
   entries.filter(({ refusal }) => refusal === null).length;
 
-/** What cannot be sent must not make every page read anew, again and again. */
-async function tryAgain(queryClient: QueryClient): Promise<void> {
+/** Invalidates queries only if an entry was sent: a stuck entry must not reload every page each time. */
+async function retrySending(queryClient: QueryClient): Promise<void> {
   const before = countWaiting(readOutbox());
   await sendWaiting();
   if (countWaiting(readOutbox()) < before) await queryClient.invalidateQueries();
 }
 
-/** Watches over the connection, over what is kept for the time without one, and over what waits to be sent. */
+/** Maintains the connection state, the cached responses and the outbox. */
 export function KeepsOffline() {
   const queryClient = useQueryClient();
   const { user, token } = useSession();
@@ -49,12 +49,12 @@ export function KeepsOffline() {
     }
     if (!wasAway.current) return;
     wasAway.current = false;
-    // First what was done here, so that what is read then knows of it.
-    void sendAndReadAnew(queryClient);
+    // Sends the outbox first, so that the reloaded data includes it.
+    void sendAndRefetch(queryClient);
   }, [isOnline, queryClient]);
   useEffect(() => {
     if (!isOnline || !hasWaiting) return;
-    const timer = setInterval(() => void tryAgain(queryClient), TRY_AGAIN_MS);
+    const timer = setInterval(() => void retrySending(queryClient), TRY_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isOnline, hasWaiting, queryClient]);
   return null;

@@ -21,7 +21,7 @@ afterEach(async () => {
   clearToken();
 });
 
-test('what the server stumbles over holds up what is about the same, and nothing else', async () => {
+test('an entry that fails holds up only entries about the same record', async () => {
   let isMended = false;
   const { calls } = serve((call) => (idIn(call) === 'ana' && !isMended ? FAILED : done({ _id: idIn(call) })));
   expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
@@ -39,7 +39,7 @@ test('what the server stumbles over holds up what is about the same, and nothing
   ]);
 });
 
-test('each sending of an entry has the same key and says the same', async () => {
+test('sends an entry each time with the same key and body', async () => {
   const sent: unknown[] = [];
   let isThere = false;
   serve(async (_, request) => {
@@ -53,7 +53,7 @@ test('each sending of an entry has the same key and says the same', async () => 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('what the server has already, with another time in it, is no refusal', async () => {
+test('drops an entry that the server already has with another time', async () => {
   const REUSED = {
     status: 409,
     body: { success: false, code: 'idempotency_key_reused', message: 'Used before' },
@@ -67,13 +67,13 @@ test('what the server has already, with another time in it, is no refusal', asyn
   expect(await perform(checkIn('ben'), 'Ben')).toEqual({ isSent: true, answer: null });
 });
 
-test('who waits for the answer is told of a refusal, and nothing is left of it', async () => {
+test('throws a refusal to the waiting caller and drops the entry', async () => {
   serve(() => TAKEN);
   await expect(perform(checkIn('ana'), 'Ana')).rejects.toMatchObject({ code: 'invalid_transition' });
   expect(readOutbox()).toEqual([]);
 });
 
-test('what was refused when nobody waited any more is kept until it is read', async () => {
+test('keeps a refusal that arrives later until it is dismissed', async () => {
   let answer: typeof FAILED | typeof TAKEN = FAILED;
   serve(() => answer);
   await perform(checkIn('ana'), 'Ana');
@@ -82,7 +82,7 @@ test('what was refused when nobody waited any more is kept until it is read', as
   expect(readOutbox()).toMatchObject([{ name: 'Ana', refusal: { code: 'invalid_transition' } }]);
 });
 
-test('nobody sees or sends what another person left', async () => {
+test('neither shows nor sends entries of another user', async () => {
   const { calls } = serve(() => FAILED);
   await perform(checkIn('ana'), 'Ana');
   await openOutbox({ id: 'omar', token: 'def' });
@@ -94,7 +94,7 @@ test('nobody sees or sends what another person left', async () => {
   expect(readOutbox()).toHaveLength(1);
 });
 
-test('what somebody noted is sent in their name, whoever has signed in elsewhere meanwhile', async () => {
+test('sends an entry in the session of its author after another user has signed in', async () => {
   const { calls } = serve(() => ({
     status: 401,
     body: { success: false, code: 'unauthenticated', message: 'Please sign in' },

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api-error.ts';
 import { api } from '../api.ts';
 import { newKey } from '../attempt.ts';
-import { noteNoAnswer, serverTime } from '../connection.ts';
-import { forgetAllKept, forgetKept, keep, readAllKept } from './database.ts';
+import { recordNoResponse, serverTime } from '../connection.ts';
+import { removeAllStored, removeStored, storeValue, readAllStored } from './database.ts';
 import {
   nextOf,
   outcomeOf,
@@ -17,66 +17,68 @@ import {
 } from './entry.ts';
 
 /**
- * What is done at this device until the server knows of it. Everything that may be done without a connection goes this way,
- * with one too: it is written down first, so that closing the app in the middle of sending loses nothing, and then sent in
- * its order, each entry with the key that lets the server act on it once.
+ * Outbox of actions done on this device. Every action that is possible offline goes through it, also while
+ * online: it is stored first, so that closing the app while sending loses nothing, and then sent in order
+ * with an idempotency key.
  */
 
-/** One tab sends at a time. Where the browser has no locks the keys alone keep the server from acting twice. */
+/** Lets one tab send at a time. In browsers without locks, the idempotency keys prevent duplicates. */
 const LOCK = 'nourish-outbox';
-/** Somebody stands at the door: what takes longer waits, and is sent again later. */
-const PATIENCE_MS = 12_000;
+/** Timeout of a sending: the user is waiting. The entry is retried later. */
+const SEND_TIMEOUT_MS = 12_000;
 
-const NOTHING: readonly Entry[] = [];
+const NO_ENTRIES: readonly Entry[] = [];
 
-/** Somebody, and the session in which what they noted is sent: by now the browser may hold that of somebody else. */
-interface Person {
+/**
+ * A user with the token to send their entries with. Another user may have signed in to this browser since.
+ */
+interface OutboxUser {
   id: string;
   token: string;
 }
 
-let person: Person | null = null;
-let entries: readonly Entry[] = NOTHING;
+let currentUser: OutboxUser | null = null;
+let entries: readonly Entry[] = NO_ENTRIES;
 const listeners = new Set<() => void>();
-/** Tells the other tabs that something has changed. */
+/** Notifies other tabs of changes. */
 let channel: BroadcastChannel | null = null;
-/** What has become of entries, by their keys, where there was no room to write it down; nothing: they are settled. */
-const unwritten = new Map<string, readonly Entry[]>();
+/** Changes to entries, by key, that could not be stored: the new version, or an empty list if removed. */
+const unstoredChanges = new Map<string, readonly Entry[]>();
 
 async function reload(): Promise<void> {
-  const owner = person;
-  // Written by this module alone.
-  const kept = owner ? ((await readAllKept('waiting', `${owner.id}/`)) as Entry[]) : NOTHING;
-  if (owner !== person) return;
-  entries = kept.flatMap((entry) => unwritten.get(entry.key) ?? [entry]);
+  const owner = currentUser;
+  // Only this module writes here.
+  const stored = owner ? ((await readAllStored('waiting', `${owner.id}/`)) as Entry[]) : NO_ENTRIES;
+  if (owner !== currentUser) return;
+  entries = stored.flatMap((entry) => unstoredChanges.get(entry.key) ?? [entry]);
   for (const listener of listeners) listener();
 }
 
-async function changed(): Promise<void> {
+async function reloadAndNotify(): Promise<void> {
   await reload();
   channel?.postMessage('changed');
 }
 
 /**
- * Writes down what has become of an entry; null: it is settled. Where that cannot be, this page knows it all the same; who
- * opens the app anew sends the entry once more, under its key.
+ * Stores the new version of an entry; null removes it. If storage fails, only this page knows the change, and
+ * the next start of the app sends the entry again with the same key.
  */
-const note = (entry: Entry, now: Entry | null): Promise<unknown> =>
-  (now ? keep('waiting', placeOf(entry), now) : drop(entry)).then(
-    () => unwritten.delete(entry.key),
-    () => unwritten.set(entry.key, now ? [now] : []),
+const storeChange = (entry: Entry, now: Entry | null): Promise<unknown> =>
+  (now ? storeValue('waiting', placeOf(entry), now) : deleteEntry(entry)).then(
+    () => unstoredChanges.delete(entry.key),
+    () => unstoredChanges.set(entry.key, now ? [now] : []),
   );
 
-const drop = (entry: Entry): Promise<void> => forgetKept('waiting', placeOf(entry));
+const deleteEntry = (entry: Entry): Promise<void> => removeStored('waiting', placeOf(entry));
 
-/** Shows and sends what this person left; null: nobody is signed in. */
-export async function openOutbox(next: Person | null): Promise<void> {
-  person = next;
+/** Loads and sends the entries of this user; null if signed out. */
+export async function openOutbox(next: OutboxUser | null): Promise<void> {
+  currentUser = next;
   await reload();
   if (entries.length > 0) await sendWaiting();
 }
 
-/** Hears of other tabs, for as long as the app is shown; answers how to stop. */
+/** Listens for changes made in other tabs. Returns the function that stops it. */
 export function watchOutbox(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   channel = new BroadcastChannel(LOCK);
@@ -87,13 +89,13 @@ export function watchOutbox(): () => void {
   };
 }
 
-/** What the server answers to an entry, by its kind. */
-type AnswerTo<K extends Action['kind']> = K extends 'count'
+/** The server's response data, by kind of entry. */
+type ResponseTo<K extends Action['kind']> = K extends 'count'
   ? RouteData<'PUT /api/stock-counts/:id/lines/:item_id'>['data']
   : RouteData<'PATCH /api/volunteer-shifts/:id/check-in'>['data'];
 
 function call({ action, key }: Entry, token: string): Promise<{ data: unknown }> {
-  const once = { token, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const once = { token, idempotencyKey: key, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) };
   if (action.kind === 'count')
     return api(
       'PUT /api/stock-counts/:id/lines/:item_id',
@@ -105,118 +107,123 @@ function call({ action, key }: Entry, token: string): Promise<{ data: unknown }>
   return api(`PATCH /api/volunteer-shifts/:id/${step}`, { params, body }, once);
 }
 
-/** Those that somebody waits for, and what came of them. */
-const awaited = new Map<string, { answer: unknown } | { error: unknown } | null>();
+/** Keys of entries whose caller is waiting in `perform`, with their results. */
+const awaitedResults = new Map<string, { answer: unknown } | { error: unknown } | null>();
 
-/** Sends an entry and notes what came of it. `wait`: nobody answers, and what follows need not be tried. */
+/** Sends an entry and stores the result. `wait`: the server is unreachable, so stop sending. */
 async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' | 'wait'> {
-  const isAwaited = awaited.has(entry.key);
+  const isAwaited = awaitedResults.has(entry.key);
   try {
     const { data: answer } = await call(entry, token);
-    if (isAwaited) awaited.set(entry.key, { answer });
-    await note(entry, null);
+    if (isAwaited) awaitedResults.set(entry.key, { answer });
+    await storeChange(entry, null);
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome === 'stuck') return outcome;
     if (outcome === 'wait') {
-      if (!(error instanceof ApiError)) noteNoAnswer();
+      if (!(error instanceof ApiError)) recordNoResponse();
       return outcome;
     }
     const isRefused = outcome !== 'known';
-    if (isAwaited && isRefused) awaited.set(entry.key, { error });
+    if (isAwaited && isRefused) awaitedResults.set(entry.key, { error });
     await reload();
-    // It may have been replaced while it was on its way; and who waits for it is told at once.
+    // Keep the refusal unless a newer entry replaced this one or the waiting caller gets it as an error.
     const isWanted = isRefused && !isAwaited && entries.some(({ key }) => key === entry.key);
-    await note(entry, isWanted ? { ...entry, ...outcome } : null);
+    await storeChange(entry, isWanted ? { ...entry, ...outcome } : null);
   }
   return 'settled';
 }
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function withLock(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work);
   return (lastTurn = lastTurn.then(work, work));
 }
 
-/** Sends what waits, in its order, until there is nothing left or nobody answers. */
+/** Sends the waiting entries in order until none are left or the server does not respond. */
 export const sendWaiting = (): Promise<void> =>
-  inTurn(async () => {
-    const owner = person;
+  withLock(async () => {
+    const owner = currentUser;
     const stuck = new Set<string>();
     for (;;) {
-      // Another tab may have sent or added something.
+      // Another tab may have sent or added entries.
       await reload();
       const next = nextOf(entries, stuck);
-      if (!next || !owner || person !== owner) return;
-      // Never sent, it can still be taken back.
+      if (!next || !owner || currentUser !== owner) return;
+      // An entry that was never sent can still be withdrawn.
       if (!navigator.onLine) return;
       const entry = timed(next, serverTime(next.at));
-      // Written down as it is sent: should the answer get lost, the same is sent again, word for word.
-      if (!next.wasSent) await note(next, entry);
+      // Stored before sending, so that a retry after a lost response sends the identical body.
+      if (!next.wasSent) await storeChange(next, entry);
       const outcome = await settle(entry, owner.token);
-      await changed();
+      await reloadAndNotify();
       if (outcome === 'wait') return;
       if (outcome === 'stuck') stuck.add(subjectOf(entry.action));
     }
   });
 
-/** What came of doing something: the server knows (and has answered, unless another tab was told), or it waits. */
+/**
+ * Result of an action: processed by the server (`answer` is null if another tab sent it), or still waiting.
+ */
 export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false };
 
-/** Does something, at once or as soon as the server can be reached. Throws the refusal of the server, or where it cannot be noted. */
+/**
+ * Performs an action now, or when the server is reachable again. Throws the server's refusal, or an error if
+ * the entry cannot be stored.
+ */
 export async function perform<A extends Action>(
   action: A,
   name: string,
-): Promise<Performed<AnswerTo<A['kind']>>> {
-  if (person === null) throw new Error('nobody is signed in');
+): Promise<Performed<ResponseTo<A['kind']>>> {
+  if (currentUser === null) throw new Error('perform called while signed out');
   const now = Date.now();
   const entry: Entry = {
     key: newKey(),
-    user_id: person.id,
+    user_id: currentUser.id,
     at: now,
-    // Two in one millisecond keep their order too.
+    // Keeps the order of two entries made in the same millisecond.
     turn: Math.max(now, (entries.at(-1)?.turn ?? 0) + 1),
     action,
     name,
     refusal: null,
     wasSent: false,
   };
-  await keep('waiting', placeOf(entry), entry, replacedBy(action, entries).map(placeOf));
-  awaited.set(entry.key, null);
+  await storeValue('waiting', placeOf(entry), entry, replacedBy(action, entries).map(placeOf));
+  awaitedResults.set(entry.key, null);
   try {
-    await changed();
+    await reloadAndNotify();
     await sendWaiting();
-    const result = awaited.get(entry.key);
-    // Of this entry, whose kind the answer fits.
-    if (result && 'answer' in result) return { isSent: true, answer: result.answer as AnswerTo<A['kind']> };
+    const result = awaitedResults.get(entry.key);
+    // The response belongs to this entry, so it matches the kind.
+    if (result && 'answer' in result) return { isSent: true, answer: result.answer as ResponseTo<A['kind']> };
     if (result) throw result.error;
     const left = entries.find(({ key }) => key === entry.key);
     if (!left) return { isSent: true, answer: null };
-    // Another tab has sent it, and was refused.
+    // Another tab sent it and the server refused it.
     const refused = errorOf(left);
     if (!refused) return { isSent: false };
     await withdraw(left);
     throw refused;
   } finally {
-    awaited.delete(entry.key);
+    awaitedResults.delete(entry.key);
   }
 }
 
-/** Takes an entry back that waits, or lays one aside that was refused. */
+/** Withdraws a waiting entry or dismisses a refused one. */
 export async function withdraw(entry: Entry): Promise<void> {
-  await drop(entry);
-  await changed();
+  await deleteEntry(entry);
+  await reloadAndNotify();
 }
 
-/** Lays aside everything of this person: they leave, and know of it. */
+/** Deletes all entries of this user, who confirmed this when signing out. */
 export async function withdrawAll(): Promise<void> {
-  if (person === null) return;
-  await forgetAllKept('waiting', `${person.id}/`);
-  await changed();
+  if (currentUser === null) return;
+  await removeAllStored('waiting', `${currentUser.id}/`);
+  await reloadAndNotify();
 }
 
-/** The same as `useOutbox`, for what is no component. */
+/** Like `useOutbox`, for code outside components. */
 export const readOutbox = (): readonly Entry[] => entries;
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -224,9 +231,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What this person did that the server does not know of yet, or did not take; in its order. */
-export const useOutbox = (): readonly Entry[] => useSyncExternalStore(subscribe, readOutbox, () => NOTHING);
+/** Entries of this user that are waiting or were refused, in order. */
+export const useOutbox = (): readonly Entry[] =>
+  useSyncExternalStore(subscribe, readOutbox, () => NO_ENTRIES);
 
-/** The refusal of an entry as the error that it was. */
+/** Rebuilds the error of a refused entry. */
 export const errorOf = ({ refusal }: Pick<Entry, 'refusal'>): ApiError | null =>
   refusal && new ApiError({ status: 409, ...refusal });

@@ -1,18 +1,21 @@
-/** Lets the app open without a connection from now on; see `src/service-worker.ts`. Only the built app has one. */
+/**
+ * Registers the service worker (see `src/service-worker.ts`), so that the app opens offline. Only in
+ * production builds.
+ */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // After the page: it must not wait for this.
+  // Starts after the page has loaded, so as not to delay it.
   const start = async () => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    // What was loaded before it was there.
+    // The resources that loaded before the worker was active.
     active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
   };
-  // A browser that refuses does without.
+  // If registration fails, the app works online only.
   const onLoad = () => void start().catch(() => undefined);
   if (document.readyState === 'complete') onLoad();
   else window.addEventListener('load', onLoad, { once: true });
 }
 
-/** Whether what is loaded now is kept for the time without a connection. */
+/** True if a service worker caches what is loaded now. */
 export const isKeeping = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;

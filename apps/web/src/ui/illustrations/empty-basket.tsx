@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A basket with nothing in it yet. */
 export const EmptyBasket = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="100" cy="129" rx="60" ry="7" />

@@ -6,11 +6,11 @@ export interface IllustrationProps {
 }
 interface FrameProps extends IllustrationProps {
   children: ReactNode;
-  /** The ground looks the other way, so that neighbours do not look stamped. */
+  /** Mirrors the background, so that neighbouring illustrations differ. */
   isFlipped?: boolean;
 }
 
-/** A wide picture for the top of a page, on its ground. An ornament: screen readers pass it by; its place is kept from the first frame. */
+/** A wide illustration for the top of a page. Decorative; its size is reserved from the first frame. */
 export const Scene = ({ className, children, isFlipped = false }: FrameProps) => (
   <svg
     viewBox="0 0 480 360"
@@ -28,7 +28,7 @@ export const Scene = ({ className, children, isFlipped = false }: FrameProps) =>
   </svg>
 );
 
-/** A small picture for an empty place, on its ground. */
+/** A small illustration for an empty state. */
 export const Spot = ({ className, children, isFlipped = false }: FrameProps) => (
   <svg
     viewBox="0 0 200 150"
@@ -46,7 +46,7 @@ export const Spot = ({ className, children, isFlipped = false }: FrameProps) => 
   </svg>
 );
 
-/** The crumbs of the house's apple, drifting up from a point. */
+/** Squares that drift up from a point, like the bytes of the logo's apple. */
 export const Bytes = ({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>
     <path className="fill-art-tomato" d="M0 0h7v7H0z" />
@@ -55,7 +55,7 @@ export const Bytes = ({ x, y, scale = 1 }: { x: number; y: number; scale?: numbe
   </g>
 );
 
-/** The house's apple with its bite, 28 units wide from its left upper corner. */
+/** The bitten apple of the logo, 28 units wide, positioned by its top left corner. */
 export const BittenApple = ({ transform }: { transform: string }) => (
   <g transform={transform}>
     <path

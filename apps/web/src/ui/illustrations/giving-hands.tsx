@@ -1,6 +1,5 @@
 import { BittenApple, Bytes, Scene, type IllustrationProps } from './frame.tsx';
 
-/** One hand passes a full bag to another. */
 export const GivingHands = (props: IllustrationProps) => (
   <Scene {...props} isFlipped>
     <circle className="fill-art-honey" cx="104" cy="92" r="24" />

@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** An apron on its hook, waiting for somebody. */
 export const HangingApron = (props: IllustrationProps) => (
   <Spot {...props}>
     <rect className="fill-art-wood" x="40" y="24" width="120" height="13" rx="6" />

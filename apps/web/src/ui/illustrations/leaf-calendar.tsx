@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A calendar with nothing in it but a leaf. */
 export const LeafCalendar = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <ellipse className="fill-art-shade" cx="100" cy="133" rx="58" ry="7" />

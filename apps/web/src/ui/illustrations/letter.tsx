@@ -1,6 +1,5 @@
 import { Bytes, Scene, type IllustrationProps } from './frame.tsx';
 
-/** A letter in its envelope, a phone, and what somebody says. */
 export const Letter = (props: IllustrationProps) => (
   <Scene {...props}>
     <ellipse className="fill-art-shade" cx="236" cy="322" rx="178" ry="14" />

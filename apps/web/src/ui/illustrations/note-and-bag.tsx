@@ -1,6 +1,5 @@
 import { Bytes, Spot, type IllustrationProps } from './frame.tsx';
 
-/** A bag, and the note of what goes into it. */
 export const NoteAndBag = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="98" cy="132" rx="66" ry="7" />

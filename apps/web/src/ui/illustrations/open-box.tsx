@@ -1,6 +1,5 @@
 import { Bytes, Spot, type IllustrationProps } from './frame.tsx';
 
-/** An open box, ready for what comes. */
 export const OpenBox = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <ellipse className="fill-art-shade" cx="100" cy="132" rx="62" ry="7" />

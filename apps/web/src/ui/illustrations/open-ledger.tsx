@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A book with no line written yet. */
 export const OpenLedger = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="100" cy="130" rx="70" ry="7" />

@@ -1,6 +1,5 @@
 import { BittenApple, Bytes, Scene, type IllustrationProps } from './frame.tsx';
 
-/** A crate full of food, and the house's apple before it. */
 export const ProduceCrate = (props: IllustrationProps) => (
   <Scene {...props}>
     <circle className="fill-art-apricot" cx="372" cy="72" r="28" />

@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A letterbox with its flag down, and a bird that waits for the mail. */
 export const QuietLetterbox = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="100" cy="134" rx="52" ry="6" />

@@ -1,6 +1,5 @@
 import { Bytes, Scene, type IllustrationProps } from './frame.tsx';
 
-/** Shelves with something for everybody on them. */
 export const StockedShelf = (props: IllustrationProps) => (
   <Scene {...props}>
     <ellipse className="fill-art-shade" cx="240" cy="330" rx="176" ry="14" />

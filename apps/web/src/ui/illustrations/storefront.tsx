@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A food bank, from the street. */
 export const Storefront = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <ellipse className="fill-art-shade" cx="100" cy="134" rx="74" ry="6" />

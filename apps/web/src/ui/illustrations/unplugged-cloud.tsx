@@ -1,6 +1,6 @@
 import { Bytes, Spot, type IllustrationProps } from './frame.tsx';
 
-/** A cloud whose cable came out. */
+/** An unplugged cloud, for a lost connection. */
 export const UnpluggedCloud = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <path
