@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 
 const SMALL_PRINT = ['stock', 'who', 'accessibility', 'licence'] as const;
 
-/** `/about`: why there is Nourish, and what it holds itself to. Texts hold a paragraph, or a point of a list, on each line. */
+/** `/about`: the purpose and principles of Nourish. Texts have one paragraph or list item per line. */
 export function AboutPage() {
   const { t } = useTranslation('about');
   return (
@@ -74,7 +74,7 @@ export function AboutPage() {
               <div className="text-muted">
                 <Paragraphs text={t(`about.${id}.text`, { version: app.version })} />
                 {id === 'licence' && (
-                  // Not a page of the app: the build writes it.
+                  // Written by the build, not a page of the app.
                   <a href="/third-party-notices.txt" className="inline-flex min-h-11 items-center underline">
                     {t('about.notices')}
                   </a>
@@ -92,12 +92,12 @@ interface ChapterProps {
   id: string;
   title: string;
   illustration: ComponentType<IllustrationProps>;
-  /** The picture stands on the left, where there is room for it beside the text. */
+  /** Puts the illustration on the left if the layout has two columns. */
   isTurned?: boolean;
   children: ReactNode;
 }
 
-/** Something to say, with its picture beside it. */
+/** A section with an illustration. */
 const Chapter = ({ id, title, illustration: Illustration, isTurned = false, children }: ChapterProps) => (
   <section aria-labelledby={id} className="grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
     <div className="max-w-2xl text-lg">

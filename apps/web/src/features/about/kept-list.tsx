@@ -2,7 +2,7 @@ import { RETENTION } from '@nourish/contract/reporting';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** What is removed when its time is over, those first who it concerns most. */
+/** Retention periods, those that concern people most first. */
 const KEPT = [
   { key: 'requestTexts', count: RETENTION.request_text_months, unit: 'month' },
   { key: 'messages', count: RETENTION.message_months, unit: 'month' },
@@ -15,7 +15,7 @@ const KEPT = [
   { key: 'audit', count: RETENTION.audit_months, unit: 'month' },
 ] as const;
 
-/** How long records are kept, by kind. */
+/** Retention periods by kind of record. */
 export function KeptList() {
   const { t } = useTranslation('about');
   const { formatSpan } = useDates();

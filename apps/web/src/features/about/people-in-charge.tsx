@@ -6,7 +6,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
-/** Where the person in charge of personal information is reached, at each food bank: at what the food bank says of itself. */
+/** Contact of the person in charge of personal information at each food bank. */
 export function PeopleInCharge() {
   const { t } = useTranslation('legal');
   const query = useQuery(foodBanksQuery);

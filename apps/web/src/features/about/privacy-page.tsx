@@ -7,7 +7,7 @@ import { KeptList } from './kept-list.tsx';
 import { PeopleInCharge } from './people-in-charge.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** The day of the last change to the text. */
+/** Date of the last change to the text. */
 const UPDATED = '2026-11-22';
 const SECTIONS = [
   'responsible',
@@ -24,7 +24,7 @@ const SECTIONS = [
   'contact',
   'changes',
 ] as const;
-/** Who takes complaints, Canada's first. */
+/** Authorities for complaints, the federal one first. */
 const COMMISSIONERS = [
   { key: 'federal', href: 'https://www.priv.gc.ca' },
   { key: 'quebec', href: 'https://www.cai.gouv.qc.ca' },
@@ -32,10 +32,10 @@ const COMMISSIONERS = [
   { key: 'alberta', href: 'https://oipc.ab.ca' },
 ] as const;
 
-/** What some sections have besides text. */
+/** Content of a section besides its text. */
 type Parts = Partial<Record<(typeof SECTIONS)[number], ReactNode>>;
 
-/** `/privacy`: what is kept about people, why, and what they can ask for. */
+/** `/privacy`: which personal data is stored, why, and the rights of the people concerned. */
 export function PrivacyPage() {
   const { t } = useTranslation(['legal', 'about']);
   const { formatDate } = useDates();

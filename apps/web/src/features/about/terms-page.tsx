@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** The day of the last change to the text. */
+/** Date of the last change to the text. */
 const UPDATED = '2026-11-22';
 const SECTIONS = [
   'service',
@@ -22,7 +22,7 @@ const SECTIONS = [
   'contact',
 ] as const;
 
-/** `/terms`: what people may expect of Nourish and what it expects of them. */
+/** `/terms`: the terms of use. */
 export function TermsPage() {
   const { t } = useTranslation(['legal', 'about']);
   const { formatDate } = useDates();

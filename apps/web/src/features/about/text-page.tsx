@@ -7,25 +7,25 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export interface TextSection {
   id: string;
   title: string;
-  /** Paragraphs, one a line; what stands in <b> is set in bold. */
+  /** Paragraphs, one per line; `<b>` marks bold text. */
   text: string;
-  /** What is no running text, below it. */
+  /** Other content, below the text. */
   details?: ReactNode;
-  /** Links that help further, at the end. */
+  /** Further links, at the end. */
   links?: ReactNode;
 }
 interface TextPageProps {
   title: string;
   intro: string;
-  /** The day of the last change, in words. */
+  /** Date of the last change, formatted. */
   updated?: string;
   sections: readonly TextSection[];
-  /** Names the list of sections at the top. */
+  /** Accessible name of the table of contents. */
   contentsLabel: string;
   children?: ReactNode;
 }
 
-/** A page to read: contents at the top, sections below. */
+/** A text page with a table of contents. */
 export function TextPage({ title, intro, updated, sections, contentsLabel, children }: TextPageProps) {
   return (
     <Page width="reading">

@@ -10,11 +10,14 @@ import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-cha
 import { slotOf, type StaffedShift } from './day.ts';
 import type { Step } from './steps.ts';
 
-/** As many as the server answers at once. */
+/** Page size limit of the server. */
 const MAX_CANDIDATES = 100;
 const SEARCH_SIZE = 20;
 
-/** The shifts of a day and of the evening before, each with its people. Asked for as one, so that the page is of one moment. */
+/**
+ * The shifts of a day and of the evening before, each with its volunteers. One query, so that the page shows
+ * a consistent state.
+ */
 export const dayQuery = (foodBankId: string, day: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'day', foodBankId, day],
@@ -24,7 +27,7 @@ export const dayQuery = (foodBankId: string, day: string) =>
         { params: { id: foodBankId }, query: { start_date: addDays(day, -1), end_date: day } },
         { signal },
       );
-      // Of the evening before, only what goes on after midnight can matter.
+      // Of the evening before, only shifts that end after midnight matter.
       const shifts = data.filter((shift) => shift.shift_date === day || shift.end_time <= shift.start_time);
       return Promise.all(shifts.map(async (shift) => ({ shift, people: await peopleOf(shift, signal) })));
     },
@@ -37,7 +40,7 @@ const peopleOf = async ({ _id, status }: Shift, signal: AbortSignal): Promise<Vo
     ? []
     : (await api('GET /api/volunteer-shifts/shift/:id', { params: { id: _id } }, { signal })).data;
 
-/** One shift, for a link that names it and not its day. */
+/** A single shift, for links that name a shift without its day. */
 export const shiftQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'shift', id],
@@ -45,7 +48,7 @@ export const shiftQuery = (id: string) =>
     meta: KEPT,
   });
 
-/** Who said they have time then, is free, and not on the shift yet. */
+/** Volunteers who are available at that time and not on the shift yet. */
 export const availableQuery = (shift: Shift) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'available', shift._id],
@@ -64,7 +67,7 @@ export const availableQuery = (shift: Shift) =>
       ),
   });
 
-/** All volunteers of a food bank whose name or address fits. */
+/** Volunteers of a food bank whose name or address matches. */
 export const volunteersQuery = (foodBankId: string, search: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'people', foodBankId, search],
@@ -77,7 +80,7 @@ export const volunteersQuery = (foodBankId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom to call about each volunteer of a food bank when something happens to them. */
+/** Emergency contacts of a food bank's volunteers, by volunteer id. */
 export const emergencyContactsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'emergency-contacts', foodBankId],
@@ -92,7 +95,7 @@ export const emergencyContactsQuery = (foodBankId: string) =>
     },
   });
 
-/** Sends a step; the time is the server's unless the step names one. */
+/** Sends a step. The server sets the time unless the step has one. */
 export function sendStep(id: string, step: Step) {
   const params = { id };
   switch (step.kind) {
@@ -119,7 +122,7 @@ export function sendStep(id: string, step: Step) {
     }
     case 'complete':
     case 'feedback': {
-      // Somebody who says nothing takes nothing back that was said before.
+      // Omits empty feedback, which would overwrite earlier feedback.
       const said = step.kind === 'feedback' || step.feedback !== '';
       return api('PATCH /api/volunteer-shifts/:id/complete', {
         params,
@@ -145,7 +148,7 @@ export function sendStep(id: string, step: Step) {
 const setStatus = (id: string, status: VolunteerShift['status']) =>
   api('PATCH /api/volunteer-shifts/:id/status', { params: { id }, body: { status } });
 
-/** Confirms what volunteers recorded themselves, in as many calls as that takes. */
+/** Confirms self-recorded hours in batches. */
 async function confirmHours(ids: readonly string[]): Promise<void> {
   for (let first = 0; first < ids.length; first += CONFIRM_HOURS_MAX)
     await api('POST /api/volunteer-shifts/confirm', {
@@ -153,7 +156,7 @@ async function confirmHours(ids: readonly string[]): Promise<void> {
     });
 }
 
-/** Takes a step at the door: who comes and goes is written down also where the server cannot be reached, and sent later. */
+/** Performs a step. Check-ins and check-outs go through the outbox, so that they work offline. */
 export async function takeStep(
   { _id: id, volunteer_name: name }: Pick<VolunteerShift, '_id' | 'volunteer_name'>,
   step: Step,
@@ -172,14 +175,14 @@ export async function takeStep(
   return isSent ? 'sent' : 'waiting';
 }
 
-/** It is done when the screen shows what has become of it, also after a refusal. */
+/** Pending until the refetched data is on screen, also after a refusal. */
 export function useTakeStep(person: VolunteerShift) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: (step: Step) => takeStep(person, step),
-    // What waits is shown without the server.
-    onSettled: (came) =>
-      came === 'waiting' ? undefined : queryClient.invalidateQueries({ queryKey: volunteerKeys.all }),
+    // A waiting entry changes nothing on the server.
+    onSettled: (result) =>
+      result === 'waiting' ? undefined : queryClient.invalidateQueries({ queryKey: volunteerKeys.all }),
   });
 }
 

@@ -15,12 +15,14 @@ import { Segments } from './segments.tsx';
 
 interface AssignDialogProps {
   shift: Shift;
-  /** Who is on it already. */
+  /** Volunteers on the shift already. */
   people: readonly VolunteerShift[];
   onClose: () => void;
 }
 
-/** Puts people on a shift: those who said they have time then, or anybody. Stays open, for several. */
+/**
+ * Assigns volunteers to a shift: those available at that time, or any. Stays open for several assignments.
+ */
 export function AssignDialog({ shift, people, onClose }: AssignDialogProps) {
   const { t } = useTranslation(['assignments', 'volunteers', 'common']);
   const { formatDate } = useDates();
@@ -64,7 +66,7 @@ export function AssignDialog({ shift, people, onClose }: AssignDialogProps) {
         {scope === 'available' ? (
           <Available shift={shift} slotWords={slotWords} />
         ) : (
-          <Everybody shift={shift} people={people} />
+          <AllVolunteers shift={shift} people={people} />
         )}
       </div>
     </Dialog>
@@ -86,7 +88,7 @@ function Available({ shift, slotWords }: { shift: Shift; slotWords: Record<'day'
   );
 }
 
-function Everybody({ shift, people }: Pick<AssignDialogProps, 'shift' | 'people'>) {
+function AllVolunteers({ shift, people }: Pick<AssignDialogProps, 'shift' | 'people'>) {
   const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
   const query = useQuery(volunteersQuery(shift.foodbank_id, search));

@@ -11,7 +11,7 @@ const TONES: Record<AssignmentStatus, Tone> = {
   no_show: 'danger',
 };
 
-/** Where somebody stands with a shift. */
+/** Status of an assignment. */
 export function AssignmentBadge({ status }: { status: AssignmentStatus }) {
   const { t } = useTranslation('assignments');
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;

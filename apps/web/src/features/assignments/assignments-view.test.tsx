@@ -11,7 +11,7 @@ import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { AssignmentsView } from './assignments-view.tsx';
 import { personOn, serveDoor, shiftIn } from './test-door.ts';
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code lazily; loading it here keeps that time out of the tests.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
@@ -19,7 +19,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 const foodBank = makeFoodBank(1, 'Lantern Street');
-/** At the day of the shift: by night it is not always today. */
+/** Opens the day of the shift, which late in the evening is not today. */
 const render = (at: string) => renderWithApp(<AssignmentsView foodBank={foodBank} />, at);
 const onDayOf = (shift: { shift_date: string }) => render(`/?view=assignments&day=${shift.shift_date}`);
 const row = (name: string) => screen.findByRole('listitem', { name });
@@ -29,7 +29,7 @@ const choose = async (person: string, entry: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-test('a day shows its shifts, what they lack, and who is on them', async () => {
+test('shows the shifts of a day with open spots and volunteers', async () => {
   const shift = shiftIn(-1, { waitlist_count: 2 });
   serveDoor({
     shifts: [shift],
@@ -67,7 +67,7 @@ test('a day shows its shifts, what they lack, and who is on them', async () => {
   within(card).getByText(/taken off by staff · Ill/);
 });
 
-test('somebody is checked in with one tap, by the server’s clock, and a second tap does nothing', async () => {
+test('checks a volunteer in with one tap at the server’s time and ignores a second tap', async () => {
   const shift = shiftIn(-1);
   const { calls } = serveDoor({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
   await onDayOf(shift);
@@ -82,7 +82,7 @@ test('somebody is checked in with one tap, by the server’s clock, and a second
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out: Amara Nwosu' }));
 });
 
-test('a colleague who was faster is no error', async () => {
+test('shows a colleague’s earlier check-in without an error', async () => {
   const shift = shiftIn(-1);
   const amara = personOn(shift, 1, 'Amara Nwosu');
   const door = {
@@ -101,7 +101,7 @@ test('a colleague who was faster is no error', async () => {
   screen.getByText('In 9:01 AM');
 });
 
-test('who comes without a network is noted, and sent with the same key when it is back', async () => {
+test('stores an offline check-in and sends it with the same key when online', async () => {
   const shift = shiftIn(-1);
   let isOffline = true;
   const { calls } = serveDoor({
@@ -126,7 +126,7 @@ test('who comes without a network is noted, and sent with the same key when it i
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('who is taken off a shift is told why', async () => {
+test('requires a reason to take a volunteer off a shift', async () => {
   const shift = shiftIn(5);
   const { calls } = serveDoor({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
   await onDayOf(shift);
@@ -143,7 +143,7 @@ test('who is taken off a shift is told why', async () => {
   ]);
 });
 
-test('a wrong check-out is put right; a time that does not fit stays for another try', async () => {
+test('corrects a check-out and keeps the dialog open if the time is refused', async () => {
   const shift = shiftIn(-5);
   let isRefused = true;
   const { calls } = serveDoor({
@@ -185,7 +185,7 @@ test('a wrong check-out is put right; a time that does not fit stays for another
   expect((await sent(calls, 'PATCH')).at(-1)).toEqual({ check_in_time: '09:00', check_out_time: '11:30' });
 });
 
-test('a shift is closed: who did not come is marked, the others get hours, and what failed is tried again', async () => {
+test('closes a shift with no-shows and hours and retries what failed', async () => {
   const shift = shiftIn(-8);
   let isDown = true;
   const door = {
@@ -216,7 +216,7 @@ test('a shift is closed: who did not come is marked, the others get hours, and w
   expect(readToasts().at(-1)?.message).toBe('Food Sorting is closed.');
 });
 
-describe('hours that volunteers recorded themselves', () => {
+describe('self-recorded hours', () => {
   const own = (shift: ReturnType<typeof shiftIn>, number: number, name: string) =>
     personOn(shift, number, name, {
       status: 'completed',
@@ -227,7 +227,7 @@ describe('hours that volunteers recorded themselves', () => {
     });
   const badgesIn = (person: HTMLElement) => within(person).queryAllByText('Recorded by the volunteer').length;
 
-  test('have a badge until staff confirm them, one person at a time', async () => {
+  test('have a badge until staff confirm them one by one', async () => {
     const shift = shiftIn(-5);
     const { calls } = serveDoor({
       shifts: [shift],
@@ -246,7 +246,7 @@ describe('hours that volunteers recorded themselves', () => {
     expect(await sent(calls, 'POST')).toEqual([{ ids: [idOf(201)] }]);
   });
 
-  test('are confirmed together; what failed says why, and is tried again', async () => {
+  test('are confirmed together, with an error and a retry for failures', async () => {
     const shift = shiftIn(-5);
     let isDown = true;
     const door = {
@@ -268,7 +268,7 @@ describe('hours that volunteers recorded themselves', () => {
     expect(screen.queryByText('Recorded by the volunteer')).toBeNull();
   });
 
-  test('are shown when the shift is closed, which confirms them', async () => {
+  test('are listed when closing the shift, which confirms them', async () => {
     const shift = shiftIn(-8);
     const door = { shifts: [shift], people: [own(shift, 1, 'Amara Nwosu')] };
     serveDoor(door);
@@ -284,7 +284,7 @@ describe('hours that volunteers recorded themselves', () => {
   });
 });
 
-test('all who are expected are checked in together', async () => {
+test('checks in all expected volunteers together', async () => {
   const shift = shiftIn(-1);
   const door = {
     shifts: [shift],
@@ -299,7 +299,7 @@ test('all who are expected are checked in together', async () => {
   expect(door.people.every(({ status }) => status === 'checked_in')).toBe(true);
 });
 
-test('somebody who cannot be added is named, with the reason', async () => {
+test('shows why a volunteer cannot be assigned', async () => {
   const shift = shiftIn(5);
   let isFull = true;
   const { calls } = serveDoor({
@@ -324,7 +324,7 @@ test('somebody who cannot be added is named, with the reason', async () => {
   await waitFor(() => expect(calls.some(({ url }) => url.includes('search=zoe'))).toBe(true));
 });
 
-test('a link to a shift leads to its day and to the shift itself', async () => {
+test('opens the day of a linked shift and focuses the shift', async () => {
   const shift = shiftIn(72);
   serveDoor({ shifts: [shift], people: [] });
   await render(`/?view=assignments&shift=${shift._id}`);
@@ -332,7 +332,7 @@ test('a link to a shift leads to its day and to the shift itself', async () => {
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
-test('a link to a shift that is gone says so, and shows today', async () => {
+test('reports a link to a deleted shift and shows today', async () => {
   serveDoor({
     shifts: [],
     people: [],
@@ -340,11 +340,11 @@ test('a link to a shift that is gone says so, and shows today', async () => {
       call === `GET /api/shifts/${idOf(7)}` ? refusal(404, 'not_found', 'Not found') : undefined,
   });
   await render(`/?view=assignments&shift=${idOf(7)}`);
-  await screen.findByText(/^The shift of this link is not there any more/);
+  await screen.findByText(/^The shift of this link was deleted/);
   await screen.findByText('No shifts on this day');
 });
 
-test('days are gone through one by one; the food bank and the tab stay', async () => {
+test('moves between days and keeps the food bank and the tab', async () => {
   serveDoor({ shifts: [], people: [] });
   const { router } = await render('/?view=assignments&foodbank=1&day=2026-06-10');
   await press('Next day');
@@ -356,7 +356,7 @@ test('days are gone through one by one; the food bank and the tab stay', async (
   expect(router.state.location.search).toBe('?view=assignments&foodbank=1');
 });
 
-test('a day that cannot be loaded says why, and is tried again; one that was, is marked as out of date', async () => {
+test('offers Retry if a day fails to load, and marks a loaded day as out of date if a refetch fails', async () => {
   const shift = shiftIn(-1);
   let isDown = true;
   serveDoor({

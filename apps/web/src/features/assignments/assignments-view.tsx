@@ -14,10 +14,10 @@ import { DayBar } from './day-bar.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { shiftsOfDay, type StaffedShift } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
-import { standingOf } from './standing.ts';
+import { withWaitingSteps } from './standing.ts';
 import { useDay } from './use-day.ts';
 
-/** One day at the door: its shifts, who is on them, and what is to be done about each. */
+/** The shifts of a day with their volunteers and the actions on each. */
 export function AssignmentsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('assignments');
   const address = useDay(foodBank);
@@ -66,7 +66,7 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
       ) : (
         <>
           <DaySummary
-            people={staffed.flatMap(({ people }) => people).map((person) => standingOf(person, outbox))}
+            people={staffed.flatMap(({ people }) => people).map((person) => withWaitingSteps(person, outbox))}
           />
           <ul className="flex flex-col gap-6">
             {staffed.map((one) => (

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
 import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
 
-/** Takes somebody off a shift. They are owed a reason. */
+/** Takes a volunteer off a shift, with a mandatory reason. */
 export function CancelDialog({ person, now, onClose, ...taking }: StepWindowProps) {
   const { t } = useTranslation(['assignments', 'common']);
   const asked = useAskedStep(taking);

@@ -2,7 +2,7 @@ import type { VolunteerShift } from '@nourish/contract';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Who will not come, folded away: whoever asks for them finds out why. */
+/** Cancelled volunteers with the reasons, collapsed. */
 export function CancelledPeople({ people }: { people: readonly VolunteerShift[] }) {
   const { t } = useTranslation('assignments');
   if (people.length === 0) return null;

@@ -10,14 +10,14 @@ interface CandidateListProps {
   shift: Shift;
   query: QueryState & { data: unknown };
   candidates: readonly Volunteer[];
-  /** How many there are: the list may hold only the first of them. */
+  /** Total number; the list may contain only the first of them. */
   total: number;
   intro?: string;
-  /** What it says when there is nobody. */
+  /** Text of the empty list. */
   none: string;
 }
 
-/** Volunteers to choose from. */
+/** List of volunteers to assign. */
 export function CandidateList({ shift, query, candidates, total, intro, none }: CandidateListProps) {
   const { t } = useTranslation('assignments');
   const list = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface CandidateRowProps {
   onAssigned: () => void;
 }
 
-/** Somebody who could be put on a shift, what they can do, and how much they have done. */
+/** A volunteer to assign, with skills and hours. */
 export function CandidateRow({ shift, volunteer, onAssigned }: CandidateRowProps) {
   const { t } = useTranslation(['assignments', 'volunteers']);
   const { formatNumber } = useDates();
@@ -37,7 +37,7 @@ export function CandidateRow({ shift, volunteer, onAssigned }: CandidateRowProps
     try {
       await mutateAsync(volunteer);
     } catch {
-      return; // Shown below.
+      return; // The error is shown below.
     }
     showToast(t('assign.done', { name, title: shift.title }));
     onAssigned();

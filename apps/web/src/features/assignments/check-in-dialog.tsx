@@ -14,7 +14,7 @@ interface CheckInDialogProps {
   onClose: () => void;
 }
 
-/** Checks in whoever is expected, after a look at their names. Those who could not be are named, and tried again. */
+/** Checks in all expected volunteers after a confirmation. Lists failures and lets the user retry them. */
 export function CheckInDialog({ shift, people, onClose }: CheckInDialogProps) {
   const { t } = useTranslation('assignments');
   const { mutateAsync, isPending } = useBatch();

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCompleteShift, useConfirmHours } from './api.ts';
 import { CloseRow } from './close-row.tsx';
-import { hoursOf, isUnsettled, isWhole, jobFor, proposalFor, type Account } from './closing.ts';
+import { hoursOf, isUnsettled, hasAllTimes, jobFor, proposalFor, type Attendance } from './closing.ts';
 import { FailedPeople } from './failed-people.tsx';
 import { PersonTimes } from './person-times.tsx';
 import { isUnconfirmed } from './steps.ts';
@@ -21,9 +21,9 @@ interface CloseDialogProps {
 }
 
 /**
- * The end of a shift: whoever has no hours yet is listed with what is proposed for them, hours that volunteers recorded
- * are confirmed, and then it is closed. Each person is recorded on their own; who could not be stays in the list, and the
- * shift open, for another try.
+ * Closes a shift: proposes hours for volunteers without any, confirms self-recorded hours, then completes the
+ * shift. Each volunteer is recorded by a separate call; if one fails, it stays in the list and the shift
+ * stays open for a retry.
  */
 export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
   const { t } = useTranslation('assignments');
@@ -32,37 +32,37 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
   const record = useBatch();
   const confirm = useConfirmHours();
   const complete = useCompleteShift();
-  const [accounts, setAccounts] = useState<Readonly<Record<string, Account>>>({});
+  const [attendances, setAttendances] = useState<Readonly<Record<string, Attendance>>>({});
   const [failures, setFailures] = useState<Failures>(new Map());
   const [isChecked, setIsChecked] = useState(false);
-  const accountOf = (person: VolunteerShift) => accounts[person._id] ?? proposalFor(person);
+  const attendanceOf = (person: VolunteerShift) => attendances[person._id] ?? proposalFor(person);
 
   const unsettled = people.filter(isUnsettled);
   const recorded = people.filter(({ status }) => status === 'completed');
   const unconfirmed = people.filter(isUnconfirmed);
   const hours =
     recorded.reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0) +
-    unsettled.reduce((sum, person) => sum + (hoursOf(person, accountOf(person)) ?? 0), 0);
-  const coming = unsettled.filter((person) => accountOf(person).hasCome).length;
+    unsettled.reduce((sum, person) => sum + (hoursOf(person, attendanceOf(person)) ?? 0), 0);
+  const coming = unsettled.filter((person) => attendanceOf(person).hasAttended).length;
 
   const onSubmit = async () => {
     setIsChecked(true);
-    if (!unsettled.every((person) => isWhole(accountOf(person)))) return;
-    const failed = await record.mutateAsync(unsettled.map((person) => jobFor(person, accountOf(person))));
+    if (!unsettled.every((person) => hasAllTimes(attendanceOf(person)))) return;
+    const failed = await record.mutateAsync(unsettled.map((person) => jobFor(person, attendanceOf(person))));
     setFailures(failed);
-    // A refusal because a colleague has recorded them meanwhile shows in the list, where they are no more.
+    // A volunteer recorded by a colleague in the meantime is no longer in the list.
     if (failed.size > 0) return;
     if (unconfirmed.length > 0)
       try {
         await confirm.mutateAsync(unconfirmed.map(({ _id }) => _id));
       } catch {
-        return; // Shown below.
+        return; // The error is shown below.
       }
     if (shift.status === 'published')
       try {
         await complete.mutateAsync(shift._id);
       } catch (error) {
-        // Closed by somebody else is closed.
+        // A colleague has closed it already.
         if (!isOvertaken(error)) return;
       }
     showToast(t('close.done', { title: shift.title }));
@@ -75,7 +75,7 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
       title={t('close.title', { title: shift.title })}
       confirmLabel={t(failures.size > 0 ? 'close.again' : 'close.confirm')}
       isPending={record.isPending || confirm.isPending || complete.isPending}
-      isUnsaved={Object.keys(accounts).length > 0}
+      isUnsaved={Object.keys(attendances).length > 0}
       failure={failure ? reasonOf(failure) : null}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
@@ -87,14 +87,14 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
             <CloseRow
               key={person._id}
               person={person}
-              account={accountOf(person)}
+              attendance={attendanceOf(person)}
               isChecked={isChecked}
               isDisabled={record.isPending}
               failure={failures.get(person._id) ?? null}
               onChange={(changes) =>
-                setAccounts((before) => ({
+                setAttendances((before) => ({
                   ...before,
-                  [person._id]: { ...accountOf(person), ...changes },
+                  [person._id]: { ...attendanceOf(person), ...changes },
                 }))
               }
             />

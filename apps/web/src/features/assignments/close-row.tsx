@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { hoursOf, type Account } from './closing.ts';
+import { hoursOf, type Attendance } from './closing.ts';
 import { Segments } from './segments.tsx';
 
 interface CloseRowProps {
   person: VolunteerShift;
-  account: Account;
+  attendance: Attendance;
   isChecked: boolean;
   isDisabled: boolean;
-  /** Why they could not be recorded the last time. */
+  /** Error of the last attempt. */
   failure: unknown;
-  onChange: (changes: Partial<Account>) => void;
+  onChange: (changes: Partial<Attendance>) => void;
 }
 
-/** Somebody without hours: whether they came, and from when to when. */
-export function CloseRow({ person, account, isChecked, isDisabled, failure, onChange }: CloseRowProps) {
+/** A volunteer without hours: attendance and times. */
+export function CloseRow({ person, attendance, isChecked, isDisabled, failure, onChange }: CloseRowProps) {
   const { t } = useTranslation('assignments');
   const { formatTime, formatNumber } = useDates();
   const nameId = useId();
   const { volunteer_name: name, check_in_time, status } = person;
   const isThere = status === 'checked_in';
-  const hours = hoursOf(person, account);
+  const hours = hoursOf(person, attendance);
   const fields = fieldErrors(failure);
   const problem = (time: string, field: string) =>
     isChecked && time === '' ? t('time.required') : fields[field] && t('time.offShift');
@@ -42,7 +42,7 @@ export function CloseRow({ person, account, isChecked, isDisabled, failure, onCh
             ? t('close.notCheckedOut', { time: formatTime(check_in_time) })
             : t('close.notCheckedIn')}
         </p>
-        {hours !== null && account.left !== '' && account.came !== '' && (
+        {hours !== null && attendance.left !== '' && attendance.came !== '' && (
           <p className="mt-1 font-semibold tabular-nums">
             {t('hours', { count: hours, hours: formatNumber(hours) })}
           </p>
@@ -56,30 +56,30 @@ export function CloseRow({ person, account, isChecked, isDisabled, failure, onCh
               { value: 'came', label: t('close.came') },
               { value: 'missed', label: t('close.missed') },
             ]}
-            value={account.hasCome ? 'came' : 'missed'}
+            value={attendance.hasAttended ? 'came' : 'missed'}
             isDisabled={isDisabled}
-            onChange={(value) => onChange({ hasCome: value === 'came' })}
+            onChange={(value) => onChange({ hasAttended: value === 'came' })}
           />
         )}
-        {account.hasCome && (
+        {attendance.hasAttended && (
           <div className="grid grid-cols-2 gap-3">
             {!isThere && (
               <TextField
                 type="time"
                 label={t('time.check_in.label')}
-                value={account.came}
+                value={attendance.came}
                 isDisabled={isDisabled}
                 onChange={(came) => onChange({ came })}
-                error={problem(account.came, 'check_in_time')}
+                error={problem(attendance.came, 'check_in_time')}
               />
             )}
             <TextField
               type="time"
               label={t('time.check_out.label')}
-              value={account.left}
+              value={attendance.left}
               isDisabled={isDisabled}
               onChange={(left) => onChange({ left })}
-              error={problem(account.left, 'check_out_time')}
+              error={problem(attendance.left, 'check_out_time')}
             />
           </div>
         )}

@@ -4,7 +4,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { serve } from '../../lib/testing.tsx';
 import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
 import { ok } from '../volunteers/test-door.ts';
-import { hoursOf, isWhole, jobFor, proposalFor } from './closing.ts';
+import { hoursOf, hasAllTimes, jobFor, proposalFor } from './closing.ts';
 import { runAll } from './use-batch.ts';
 
 beforeEach(() => storeToken('abc'));
@@ -15,34 +15,34 @@ const shift = makeShift('2026-06-10T13:00Z');
 const expected = makeAssignment(shift, { status: 'assigned' });
 const there = makeAssignment(shift, { status: 'checked_in', check_in_time: '10:05' });
 
-describe('what is proposed', () => {
-  test('for who was not seen: the hours of the shift', () => {
+describe('proposalFor', () => {
+  test('proposes the hours of the shift for an expected volunteer', () => {
     expect(hoursOf(expected, proposalFor(expected))).toBe(3);
   });
-  test('for who forgot to check out: until its end', () => {
-    expect(proposalFor(there)).toEqual({ hasCome: true, came: '10:05', left: '12:00' });
+  test('proposes the end of the shift for a missing check-out', () => {
+    expect(proposalFor(there)).toEqual({ hasAttended: true, came: '10:05', left: '12:00' });
     expect(hoursOf(there, proposalFor(there))).toBe(2);
   });
-  test('is changed by the coordinator', () => {
-    expect(hoursOf(expected, { hasCome: true, came: '09:00', left: '10:30' })).toBe(1.5);
-    expect(hoursOf(expected, { hasCome: false, came: '', left: '' })).toBeNull();
-    expect(isWhole({ hasCome: true, came: '09:00', left: '' })).toBe(false);
-    expect(isWhole({ hasCome: false, came: '', left: '' })).toBe(true);
+  test('lets the coordinator change the times', () => {
+    expect(hoursOf(expected, { hasAttended: true, came: '09:00', left: '10:30' })).toBe(1.5);
+    expect(hoursOf(expected, { hasAttended: false, came: '', left: '' })).toBeNull();
+    expect(hasAllTimes({ hasAttended: true, came: '09:00', left: '' })).toBe(false);
+    expect(hasAllTimes({ hasAttended: false, came: '', left: '' })).toBe(true);
   });
 });
 
-describe('how it is recorded', () => {
-  const callsOf = async (...[person, account]: Parameters<typeof jobFor>) => {
+describe('jobFor', () => {
+  const callsOf = async (...[person, attendance]: Parameters<typeof jobFor>) => {
     const { calls } = serve(() => ok(person));
-    await jobFor(person, account).run();
+    await jobFor(person, attendance).run();
     return Promise.all(
       calls.map(async (call) => [new URL(call.url).pathname.split('/').at(-1), await call.json()]),
     );
   };
   test.each([
-    ['as planned: no times are made up', expected, proposalFor(expected), [['complete', {}]]],
+    ['records planned attendance without times', expected, proposalFor(expected), [['complete', {}]]],
     [
-      'with other times: they came and they left',
+      'records other times by check-in and check-out',
       expected,
       { ...proposalFor(expected), left: '11:00' },
       [
@@ -50,20 +50,25 @@ describe('how it is recorded', () => {
         ['check-out', { check_out_time: '11:00' }],
       ],
     ],
-    ['who was there left', there, proposalFor(there), [['check-out', { check_out_time: '12:00' }]]],
     [
-      'who did not come',
+      'checks out a volunteer who is checked in',
+      there,
+      proposalFor(there),
+      [['check-out', { check_out_time: '12:00' }]],
+    ],
+    [
+      'records a no-show',
       expected,
-      { ...proposalFor(expected), hasCome: false },
+      { ...proposalFor(expected), hasAttended: false },
       [['status', { status: 'no_show' }]],
     ],
-  ])('%s', async (_, person, account, calls) => {
-    expect(await callsOf(person, account)).toEqual(calls);
+  ])('%s', async (_, person, attendance, calls) => {
+    expect(await callsOf(person, attendance)).toEqual(calls);
   });
 });
 
-describe('several at once', () => {
-  test('one that fails holds up nobody else', async () => {
+describe('runAll', () => {
+  test('continues after a failed job', async () => {
     const done: string[] = [];
     const failures = await runAll(
       [1, 2, 3].map((number) => ({
@@ -77,7 +82,7 @@ describe('several at once', () => {
     expect(done).toEqual([idOf(1), idOf(3)]);
     expect([...failures.keys()]).toEqual([idOf(2)]);
   });
-  test('without a network nothing more is tried', async () => {
+  test('stops when the network is lost', async () => {
     let tries = 0;
     const failures = await runAll(
       [1, 2, 3].map((number) => ({

@@ -5,53 +5,59 @@ import type { Job } from './use-batch.ts';
 
 type Person = VolunteerShift;
 
-/** Signed up, and not seen yet. */
+/** Signed up, not checked in yet. */
 export const isExpected = ({ status }: Pick<Person, 'status'>): boolean =>
   status === 'assigned' || status === 'confirmed';
-/** Without hours, and without being known to have missed it. */
+/** Without hours and not marked as a no-show. */
 export const isUnsettled = (person: Pick<Person, 'status'>): boolean =>
   isExpected(person) || person.status === 'checked_in';
 
-/** What a coordinator says at the end about somebody who was not recorded. */
-export interface Account {
-  hasCome: boolean;
-  /** 'HH:MM', as all times here. */
+/** Attendance as entered when closing a shift. */
+export interface Attendance {
+  hasAttended: boolean;
+  /** 'HH:MM', like `left`. */
   came: string;
   left: string;
 }
 
-/** What is proposed: they came, and were there for as long as was planned. */
-export const proposalFor = ({ check_in_time, shift }: Person): Account => ({
-  hasCome: true,
+/** Returns the proposal: attended for the planned time. */
+export const proposalFor = ({ check_in_time, shift }: Person): Attendance => ({
+  hasAttended: true,
   came: check_in_time ?? shift.start_time,
   left: shift.end_time,
 });
 
-/** The hours that an account comes to; null for who did not come. Of a shift as it was planned, those of the shift. */
-export function hoursOf(person: Person, account: Account): number | null {
-  if (!account.hasCome) return null;
-  return isAsPlanned(person, account)
+/**
+ * Returns the hours attended; null for a no-show. If attended as planned, returns the hours of the
+ * shift.
+ */
+export function hoursOf(person: Person, attendance: Attendance): number | null {
+  if (!attendance.hasAttended) return null;
+  return isAsPlanned(person, attendance)
     ? person.shift.duration_hours
-    : hoursBetween(account.came, account.left);
+    : hoursBetween(attendance.came, attendance.left);
 }
 
-/** Nobody saw them come or leave, and they were there as planned: no times are made up. */
-const isAsPlanned = ({ status, shift }: Person, { came, left }: Account): boolean =>
+/** Attended as planned and never checked in: no times are recorded. */
+const isAsPlanned = ({ status, shift }: Person, { came, left }: Attendance): boolean =>
   status !== 'checked_in' && came === shift.start_time && left === shift.end_time;
 
-export const isWhole = ({ hasCome, came, left }: Account): boolean =>
-  !hasCome || (came !== '' && left !== '');
+export const hasAllTimes = ({ hasAttended, came, left }: Attendance): boolean =>
+  !hasAttended || (came !== '' && left !== '');
 
-/** How an account is recorded. Of two steps the first may be done already, by a try before: then they are there. */
-export function jobFor(person: Person, account: Account): Job {
+/**
+ * Returns the job that records the attendance. If a previous attempt did the check-in, only the check-out is
+ * sent.
+ */
+export function jobFor(person: Person, attendance: Attendance): Job {
   const { _id: id } = person;
   return {
     id,
     run: async () => {
-      if (!account.hasCome) return sendStep(id, { kind: 'no_show' });
-      if (isAsPlanned(person, account)) return sendStep(id, { kind: 'complete', feedback: '' });
-      if (person.status !== 'checked_in') await sendStep(id, { kind: 'check_in', time: account.came });
-      return sendStep(id, { kind: 'check_out', time: account.left });
+      if (!attendance.hasAttended) return sendStep(id, { kind: 'no_show' });
+      if (isAsPlanned(person, attendance)) return sendStep(id, { kind: 'complete', feedback: '' });
+      if (person.status !== 'checked_in') await sendStep(id, { kind: 'check_in', time: attendance.came });
+      return sendStep(id, { kind: 'check_out', time: attendance.left });
     },
   };
 }

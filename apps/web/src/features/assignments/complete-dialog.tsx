@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
 
-/** Records the hours of the shift for somebody whose times nobody wrote down; or only what is said about them. */
+/** Records the planned hours of a volunteer without times, or only feedback. */
 export function CompleteDialog({
   kind,
   person,

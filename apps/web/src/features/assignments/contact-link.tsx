@@ -5,7 +5,7 @@ import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../volunteers/phone.ts';
 
-/** How to reach somebody who has not turned up: by phone, or else by mail. */
+/** Phone or else email link to a volunteer who has not arrived. */
 export function ContactLink({ person }: { person: VolunteerShift }) {
   const { t } = useTranslation('assignments');
   const { volunteer_name: name, volunteer_phone: phone, volunteer_email: email } = person;

@@ -7,7 +7,7 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { hoursBetween } from './steps.ts';
 import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
 
-/** Puts right when somebody came and left, and shows what that makes in hours. */
+/** Corrects check-in and check-out times and shows the resulting hours. */
 export function CorrectDialog({ person, onClose, ...taking }: StepWindowProps) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();
@@ -18,7 +18,7 @@ export function CorrectDialog({ person, onClose, ...taking }: StepWindowProps) {
   const [came, setCame] = useState(person.check_in_time ?? shift.start_time);
   const [left, setLeft] = useState(person.check_out_time ?? shift.end_time);
   const [isChecked, setIsChecked] = useState(false);
-  const isWhole = came !== '' && (left !== '' || !hasLeft);
+  const hasAllTimes = came !== '' && (left !== '' || !hasLeft);
   const hours = hoursBetween(came, left);
   const problem = (time: string, field: string) =>
     isChecked && time === '' ? t('time.required') : asked.fields[field] && t('time.offShift');
@@ -32,7 +32,7 @@ export function CorrectDialog({ person, onClose, ...taking }: StepWindowProps) {
       onClose={onClose}
       onSubmit={() => {
         setIsChecked(true);
-        if (!isWhole) return;
+        if (!hasAllTimes) return;
         void asked.take({
           kind: 'correct',
           check_in_time: came,
@@ -61,7 +61,7 @@ export function CorrectDialog({ person, onClose, ...taking }: StepWindowProps) {
           />
         )}
       </div>
-      {hasLeft && isWhole && (
+      {hasLeft && hasAllTimes && (
         <p role="status" className="text-lg font-semibold tabular-nums">
           {t('hours', { count: hours, hours: formatNumber(hours) })}
         </p>

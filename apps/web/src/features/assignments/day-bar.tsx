@@ -15,7 +15,7 @@ interface DayBarProps {
   address: ReturnType<typeof useDay>;
 }
 
-/** Which day it is, the way to others, and the day on paper. */
+/** The date, navigation between days, and a link to the printable sheet. */
 export function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();
@@ -32,7 +32,7 @@ export function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps)
             className="min-w-44 max-sm:flex-1"
             label={t('day.label')}
             value={day}
-            // While a day is being typed it is none yet: the last whole one stays in force.
+            // While a date is being typed it is invalid, and the last valid one stays.
             onChange={(typed) => isDay(typed) && goTo(typed, { replace: true })}
           />
           <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => goTo(addDays(day, 1))} />

@@ -9,11 +9,11 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 const MAX_EMPTY_ROWS = 20;
 
 export interface SheetOptions {
-  /** For people who come without having signed up. */
+  /** Empty rows for walk-ins. */
   emptyRows: number;
-  /** Each shift on a page of its own. */
+  /** Prints each shift on a new page. */
   breaksPages: boolean;
-  /** With whom to call in an emergency: not for lying about, so only when asked for. */
+  /** Includes emergency contacts; off by default for privacy. */
   hasContacts: boolean;
 }
 
@@ -23,7 +23,7 @@ interface DaySheetOptionsProps {
   contacts: QueryState;
 }
 
-/** What the sheet is to show; not printed itself. */
+/** Options of the sheet; not printed. */
 export function DaySheetOptions({ options, onChange, contacts }: DaySheetOptionsProps) {
   const { t } = useTranslation(['assignments', 'common']);
   return (

@@ -13,7 +13,7 @@ afterEach(() => clearToken());
 
 const render = (day: string) => renderWithApp(<DaySheetPage />, `${paths.daySheet(idOf(1), day)}`);
 
-test('the day on paper: who comes, with rows for who walks in, and nothing private unless asked for', async () => {
+test('prints volunteers and empty rows, and emergency contacts only on request', async () => {
   const shift = shiftIn(5);
   const { calls } = serveDoor({
     shifts: [shift, { ...shift, _id: idOf(101), title: 'Called off', status: 'cancelled' }],
@@ -38,7 +38,7 @@ test('the day on paper: who comes, with rows for who walks in, and nothing priva
   screen.getByText(/^Emergency contacts are personal/);
 });
 
-test('a day without shifts has nothing to print', async () => {
+test('disables printing on a day without shifts', async () => {
   serveDoor({ shifts: [], people: [] });
   await render('2026-06-10');
   await screen.findByText('No shifts on this day');

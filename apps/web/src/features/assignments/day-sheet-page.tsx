@@ -18,7 +18,7 @@ import { DaySheetOptions, type SheetOptions } from './day-sheet-options.tsx';
 import { DaySheetPaper } from './day-sheet-paper.tsx';
 import { useDay } from './use-day.ts';
 
-/** `/shift-management/day-sheet`: the day on paper, for where there is no phone at the door. Only the sheet is printed. */
+/** `/shift-management/day-sheet`: printable list of a day's shifts. Only the sheet is printed. */
 export function DaySheetPage() {
   const { t } = useTranslation('assignments');
   const { foodBank, query } = useManagedFoodBank();
@@ -52,7 +52,7 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
   });
   const query = useQuery(dayQuery(foodBank._id, day));
   const contacts = useQuery({ ...emergencyContactsQuery(foodBank._id), enabled: options.hasContacts });
-  // Nothing that was not held, or is not sure yet to be, belongs on paper.
+  // Excludes drafts and cancelled shifts.
   const staffed = query.data?.filter(
     ({ shift }) => shift.shift_date === day && (shift.status === 'published' || shift.status === 'completed'),
   );

@@ -14,11 +14,11 @@ interface DaySheetPaperProps {
   day: string;
   staffed: readonly StaffedShift[];
   options: SheetOptions;
-  /** By volunteer; undefined where they are not asked for. */
+  /** By volunteer id; undefined if not requested. */
   contacts: Readonly<Record<string, { name: string; phone: string }>> | undefined;
 }
 
-/** What comes out of the printer: black on white, a table for each shift. */
+/** The printed sheet, with a table per shift. */
 export function DaySheetPaper({ foodBank, day, staffed, ...table }: DaySheetPaperProps) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();
@@ -40,7 +40,7 @@ type ShiftTableProps = Pick<DaySheetPaperProps, 'options' | 'contacts'> & { staf
 
 const CELL = 'border border-ink px-2 py-2';
 const COLUMNS = ['name', 'phone', 'emergency', 'in', 'out', 'signature'] as const;
-/** The same on every shift of the sheet; names take the rest. */
+/** The same on every shift; the name column takes the rest. */
 const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
   phone: 'w-34',
   emergency: 'w-1/5',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { tallyOf } from './day.ts';
 
-/** Where the day stands, in one line. */
+/** Counts of the day in one line. */
 export function DaySummary({ people }: { people: readonly VolunteerShift[] }) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();

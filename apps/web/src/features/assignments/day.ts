@@ -4,7 +4,7 @@ import { DAYS_OF_WEEK } from '@nourish/contract/volunteering';
 import { addDays, daysBetween } from '../../lib/dates.ts';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
 
-/** A shift with who signed up for it, in the order they did. */
+/** A shift with its volunteers in sign-up order. */
 export interface StaffedShift {
   shift: Shift;
   people: VolunteerShift[];
@@ -12,17 +12,17 @@ export interface StaffedShift {
 
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day of the calendar, 'YYYY-MM-DD', within a reach in which shifts are planned. */
+/** True if the text is a valid day ('YYYY-MM-DD') in a plausible range. */
 export const isDay = (text: string | null): text is string =>
   text !== null && DAY.test(text) && addDays(text, 0) === text;
 
-/** Whether a shift goes on after midnight. */
+/** True if the shift ends after midnight. */
 const isOvernight = ({ start_time, end_time }: Shift): boolean =>
   end_time <= start_time && end_time > '00:00';
 
 /**
- * What a coordinator looks after on a day: what begins then, and today also what began the evening before, until it is
- * over and closed.
+ * Returns the shifts that begin on the day and, for today, shifts of the evening before until they are over
+ * and closed.
  */
 export function shiftsOfDay<S extends Shift>(
   shifts: readonly S[],
@@ -40,16 +40,16 @@ export function shiftsOfDay<S extends Shift>(
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
 }
 
-/** The time of day, 'HH:MM', that clocks show somewhere. */
+/** Returns the local time ('HH:MM') in a time zone. */
 export const clockAt = (moment: number, timeZone: string): string =>
   localTime(new Date(moment), timeZone).time.slice(0, 5);
 
-/** The part of the week in which a shift begins: what volunteers say they have time for. */
+/** Returns the weekday and day part in which a shift begins, as in volunteers' availability. */
 export function slotOf({ shift_date, start_time }: Pick<Shift, 'shift_date' | 'start_time'>): {
   day_of_week: DayOfWeek;
   shift_time: DayPart;
 } {
-  // Days are counted in UTC, where Sunday is 0.
+  // getUTCDay returns 0 for Sunday.
   const weekday = (new Date(`${shift_date}T00:00Z`).getUTCDay() + 6) % 7;
   return {
     day_of_week: DAYS_OF_WEEK[weekday] ?? 'monday',
@@ -65,7 +65,7 @@ export interface DayTally {
   hours: number;
 }
 
-/** What has become of the people of a day by now. */
+/** Counts the volunteers of a day by status. */
 export function tallyOf(people: readonly VolunteerShift[]): DayTally {
   const count = (...statuses: VolunteerShift['status'][]) =>
     people.filter(({ status }) => statuses.includes(status)).length;

@@ -5,12 +5,12 @@ import type { Failures } from './use-batch.ts';
 import { useReason } from './use-reason.ts';
 
 interface FailedPeopleProps {
-  /** Whom it is still to be done for: a colleague may have done it meanwhile. */
+  /** Volunteers for whom the action is still pending; a colleague may have done the others. */
   people: readonly VolunteerShift[];
   failures: Failures;
 }
 
-/** Who is left of something that was done for several, and why. */
+/** Lists the failures of a batch with their reasons. */
 export function FailedPeople({ people, failures }: FailedPeopleProps) {
   const { t } = useTranslation('assignments');
   const reasonOf = useReason();

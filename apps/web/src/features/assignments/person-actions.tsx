@@ -45,13 +45,13 @@ interface PersonActionsProps {
   onAsk: (action: AskingAction) => void;
 }
 
-/** What fits somebody's state and the hour, in big buttons; the rest in a menu. Cells of the row's grid. */
+/** Buttons for the likely actions on a volunteer, the others in a menu. Cells of the row's grid. */
 export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonActionsProps) {
   const { t } = useTranslation('assignments');
   const { volunteer_name: name, status, shift } = person;
   const { first, second, more } = actionsOf(person, now);
   const isSteady = useSteady(`${first} ${second}`);
-  // At the end the whole shift is closed; doing it one by one is the exception.
+  // After the end, closing the whole shift is the main action, and these become secondary.
   const isOver = phaseOf(shift, now) === 'over';
   const act = (action: Action) => {
     if (asksFirst(action)) onAsk(action);
@@ -68,7 +68,7 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
             const label = t(`action.${action === 'check_out_at' ? 'check_out' : action}`);
             return (
               <Button
-                // One place in the row, whatever it does: the focus stays on it.
+                // A stable key per position, so that focus stays on the button when its action changes.
                 key={action === first ? 'first' : 'second'}
                 variant={action === first && !isOver ? 'primary' : 'secondary'}
                 className="grow whitespace-nowrap sm:grow-0"
@@ -92,13 +92,13 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
             triggerClassName="border border-outline bg-surface hover:bg-sunken"
             entries={more.map((action) => ({
               id: action,
-              // Of who has gone, a no-show is no news but a mistake put right.
+              // After a check-out, a no-show is labelled as a correction.
               label: t(
                 action === 'no_show' && status === 'completed' ? 'action.was_absent' : `action.${action}`,
               ),
               icon: ICONS[action],
               tone: action === 'cancel' ? 'danger' : 'neutral',
-              // What is on its way comes first.
+              // Ignored while another step is pending.
               onAction: () => !isPending && act(action),
             }))}
           />

@@ -11,10 +11,10 @@ import { ContactLink } from './contact-link.tsx';
 import { clockAt } from './day.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonTimes } from './person-times.tsx';
-import { entriesOf, standingOf } from './standing.ts';
+import { entriesOf, withWaitingSteps } from './standing.ts';
 import { StepFailure } from './step-failure.tsx';
 import { StepWindow } from './step-window.tsx';
-import { foresee, isUnconfirmed, type AskingAction, type Step } from './steps.ts';
+import { applyStep, isUnconfirmed, type AskingAction, type Step } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -23,17 +23,17 @@ interface PersonRowProps {
   now: number;
 }
 
-/** Somebody on a shift: who they are, where they stand, and what can be done about it now. */
+/** A volunteer on a shift: name, status and actions. */
 export function PersonRow({ person: known, now }: PersonRowProps) {
   const { t } = useTranslation('assignments');
   const nameId = useId();
   const row = useRef<HTMLLIElement>(null);
   const step = useStep(known);
   const outbox = useOutbox();
-  // A step on its way is foreseen below, in its own manner.
-  const person = step.pending ? known : standingOf(known, outbox);
+  // The pending step is applied below by `applyStep`.
+  const person = step.pending ? known : withWaitingSteps(known, outbox);
   const [asking, setAsking] = useState<AskingAction | null>(null);
-  const shown = step.pending ? foresee(person, step.pending, clockAt(now, person.shift.time_zone)) : person;
+  const shown = step.pending ? applyStep(person, step.pending, clockAt(now, person.shift.time_zone)) : person;
   const take = async (next: Step) => {
     await step.take(next);
     focusWhenLost(row.current);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Option } from '../../ui/select.tsx';
 
 interface SegmentsProps<T extends string> {
-  /** Read out, not shown. */
+  /** Accessible name. */
   label: string;
   options: readonly Option<T>[];
   value: T;
@@ -10,7 +10,7 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of two or three short words side by side, in a row where `RadioGroup` would take too much room. */
+/** Compact single choice of two or three short options, for rows too small for `RadioGroup`. */
 export function Segments<T extends string>({
   label,
   options,

@@ -19,11 +19,11 @@ interface ShiftActionsProps {
   shift: Shift;
   people: readonly VolunteerShift[];
   now: number;
-  /** Takes the focus when the button that was pressed is gone. */
+  /** Takes focus when the pressed button disappears. */
   titleRef: RefObject<HTMLElement | null>;
 }
 
-/** What can be done about a shift as a whole. */
+/** Actions on a whole shift. */
 export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps) {
   const { t } = useTranslation('assignments');
   const reasonOf = useReason();
@@ -39,7 +39,7 @@ export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps
     try {
       await confirm.mutateAsync(unconfirmed.map(({ _id }) => _id));
     } catch {
-      return; // Shown below.
+      return; // The error is shown below.
     }
     showToast(t('unconfirmed.done', { count, title }));
     focusWhenLost(titleRef.current);

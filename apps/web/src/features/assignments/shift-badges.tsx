@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { gapOf, phaseOf } from '../volunteers/planned-shifts.ts';
 
-/** What there is to know of a shift at a glance: how it stands, whether it lacks people, whether people wait. */
+/** Badges of a shift: status, open spots, waitlist. */
 export function ShiftBadges({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation(['assignments', 'volunteers']);
   const { status, waitlist_count: waiting, capacity, current_volunteers: filled } = shift;

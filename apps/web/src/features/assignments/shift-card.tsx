@@ -12,14 +12,14 @@ import { ShiftBadges } from './shift-badges.tsx';
 
 interface ShiftCardProps {
   staffed: StaffedShift;
-  /** The day that is looked at: the shift may have begun the evening before. */
+  /** The displayed day; the shift may have begun the evening before. */
   day: string;
   now: number;
-  /** A link led to it. */
+  /** The shift of the link that opened the page. */
   isTarget: boolean;
 }
 
-/** A shift, what it lacks, and its people. */
+/** A shift with its open spots and volunteers. */
 export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: ShiftCardProps) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();

@@ -1,13 +1,13 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { subjectOf, type Entry } from '../../lib/offline/entry.ts';
 import { clockAt } from './day.ts';
-import { foresee, type Step } from './steps.ts';
+import { applyStep, type Step } from './steps.ts';
 
-/** What was noted about one person and is not with the server, in its order. */
+/** Returns the unsent entries about an assignment, in order. */
 export const entriesOf = (entries: readonly Entry[], { _id }: Pick<VolunteerShift, '_id'>): Entry[] =>
   entries.filter(({ action }) => subjectOf(action) === `assignment/${_id}`);
 
-/** The step that an entry stands for, with the time of day when it was taken. */
+/** Returns the step of an entry with its local time. */
 export function stepOf({ action, at }: Entry, timeZone: string): Step | null {
   if (action.kind === 'check_in')
     return { kind: action.kind, time: action.body.check_in_time ?? clockAt(at, timeZone) };
@@ -16,13 +16,13 @@ export function stepOf({ action, at }: Entry, timeZone: string): Step | null {
   return null;
 }
 
-/** How somebody stands by what was noted here, whether the server knows of it yet or not. */
-export function standingOf(person: VolunteerShift, entries: readonly Entry[]): VolunteerShift {
+/** Returns the assignment with its waiting entries applied. */
+export function withWaitingSteps(person: VolunteerShift, entries: readonly Entry[]): VolunteerShift {
   const { time_zone } = person.shift;
   return entriesOf(entries, person)
     .filter(({ refusal }) => refusal === null)
     .reduce((so_far, entry) => {
       const step = stepOf(entry, time_zone);
-      return step ? foresee(so_far, step, clockAt(entry.at, time_zone)) : so_far;
+      return step ? applyStep(so_far, step, clockAt(entry.at, time_zone)) : so_far;
     }, person);
 }

@@ -9,13 +9,13 @@ import type { FailedStep } from './use-step.ts';
 
 interface StepFailureProps {
   failure: FailedStep;
-  /** As they stand by now. */
+  /** The current state. */
   person: VolunteerShift;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
-/** Why a step was not taken. Where a colleague was faster that is no failure: it says how things stand. */
+/** Error of a step. If a colleague was faster, shows the current status instead. */
 export function StepFailure({ failure: { step, error }, person, onRetry, onDismiss }: StepFailureProps) {
   const { t } = useTranslation(['assignments', 'common']);
   const reasonOf = useReason();

@@ -15,6 +15,6 @@ const WINDOWS: Record<AskingAction, (props: StepWindowProps) => ReactNode> = {
   cancel: (props) => <CancelDialog {...props} />,
 };
 
-/** The window that asks what a step needs. */
+/** The dialog for a step that needs input. */
 export const StepWindow = ({ action, ...props }: StepWindowProps & { action: AskingAction }) =>
   WINDOWS[action](props);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeAssignment, makeShift } from '../volunteers/test-data.ts';
-import { actionsOf, foresee, hoursBetween, isStillOpen, takesPeople } from './steps.ts';
+import { actionsOf, applyStep, hoursBetween, isStillOpen, takesPeople } from './steps.ts';
 
-/** 13:00 to 16:00, in UTC. */
+/** 13:00 to 16:00 UTC. */
 const shift = makeShift('2026-06-10T13:00Z');
 const at = (time: string) => Date.parse(`2026-06-10T${time}Z`);
 const someone = (status: Parameters<typeof makeAssignment>[1]) => makeAssignment(shift, status);
 
-describe('what fits the state and the hour', () => {
+describe('actionsOf', () => {
   test.each([
     ['assigned', '11:59', null, 'confirm', ['cancel']],
     ['assigned', '12:00', 'check_in', null, ['confirm', 'check_in_at', 'cancel']],
@@ -23,40 +23,40 @@ describe('what fits the state and the hour', () => {
     ['no_show', '14:00', null, 'check_in', ['check_in_at', 'undo_no_show']],
     ['no_show', '20:00', null, 'complete', ['check_in_at']],
     ['cancelled', '14:00', null, null, []],
-  ] as const)('%s at %s', (status, time, first, second, more) => {
+  ] as const)('offers the actions for %s at %s', (status, time, first, second, more) => {
     expect(actionsOf(someone({ status }), at(time))).toEqual({ first, second, more });
   });
 });
 
-test('hours that a volunteer recorded are confirmed in one tap', () => {
+test('confirms self-recorded hours in one tap', () => {
   const own = someone({ status: 'completed', self_recorded: true });
   expect(actionsOf(own, at('20:00')).second).toBe('confirm_hours');
   expect(actionsOf(someone({ status: 'checked_in', self_recorded: true }), at('14:00')).second).toBeNull();
-  expect(foresee(own, { kind: 'confirm_hours' }, '20:00')).toEqual({ ...own, self_recorded: false });
+  expect(applyStep(own, { kind: 'confirm_hours' }, '20:00')).toEqual({ ...own, self_recorded: false });
 });
 
-test('who has been checked out by mistake is there again while the shift lasts', () => {
+test('offers to undo a check-out while the shift lasts', () => {
   const gone = someone({ status: 'completed', check_in_time: '13:00' });
   expect(actionsOf(gone, at('14:00')).more).toContain('undo_check_out');
   expect(actionsOf(gone, at('16:00')).more).not.toContain('undo_check_out');
 });
 
-describe('a tap shows at once what it will come to', () => {
-  test('coming and going, with the time', () => {
-    const there = foresee(someone({ status: 'assigned' }), { kind: 'check_in' }, '09:05');
+describe('applyStep', () => {
+  test('applies check-in and check-out with their times', () => {
+    const there = applyStep(someone({ status: 'assigned' }), { kind: 'check_in' }, '09:05');
     expect(there).toMatchObject({ status: 'checked_in', check_in_time: '09:05' });
-    expect(foresee(there, { kind: 'check_out', time: '11:00' }, '12:00')).toMatchObject({
+    expect(applyStep(there, { kind: 'check_out', time: '11:00' }, '12:00')).toMatchObject({
       status: 'completed',
       check_out_time: '11:00',
     });
-    expect(foresee(there, { kind: 'undo_check_in' }, '09:06')).toMatchObject({
+    expect(applyStep(there, { kind: 'undo_check_in' }, '09:06')).toMatchObject({
       status: 'confirmed',
       check_in_time: null,
     });
   });
-  test('a word about somebody changes nothing else', () => {
+  test('changes nothing else on feedback', () => {
     const done = someone({ status: 'completed' });
-    expect(foresee(done, { kind: 'feedback', feedback: 'Kind' }, '09:00')).toEqual(done);
+    expect(applyStep(done, { kind: 'feedback', feedback: 'Kind' }, '09:00')).toEqual(done);
   });
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['published', '21:59', true],
   ['published', '22:00', false],
   ['completed', '14:00', false],
-] as const)('whether a shift that is %s takes people at %s: %s', (status, time, expected) => {
+] as const)('takesPeople for a %s shift at %s returns %s', (status, time, expected) => {
   expect(takesPeople({ ...shift, status }, at(time))).toBe(expected);
 });
 
-test('a step is offered again while it is still one', () => {
+test('isStillOpen allows a retry only while the step is possible', () => {
   expect(isStillOpen('assigned', { kind: 'check_in' })).toBe(true);
   expect(isStillOpen('cancelled', { kind: 'check_in' })).toBe(false);
   expect(isStillOpen('completed', { kind: 'feedback', feedback: '' })).toBe(true);
@@ -80,6 +80,6 @@ test.each([
   ['09:00', '12:08', 3.25],
   ['22:00', '06:00', 8],
   ['09:00', '09:00', 0],
-])('from %s to %s are %d hours', (from, to, hours) => {
+])('hoursBetween(%s, %s) returns %d', (from, to, hours) => {
   expect(hoursBetween(from, to)).toBe(hours);
 });

@@ -7,10 +7,10 @@ import {
 } from '@nourish/contract/volunteering';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
 
-/** What a coordinator does about one person on one shift, with what it takes. */
+/** A coordinator's action on an assignment, with its input. */
 export type Step =
   | { kind: 'confirm' | 'confirm_hours' | 'no_show' | 'undo_check_in' | 'undo_no_show' }
-  /** They are there since, still. */
+  /** The original check-in time, which stays. */
   | { kind: 'undo_check_out'; check_in_time: string }
   | { kind: 'check_in'; time?: string }
   | { kind: 'check_out'; time?: string }
@@ -18,9 +18,9 @@ export type Step =
   | { kind: 'complete' | 'feedback'; feedback: string }
   | { kind: 'cancel'; reason: string };
 
-/** What is offered for it: done at once, or after a window has asked for more. */
+/** Actions offered in the UI: performed at once, or after a dialog. */
 export type Action = Step['kind'] | 'check_in_at' | 'check_out_at';
-/** Those that ask first. */
+/** Actions that open a dialog. */
 export type AskingAction = Extract<
   Action,
   'check_in_at' | 'check_out_at' | 'correct' | 'complete' | 'feedback' | 'cancel'
@@ -35,7 +35,7 @@ const ASKING: readonly Action[] = [
 ] satisfies AskingAction[];
 export const asksFirst = (action: Action): action is AskingAction => ASKING.includes(action);
 
-/** The status that a step leads to; null where it stays. */
+/** Status after a step; null if unchanged. */
 export const STATUS_AFTER: Record<Step['kind'], AssignmentStatus | null> = {
   confirm: 'confirmed',
   confirm_hours: null,
@@ -52,11 +52,11 @@ export const STATUS_AFTER: Record<Step['kind'], AssignmentStatus | null> = {
 };
 
 export interface Actions {
-  /** What is most likely to be done now. */
+  /** The most likely action. */
   first: Action | null;
-  /** The other thing that may well be. */
+  /** The second most likely action. */
   second: Action | null;
-  /** The rest, for the menu. */
+  /** The other actions, in the menu. */
   more: readonly Action[];
 }
 
@@ -66,15 +66,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const isCheckInOpen = ({ starts_at, ends_at }: VolunteerShift['shift'], now: number): boolean =>
   now >= Date.parse(starts_at) - CHECK_IN_OPENS_MINUTES_BEFORE * MINUTE_MS && now < Date.parse(ends_at);
 
-/** Whether somebody can still be put on a shift: some walk in, and the paper is typed after it. */
+/** True if volunteers can still be added to a shift, also shortly after it, for walk-ins and paper lists. */
 export const takesPeople = ({ status, ends_at }: Pick<Shift, 'status' | 'ends_at'>, now: number): boolean =>
   status === 'published' && now < Date.parse(ends_at) + SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS;
 
-/** Whether nobody is there any more who was not checked out: the server counts to the end then. */
+/** True if the check-out was forgotten: the server then counts hours until the end of the shift. */
 const isForgotten = ({ ends_at }: VolunteerShift['shift'], now: number): boolean =>
   now > Date.parse(ends_at) + CHECK_OUT_COUNTS_HOURS_AFTER * HOUR_MS;
 
-/** Whether somebody has hours that they recorded themselves and staff have not confirmed. */
+/** True if staff have not confirmed the volunteer's self-recorded hours. */
 export const isUnconfirmed = ({
   status,
   self_recorded,
@@ -82,7 +82,7 @@ export const isUnconfirmed = ({
 
 const NOTHING: Actions = { first: null, second: null, more: [] };
 
-/** What can be done about somebody, by where they stand and by the clock. */
+/** Returns the possible actions on an assignment by status and time. */
 export function actionsOf(
   person: Pick<VolunteerShift, 'status' | 'shift' | 'check_in_time' | 'self_recorded'>,
   now: number,
@@ -118,9 +118,9 @@ export function actionsOf(
   return { first: null, second: confirm[0] ?? null, more: ['cancel'] };
 }
 
-/** How somebody will stand once the server has agreed: shown meanwhile, so that a tap is felt at once. */
-export function foresee(before: VolunteerShift, step: Step, clock: string): VolunteerShift {
-  // Whatever staff do about somebody confirms that they were there.
+/** Returns the optimistic state of an assignment after a step. */
+export function applyStep(before: VolunteerShift, step: Step, clock: string): VolunteerShift {
+  // Any action by staff confirms attendance.
   const assignment = { ...before, self_recorded: false };
   const status = STATUS_AFTER[step.kind] ?? assignment.status;
   if (step.kind === 'check_in') return { ...assignment, status, check_in_time: step.time ?? clock };
@@ -133,7 +133,7 @@ export function foresee(before: VolunteerShift, step: Step, clock: string): Volu
 
 const NEXT: Record<AssignmentStatus, readonly AssignmentStatus[]> = ASSIGNMENT_TRANSITIONS;
 
-/** Whether a step is still one to take, after somebody else has changed something. */
+/** True if the step is still possible after a change by another user. */
 export function isStillOpen(status: AssignmentStatus, { kind }: Step): boolean {
   const after = STATUS_AFTER[kind];
   return after === null || NEXT[status].includes(after);
@@ -142,7 +142,7 @@ export function isStillOpen(status: AssignmentStatus, { kind }: Step): boolean {
 const MINUTES_A_DAY = 24 * 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Hours from one time of day to the next such other one, to the quarter, as the server counts them. */
+/** Returns the hours between two times of day, across midnight, rounded to quarters like on the server. */
 export function hoursBetween(from: string, to: string): number {
   const minutes = (minutesOf(to) - minutesOf(from) + MINUTES_A_DAY) % MINUTES_A_DAY;
   return Math.round(minutes / 15) / 4;

@@ -14,7 +14,7 @@ import { ok, refusal } from '../volunteers/test-door.ts';
 const HOUR = 3_600_000;
 const ZONE = 'America/Toronto';
 
-/** For tests: a shift of three hours that begins so many hours from now, on whichever day that is at the food bank. */
+/** Test factory: a three-hour shift that begins that many hours from now, with local date and times. */
 export function shiftIn(hours: number, changes: Partial<Shift> = {}): Shift {
   const starts = new Date(Date.now() + hours * HOUR);
   const clock = (moment: Date) =>
@@ -26,7 +26,7 @@ export function shiftIn(hours: number, changes: Partial<Shift> = {}): Shift {
   return makeShift(starts.toISOString(), { shift_date, start_time, end_time, time_zone: ZONE, ...changes });
 }
 
-/** For tests: somebody on a shift. */
+/** Test factory: an assignment. */
 export const personOn = (
   shift: Shift,
   number: number,
@@ -45,7 +45,7 @@ export const personOn = (
 interface Door {
   shifts: Shift[];
   people: VolunteerShift[];
-  /** Answers a call in place of the door; what it throws is a lost connection. */
+  /** Overrides the response to a call; throwing means a lost connection. */
   answer?: (call: string, request: Request) => Answer | undefined | Promise<Answer | undefined>;
 }
 
@@ -56,7 +56,7 @@ const STEPS: Record<string, Partial<VolunteerShift>> = {
   cancel: { status: 'cancelled', cancelled_by: 'staff' },
 };
 
-/** For tests: a server that knows shifts and their people, and carries out what is done about them. `door` can be changed meanwhile. */
+/** Test server with shifts and assignments that applies steps. `door` may be changed during a test. */
 export function serveDoor(door: Door) {
   const step = async (id: string, name: string, request: Request) => {
     const body = (await request.clone().json()) as Partial<VolunteerShift>;

@@ -7,7 +7,7 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { clockAt } from './day.ts';
 import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
 
-/** Asks when somebody came, or left: nobody wrote it down at the time. */
+/** Asks for a check-in or check-out time that was not recorded. */
 export function TimeDialog({
   kind,
   person,

@@ -4,31 +4,33 @@ import type { Step } from './steps.ts';
 import { useReason } from './use-reason.ts';
 import type { TakesSteps } from './use-step.ts';
 
-/** What the window of a step is told. */
+/** Props of the dialog of a step. */
 export interface StepWindowProps {
   person: VolunteerShift;
   now: number;
   step: TakesSteps;
-  /** Left without the step. */
+  /** Closed without performing the step. */
   onClose: () => void;
-  /** The step is taken, or is no more to be taken: the row says what came of it. */
+  /** The step was performed or is no longer possible; the row shows the result. */
   onDone: () => void;
 }
 
-/** How the window of a step takes it: closes when there is no more to be done in it, and else says why not. */
+/**
+ * Performs a step from a dialog: closes it on success or if a colleague was faster, else returns the error.
+ */
 export function useAskedStep({ step, onDone }: Pick<StepWindowProps, 'step' | 'onDone'>) {
   const reasonOf = useReason();
   const error = step.failure?.error ?? null;
   const fields = fieldErrors(error);
   return {
     take: async (next: Step) => {
-      const came = await step.take(next);
-      if (came === 'done' || came === 'overtaken') onDone();
+      const outcome = await step.take(next);
+      if (outcome === 'done' || outcome === 'overtaken') onDone();
     },
     isPending: step.pending !== null,
-    /** Complaints of the server about what stands in a field. */
+    /** Errors by field. */
     fields,
-    /** Why it was not taken, where no field says so. */
+    /** The error, unless a field shows it. */
     failure: error === null || Object.keys(fields).length > 0 ? null : reasonOf(error),
   };
 }

@@ -1,15 +1,15 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { useShiftChange } from '../volunteers/shift-changes.ts';
 
-/** Something to do about one person. */
+/** A call for one volunteer of a batch. */
 export interface Job {
   id: string;
   run: () => Promise<unknown>;
 }
-/** What went wrong, by the id of the job; the others are done. */
+/** Errors by job id; all other jobs succeeded. */
 export type Failures = ReadonlyMap<string, unknown>;
 
-/** One after the other, each on its own: one that fails holds up nobody else. Without a network the rest is not tried. */
+/** Runs the jobs one by one and continues after failures. Stops if the network is lost. */
 export async function runAll(jobs: readonly Job[]): Promise<Failures> {
   const failures = new Map<string, unknown>();
   let lost: unknown = null;
@@ -28,5 +28,5 @@ export async function runAll(jobs: readonly Job[]): Promise<Failures> {
   return failures;
 }
 
-/** Does the same about several people. It is done when the screen shows what has become of them. */
+/** Runs a batch. Pending until the refetched data is on screen. */
 export const useBatch = () => useShiftChange(runAll);

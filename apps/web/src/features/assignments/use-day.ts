@@ -6,10 +6,7 @@ import { useNow } from '../volunteers/use-now.ts';
 import { shiftQuery } from './api.ts';
 import { isDay } from './day.ts';
 
-/**
- * The day that is looked at. It stands in the address; without one it is that of the shift that the address names, or
- * today at the food bank.
- */
+/** The displayed day: from the URL, else the day of the shift in the URL, else today at the food bank. */
 export function useDay({ _id, time_zone }: ManagedFoodBank) {
   const [search, setSearch] = useSearchParams();
   const now = useNow();
@@ -24,11 +21,11 @@ export function useDay({ _id, time_zone }: ManagedFoodBank) {
     day: isDay(asked) ? asked : (shiftsDay ?? today),
     today,
     now,
-    /** The shift that the link was to; the page leads there. */
+    /** The linked shift, which gets focus. */
     shiftId,
-    /** Its day is not known yet. */
+    /** The day of the linked shift is loading. */
     isFinding: isShiftsDay && named.isPending,
-    /** It is not at this food bank, or not any more. */
+    /** The linked shift was deleted or is at another food bank. */
     isLost: isShiftsDay && (named.isError || isElsewhere),
     goTo: (day: string, options: { replace?: boolean } = {}) =>
       setSearch(

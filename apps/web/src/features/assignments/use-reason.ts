@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 
-/** Refusals that a coordinator reads about somebody else; the server's sentences speak to whom they concern. */
-const OURS = [
+/** Refusals with texts for coordinators; the server's sentences address the volunteer. */
+const COORDINATOR_CODES = [
   'shift_full',
   'shift_overlaps',
   'volunteer_suspended',
@@ -12,11 +12,11 @@ const OURS = [
   'not_found',
 ] as const;
 
-/** Why something about a person was refused, as a sentence. */
+/** Returns the reason of a refusal as a sentence. */
 export function useReason() {
   const { t } = useTranslation('assignments');
   return (error: unknown): string => {
-    const code = error instanceof ApiError && OURS.find((known) => known === error.code);
+    const code = error instanceof ApiError && COORDINATOR_CODES.find((known) => known === error.code);
     return code ? t(`reason.${code}`) : errorMessage(error);
   };
 }

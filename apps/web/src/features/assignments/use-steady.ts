@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const STEADY_AFTER_MS = 700;
 
-/** Whether a value has been the same for a moment: what a button does must not change under a finger that is tapping twice. */
+/**
+ * True if the value has been unchanged for a moment: a button's action must not change during a double tap.
+ */
 export function useSteady(value: unknown): boolean {
   const [seen, setSeen] = useState({ value, isSteady: true });
   if (seen.value !== value) setSeen({ value, isSteady: false });

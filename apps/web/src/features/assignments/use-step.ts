@@ -11,32 +11,36 @@ export interface FailedStep {
   error: unknown;
 }
 
-/** Takes steps with one person, one at a time. Never rejects: what went wrong is in `failure` until the next step. */
+/**
+ * Performs steps on an assignment, one at a time. Never rejects; the error is in `failure` until the next
+ * step.
+ */
 export function useStep(person: VolunteerShift) {
   const { t } = useTranslation('assignments');
   const { volunteer_name: name } = person;
   const { mutateAsync } = useTakeStep(person);
-  // Not the mutation's own: that is shown a moment later, in which a second tap would be taken for another step.
+  // Not the mutation's `isPending`, which updates a moment later, when a second tap could trigger the next
+  // step.
   const [pending, setPending] = useState<Step | null>(null);
   const [failure, setFailure] = useState<FailedStep | null>(null);
   return {
-    /** 'overtaken': somebody else has changed something meanwhile, and the page shows it by now. */
+    /** 'overtaken': another user has changed the assignment, and the refetched data is on screen. */
     take: async (step: Step): Promise<'done' | 'overtaken' | 'failed'> => {
       setPending(step);
       setFailure(null);
       try {
-        const came = await mutateAsync(step);
-        showToast(came === 'waiting' ? t('waiting.noted', { name }) : t(`done.${step.kind}`, { name }));
+        const result = await mutateAsync(step);
+        showToast(result === 'waiting' ? t('waiting.noted', { name }) : t(`done.${step.kind}`, { name }));
         return 'done';
       } catch (error) {
         setFailure({ step, error });
         return isOvertaken(error) ? 'overtaken' : 'failed';
       } finally {
-        // Fresh data reaches the page in a task of its own, which has been queued before this one.
+        // Runs after the task that renders the refetched data, which is queued already.
         setTimeout(() => setPending(null));
       }
     },
-    /** The step that is on its way. */
+    /** The pending step. */
     pending,
     failure,
     forget: () => setFailure(null),

@@ -10,14 +10,14 @@ import type { Step } from './steps.ts';
 import { stepOf } from './standing.ts';
 
 interface WaitingStepsProps {
-  /** As the server knows them. */
+  /** State on the server. */
   person: VolunteerShift;
   entries: readonly Entry[];
-  /** Takes a refused step anew, at the time it was noted for. */
+  /** Retries a refused step with its original time. */
   onRetry: (step: Step) => void;
 }
 
-/** What was noted about somebody without a connection: what waits to be sent, and what the server did not take. */
+/** Waiting and refused offline entries about a volunteer. */
 export function WaitingSteps({ person, entries, onRetry }: WaitingStepsProps) {
   const { t } = useTranslation('assignments');
   const { formatTime } = useDates();

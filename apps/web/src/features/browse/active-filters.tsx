@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   onClear: () => void;
 }
 
-/** A chip for each filter that narrows the list. Nothing while none does. */
+/** Chips of the active filters. Renders nothing without any. */
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation('browse');
   const { categoryName, dietaryName } = useInventoryNames();

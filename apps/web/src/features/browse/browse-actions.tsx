@@ -10,7 +10,7 @@ const WishlistsDialog = lazy(async () => ({
   default: (await import('../carts/wishlists-dialog.tsx')).WishlistsDialog,
 }));
 
-/** The person's wishlists and cart, each behind a button. */
+/** Buttons that open the wishlists and the cart. */
 export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
@@ -19,7 +19,7 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
   const isVisitor = status === 'signed_out' || status === 'account_missing';
-  // A window may close when what was begun in it is done; by then another one may be open.
+  // A dialog may close after its action has finished, when another one may already be open.
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
@@ -34,7 +34,8 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
         onPress={() => setOpen('cart')}
       >
         <ShoppingCart aria-hidden className="size-5" />
-        {/* The space keeps the word apart from the number for those who speak what they see. */}
+        {/* The space separates the text from the number for speech control, which matches the visible
+            text. */}
         <span className="max-sm:sr-only">{t('cart')}</span>{' '}
         {count !== undefined && count > 0 && (
           <span
@@ -45,7 +46,7 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
           </span>
         )}
       </Button>
-      {/* Once opened they stay, to leave softly. */}
+      {/* Stay mounted once opened, for their exit animation. */}
       <Suspense>
         {opened.has('wishlists') && (
           <WishlistsDialog isOpen={open === 'wishlists'} onOpenChange={close('wishlists')} />

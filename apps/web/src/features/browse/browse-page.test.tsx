@@ -7,7 +7,7 @@ import { clearToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { BrowsePage } from './browse-page.tsx';
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout and no scrollIntoView.
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(() => clearToken());
 
@@ -25,7 +25,7 @@ const itemOf = (item_name: string, quantity: number): InventoryItem => ({
   low_stock: false,
 });
 
-/** A stock of three pages, the cursors of which carry the page's number. */
+/** Serves a stock of three pages; each cursor contains the page number. */
 function serveStock(items: InventoryItem[]) {
   const lists: URLSearchParams[] = [];
   const { calls } = serve((call, request) => {
@@ -50,7 +50,7 @@ function serveStock(items: InventoryItem[]) {
 }
 const last = (lists: URLSearchParams[]) => Object.fromEntries(lists.at(-1) ?? []);
 
-test('visitors see the stock, and are asked to sign in when they want something', async () => {
+test('shows the stock to visitors and asks them to sign in to add an item', async () => {
   const { calls } = serveStock([itemOf('Rice', 4), itemOf('Milk', 0)]);
   await renderWithApp(<BrowsePage />, paths.browse);
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Rice' }));
@@ -58,14 +58,14 @@ test('visitors see the stock, and are asked to sign in when they want something'
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('what is out of stock cannot be added', async () => {
+test('disables the button of an item that is out of stock', async () => {
   serveStock([itemOf('Milk', 0)]);
   await renderWithApp(<BrowsePage />, paths.browse);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Out of Stock: Milk' });
   expect(button.disabled).toBe(true);
 });
 
-test('pages are turned by cursor, and a filter starts at page 1 again', async () => {
+test('turns pages by cursor and resets to page 1 on a new filter', async () => {
   const { lists } = serveStock([itemOf('Rice', 4)]);
   const { router } = await renderWithApp(<BrowsePage />, paths.browse);
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -80,7 +80,7 @@ test('pages are turned by cursor, and a filter starts at page 1 again', async ()
   expect(screen.getByRole('button', { name: 'Remove filter: Grains' })).toBeDefined();
 });
 
-test('whoever lifts a filter goes on in the page', async () => {
+test('keeps focus in the page when a filter is removed', async () => {
   serveStock([itemOf('Rice', 4)]);
   await renderWithApp(
     <main tabIndex={-1}>
@@ -94,7 +94,7 @@ test('whoever lifts a filter goes on in the page', async () => {
   }
 });
 
-test('a search is asked for once typing pauses, and going back empties the box', async () => {
+test('searches when typing pauses and clears the box on going back', async () => {
   const { lists } = serveStock([itemOf('Rice', 4)]);
   const { router } = await renderWithApp(<BrowsePage />, paths.browse);
   const box = await screen.findByRole<HTMLInputElement>('searchbox');
@@ -107,7 +107,7 @@ test('a search is asked for once typing pauses, and going back empties the box',
   expect(router.state.location.search).toBe('');
 });
 
-test('a page behind the last one leads to the last one', async () => {
+test('redirects from a page beyond the end to the last one', async () => {
   const { lists } = serveStock([itemOf('Rice', 4)]);
   const { router } = await renderWithApp(<BrowsePage />, `${paths.browse}?page=9`);
   await screen.findByText('Page 3 of 3');
@@ -115,7 +115,7 @@ test('a page behind the last one leads to the last one', async () => {
   expect(lists.map((query) => query.get('page'))).toEqual(['9', '3']);
 });
 
-test('when nothing is found, there is a way out', async () => {
+test('offers to clear search and filters if nothing is found', async () => {
   serveStock([]);
   const { router } = await renderWithApp(<BrowsePage />, `${paths.browse}?search=zzz&category=grains`);
   await screen.findByText('No items found');

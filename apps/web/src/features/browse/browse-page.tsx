@@ -26,7 +26,7 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../carts/sign-in-dialog.tsx')).SignInDialog,
 }));
 
-/** `/browse-inventory`, open to everyone. */
+/** `/browse-inventory`, public. */
 export function BrowsePage() {
   const { t } = useTranslation('browse');
   const { user } = useSession();
@@ -41,7 +41,7 @@ export function BrowsePage() {
     onBeyondLastPage: correctPage,
   });
   const { draft, setDraft } = useSearchDraft(filters.search, (search) =>
-    // Refining a search is one step to go back by, not one for each pause in typing.
+    // Refining a search replaces the history entry, so that Back undoes the whole search.
     change({ search }, { replace: search !== '' && filters.search !== '' }),
   );
   const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
@@ -62,7 +62,7 @@ export function BrowsePage() {
   };
   const onPageChange = (page: number) => {
     const { nextCursor = null, previousCursor = null } = list.data?.pagination ?? {};
-    // Cursors lead on from the page they came with, not from one that is still on its way.
+    // Cursors belong to the loaded page, not to one that is still loading.
     goToPage(page, list.isStale ? null : page > filters.page ? nextCursor : previousCursor);
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView();

@@ -7,12 +7,12 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { countActive } from './filters.ts';
 
 interface FilterDrawerProps extends FilterPanelProps {
-  /** How many items the filters leave; undefined while not known. */
+  /** Number of items that match; undefined while loading. */
   resultCount: number | undefined;
   onClear: () => void;
 }
 
-/** The filters where there is no room beside the items: behind a button that says how many are active. */
+/** The filters on narrow screens, behind a button with the number of active ones. */
 export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerProps) {
   const { t } = useTranslation('browse');
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,8 @@ export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerPro
         onPress={() => setIsOpen(true)}
       >
         <SlidersHorizontal aria-hidden className="size-5" />
-        {/* The space keeps the word apart from the number for those who speak what they see. */}
+        {/* The space separates the text from the number for speech control, which matches the visible
+            text. */}
         {t('filters.open')}{' '}
         {count > 0 && (
           <span

@@ -5,19 +5,19 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 interface FilterListProps {
   label: string;
-  /** undefined while the list is on its way. */
+  /** undefined while loading. */
   values: readonly string[] | undefined;
   nameOf: (value: string) => string;
-  /** A picture in front of the name. */
+  /** Icon before the name. */
   markOf?: (value: string) => ReactNode;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   emptyText: string;
-  /** As many as there are likely to be, while the list is on its way. */
+  /** Number of skeleton rows while loading. */
   expected: number;
 }
 
-/** The boxes of one kind of filter, in the order of the reader's alphabet. */
+/** Checkboxes of one filter, sorted in the reader's language. */
 export function FilterList({
   label,
   values,
@@ -41,7 +41,7 @@ export function FilterList({
       </Loading>
     );
   }
-  // One that is ticked stays, so that it can be lifted, even where the food bank has nothing of the kind.
+  // A selected value stays even if the food bank has no such items, so that it can be cleared.
   const options = [...new Set([...values, ...selected])]
     .map((value) => ({ value, label: nameOf(value), mark: markOf?.(value) }))
     .toSorted((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, i18n.language));
@@ -56,5 +56,5 @@ export function FilterList({
   return <CheckboxGroup label={label} options={options} value={selected} onChange={onChange} />;
 }
 
-/** 'Other' comes last in every language. */
+/** Sorts 'other' last. */
 const rank = (value: string) => (value === 'other' ? 1 : 0);

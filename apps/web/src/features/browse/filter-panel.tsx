@@ -15,17 +15,17 @@ export interface FilterPanelProps {
   filters: BrowseFilters;
   onChange: (patch: Partial<Omit<BrowseFilters, 'page'>>) => void;
   foodBanks: readonly FoodBank[];
-  /** The food bank whose stock is shown: an id, or 'all'. */
+  /** Id of the selected food bank, or 'all'. */
   foodBank: string;
   onFoodBankChange: (foodBank: string) => void;
 }
 
-/** Everything one can filter by. */
+/** All filters of the page. */
 export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBankChange }: FilterPanelProps) {
   const { t } = useTranslation('browse');
   const { categoryName, dietaryName } = useInventoryNames();
   const foodbankId = foodBank === 'all' ? undefined : foodBank;
-  // Whose food bank comes first is known only once we know who is there.
+  // The default food bank is unknown until the session has loaded.
   const enabled = useSession().status !== 'loading';
   const categories = useQuery({ ...categoriesQuery(foodbankId), enabled });
   const dietary = useQuery({ ...dietaryCategoriesQuery(foodbankId), enabled });

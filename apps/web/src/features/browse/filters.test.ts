@@ -13,11 +13,11 @@ const nothing = {
 };
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
-test('an address without filters asks for the newest of the own food bank', () => {
+test('an empty query has the default filters', () => {
   expect(parse('')).toEqual(nothing);
 });
 
-test('everything a person can choose survives the way through the address', () => {
+test('parses serialised filters back to the same filters', () => {
   const chosen = {
     search: 'pâtes & riz',
     category: ['canned-goods', 'épices halal'],
@@ -35,7 +35,7 @@ test('everything a person can choose survives the way through the address', () =
   expect(parse(serialiseFilters(filters).toString())).toEqual(filters);
 });
 
-test('what is as it would be anyway is left out of the address', () => {
+test('omits default values from the query', () => {
   expect(serialiseFilters(parse('')).toString()).toBe('');
   expect(serialiseFilters(parse('page=1&sort=-date_added&search=')).toString()).toBe('');
 });
@@ -54,10 +54,10 @@ test.each([
   ['page=1.5', {}],
   ['page=many', {}],
   ['page=1000001', {}],
-])('the address %s is understood', (query, expected) => {
+])('parses the query %s', (query, expected) => {
   expect(parse(query)).toEqual({ ...nothing, ...expected });
 });
 
-test('the ticked boxes of both kinds are counted', () => {
+test('countActive counts the values of both filters', () => {
   expect(countActive(parse('category=dairy,meat&dietary_category=vegan&search=rice'))).toBe(3);
 });

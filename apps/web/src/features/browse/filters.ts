@@ -2,14 +2,14 @@ import { DEFAULT_INVENTORY_SORT, INVENTORY_SORTS, LIMITS } from '@nourish/contra
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
-/** Everything the address of the browse page says. */
+/** Filters of the browse page, as in its URL. */
 export interface BrowseFilters {
   search: string;
   category: string[];
   dietary_category: string[];
-  /** An id, 'all', or null for the person's own food bank (of which visitors have none: all). */
+  /** An id, 'all', or null for the user's own food bank (all for visitors). */
   foodbank_id: string | null;
-  /** Only what is at or below its minimum; links from the dashboard ask for it. */
+  /** Only items at or below their minimum; used by links from the dashboard. */
   low_stock: boolean;
   sort: InventorySort;
   page: number;
@@ -18,7 +18,7 @@ export interface BrowseFilters {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_PAGE = 1_000_000;
 
-/** Reads the address. What makes no sense, as in a mistyped link, is left out. */
+/** Parses the URL and ignores invalid values. */
 export function parseFilters(params: URLSearchParams): BrowseFilters {
   const foodBank = params.get('foodbank_id') ?? '';
   const page = Number(params.get('page'));
@@ -33,13 +33,13 @@ export function parseFilters(params: URLSearchParams): BrowseFilters {
   };
 }
 
-/** Each word once; `a=x&a=y` and `a=x,y` mean the same. */
+/** Splits and deduplicates values: `a=x&a=y` and `a=x,y` are equivalent. */
 function wordsOf(params: URLSearchParams, name: string): string[] {
   const words = params.getAll(name).flatMap((value) => value.split(','));
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 }
 
-/** Writes the address; what is as it would be anyway is left out. */
+/** Serialises the filters to the URL, without defaults. */
 export function serialiseFilters(filters: BrowseFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
@@ -52,6 +52,6 @@ export function serialiseFilters(filters: BrowseFilters): URLSearchParams {
   return params;
 }
 
-/** How many filters narrow the list. */
+/** Returns the number of active filters. */
 export const countActive = ({ category, dietary_category, low_stock }: BrowseFilters) =>
   category.length + dietary_category.length + (low_stock ? 1 : 0);

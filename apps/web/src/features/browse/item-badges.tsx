@@ -6,11 +6,11 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 
 interface ItemBadgesProps {
   item: InventoryItem;
-  /** The food bank's, in whose days dates are counted. */
+  /** Time zone of the food bank, for computing the expiry. */
   timeZone: string | undefined;
 }
 
-/** What is worth knowing before choosing: whom it suits, whether little is left, whether its date is near. Past dates are told with the date. */
+/** Badges for diet, low stock and a near expiry date. A past date is shown with the date itself. */
 export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation(['inventory', 'browse']);
   const { dietaryName } = useInventoryNames();

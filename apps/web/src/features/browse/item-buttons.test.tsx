@@ -18,7 +18,7 @@ function Rice({ state = 'add', inCart = 0 }: { state?: 'add' | 'out'; inCart?: n
   );
 }
 
-test('the same button adds one after the other, and the last minus hands the focus back to it', async () => {
+test('adds one unit per press, and the last minus moves focus to the add button', async () => {
   await renderWithApp(<Rice />);
   const add = screen.getByRole('button', { name: 'Add to Cart: Rice' });
   expect(screen.queryByRole('button', { name: 'Decrease quantity of Rice' })).toBeNull();
@@ -34,7 +34,7 @@ test('the same button adds one after the other, and the last minus hands the foc
   expect(document.activeElement).toBe(add);
 });
 
-test('what somebody else has taken the last of says so, also where some of it is in the cart', async () => {
+test('shows out of stock even if the cart has some units', async () => {
   await renderWithApp(<Rice state="out" inCart={1} />);
   const add = screen.getByRole('button', { name: 'Out of Stock: Rice' });
   expect(add.textContent).toBe('Out of Stock');

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ItemButtonsProps {
   name: string;
-  /** What can be done with it: why not, where it cannot be added. */
+  /** Why the item cannot be added, or 'add'. */
   state: 'add' | 'out' | 'expired';
   unitsInCart: number;
   onAdd: () => void;
@@ -14,18 +14,19 @@ interface ItemButtonsProps {
 }
 
 /**
- * Puts units of an item into the cart and takes them out again. The button that adds is the same before and after and
- * stays under the thumb, so that pressing it several times adds several.
+ * Buttons that add units to the cart and remove them. The add button keeps its place, so that repeated
+ * presses add several units.
  */
 export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
   const { t } = useTranslation(['browse', 'carts']);
   const row = useRef<HTMLDivElement>(null);
   const isInCart = unitsInCart > 0;
-  // Where it was in the cart the last minus hands the focus on to the other button, whether that can add or not.
+  // After the item has been in the cart, the add button stays focusable even when disabled, to take the focus
+  // from the minus button.
   const [wasInCart, setWasInCart] = useState(isInCart);
   if (isInCart && !wasInCart) setWasInCart(true);
   const onLess = () => {
-    // The last minus takes itself away.
+    // The minus button disappears with the last unit.
     if (unitsInCart === 1) row.current?.querySelector<HTMLElement>('button:last-child')?.focus();
     onTakeOut();
   };

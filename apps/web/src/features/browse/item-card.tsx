@@ -11,16 +11,16 @@ import { ItemButtons } from './item-buttons.tsx';
 
 interface ItemCardProps {
   item: InventoryItem;
-  /** Said only where items of several food banks are shown. */
+  /** Only set if the list has items of several food banks. */
   foodBankName: string | undefined;
   timeZone: string | undefined;
   unitsInCart: number;
   onAdd: () => void;
-  /** Takes one unit out of the cart. */
+  /** Removes one unit from the cart. */
   onTakeOut: () => void;
 }
 
-/** One item of the stock, to choose or to leave: its kind as a picture beside it on phones and above it elsewhere. */
+/** Card of a stock item. The category icon is beside the text on phones and above it elsewhere. */
 export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd, onTakeOut }: ItemCardProps) {
   const { t } = useTranslation('inventory');
   const { categoryName } = useInventoryNames();

@@ -7,18 +7,17 @@ const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 interface ItemGridProps {
   children: ReactNode;
-  /** What is shown is about to be replaced. */
+  /** The next page is loading. */
   isStale: boolean;
 }
 
-/** The cards, side by side. */
 export const ItemGrid = ({ children, isStale }: ItemGridProps) => (
   <ul aria-busy={isStale} className={cx(gridClass, 'transition-opacity', isStale && 'opacity-60')}>
     {children}
   </ul>
 );
 
-/** Cards in waiting, as tall as they will be. */
+/** Skeleton cards of the final height. */
 export const ItemGridSkeleton = () => (
   <Loading className={gridClass}>
     {[1, 2, 3, 4, 5, 6].map((card) => (

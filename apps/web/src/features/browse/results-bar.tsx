@@ -5,13 +5,13 @@ import { Select } from '../../ui/select.tsx';
 import type { InventorySort } from './filters.ts';
 
 interface ResultsBarProps {
-  /** How many there are, and for which search; undefined while not known. */
+  /** Number of items and their search; undefined while loading. */
   counted: { count: number; search: string } | undefined;
   sort: InventorySort;
   onSortChange: (sort: InventorySort) => void;
 }
 
-/** How many items there are, said to screen readers as it changes, and in which order they come. */
+/** Number of items, announced to screen readers on change, and the sort order. */
 export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
   const { t } = useTranslation('browse');
   const { t: tInventory } = useTranslation('inventory');
@@ -24,7 +24,7 @@ export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      {/* As wide and high before the number is known: the order stays where it is. */}
+      {/* Reserves the space of the number, so that the select does not move. */}
       <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>

@@ -16,22 +16,22 @@ interface ResultsProps {
   foodBanks: readonly FoodBank[];
   isAllFoodBanks: boolean;
   onAdd: (item: InventoryItem) => void;
-  /** Lifts search and filters; undefined while there are none. */
+  /** Clears search and filters; undefined if there are none. */
   onClear: (() => void) | undefined;
-  /** Looks beyond one food bank; undefined where there is no other. */
+  /** Switches to all food banks; undefined if there is only one. */
   onAllFoodBanks: (() => void) | undefined;
 }
 
-/** Always the same, so that what changes around it does not draw it again. */
-const AWAITED = <ItemGridSkeleton />;
+/** A constant element, so that React does not render it again. */
+const SKELETON = <ItemGridSkeleton />;
 
-/** The items, or why there are none. */
+/** The items, or the reason why there are none. */
 export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
   const shows = useSoftly(!list.isPending);
-  if (!shows) return AWAITED;
+  if (!shows) return SKELETON;
   if (!list.data) {
     return (
       <ErrorState

@@ -7,14 +7,14 @@ import { addItem } from '../carts/cart-changes.ts';
 import { useFailureText } from '../carts/failure-text.ts';
 import { useCartChanges } from '../carts/use-cart.ts';
 
-/** Puts one unit of an item into the cart and says what came of it; visitors are asked to sign in. Each press counts. */
+/** Adds one unit of an item to the cart and shows the result as a toast. Asks visitors to sign in. */
 export function useAddToCart(onSignInNeeded: () => void) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
   const failureText = useFailureText();
   const { mutateAsync } = useChangeCart((error) => {
     const { title, text } = failureText(error, 'add');
-    tell([title, text].filter(Boolean).join('. '), 'danger');
+    showOnce([title, text].filter(Boolean).join('. '), 'danger');
   });
   return (item: InventoryItem) => {
     if (status === 'signed_out' || status === 'account_missing') {
@@ -22,24 +22,24 @@ export function useAddToCart(onSignInNeeded: () => void) {
       return;
     }
     mutateAsync(addItem(item, 1)).then(
-      () => tell(t('item.added'), 'success'),
-      () => undefined, // The failure has been told above.
+      () => showOnce(t('item.added'), 'success'),
+      () => undefined, // `useChangeCart` has shown the error.
     );
   };
 }
 
-/** Takes one unit of a line out of the cart, with the last one the line; failures are told. */
+/** Removes one unit of a cart line, and the line with its last unit. Shows failures as toasts. */
 export function useTakeOut() {
   const failureText = useFailureText();
   const { stepQuantity } = useCartChanges((error, { kind }) => {
     const { title, text } = failureText(error, kind === 'remove' ? 'remove' : 'update');
-    tell([title, text].filter(Boolean).join('. '), 'danger');
+    showOnce([title, text].filter(Boolean).join('. '), 'danger');
   });
   return (line: CartItem) => stepQuantity(line, -1, 0);
 }
 
-/** Several presses say it once, and the last one anew. */
-function tell(message: string, tone: 'success' | 'danger'): void {
+/** Replaces a toast with the same message, so that repeated presses do not stack toasts. */
+function showOnce(message: string, tone: 'success' | 'danger'): void {
   for (const toast of readToasts()) if (toast.message === message) dismissToast(toast.id);
   showToast(message, tone);
 }

@@ -10,11 +10,14 @@ interface BrowseListInput {
   cursor: string | undefined;
   /** An id, or 'all'. */
   foodBank: string;
-  /** The page in the address lies behind the last one, as after stock has shrunk or in an old link. */
+  /** Called if the page in the URL is beyond the last one, for example in an old link. */
   onBeyondLastPage: (lastPage: number) => void;
 }
 
-/** The page of the stock that the address asks for. The last answer stays in sight, as `isStale`, while the next is on its way. */
+/**
+ * Loads the page of the stock given by the filters. Keeps the previous page, as `isStale`, while the next one
+ * loads.
+ */
 export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: BrowseListInput) {
   const { status } = useSession();
   const { search, category, dietary_category: dietary, low_stock: lowStock, sort, page } = filters;
@@ -30,7 +33,7 @@ export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: B
   };
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...inventoryQuery(query, cursor),
-    // Whose food bank comes first is known only once we know who is there.
+    // The default food bank is unknown until the session has loaded.
     enabled: status !== 'loading',
   });
 
@@ -41,7 +44,7 @@ export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: B
     if (isBeyond) onBeyond();
   }, [isBeyond]);
 
-  // While the next answer is on its way, the count still tells of what is in sight.
+  // Keep the count of the visible items until the next page has loaded.
   const count = data && !isPlaceholderData ? data.pagination.totalItems : undefined;
   const [counted, setCounted] = useState<{ count: number; search: string }>();
   if (count !== undefined && (counted?.count !== count || counted.search !== search)) {
@@ -50,7 +53,7 @@ export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: B
 
   return {
     data,
-    /** How many items the last answer told of, and what was searched for to get them. */
+    /** Number of items in the last response, and the search it was for. */
     counted,
     error,
     isPending: isPending || isBeyond,

@@ -6,7 +6,7 @@ const itemsOf = (quantity: number) => cartOf({ item_name: 'Rice', quantity, avai
 
 test.each([
   ['nothing is open and the cart is small', {}, 30, undefined],
-  ['there is plenty of room beside what is open', { open_requests: 3, open_units: 60 }, 60, undefined],
+  ['open requests leave plenty of room', { open_requests: 3, open_units: 60 }, 60, undefined],
   ['the cart stays just below four fifths of the limit', { open_units: 100 }, 59, undefined],
   ['the cart reaches four fifths of the limit', { open_units: 100 }, 60, { kind: 'few_items', left: 100 }],
   ['the cart is exactly at the limit', { open_units: 150 }, 50, { kind: 'few_items', left: 50 }],
@@ -14,7 +14,7 @@ test.each([
   ['the cart alone is beyond the limit', {}, 201, { kind: 'too_many_items', left: 200, open: 0 }],
   ['no items are left', { open_units: 200 }, 1, { kind: 'no_items', left: 0 }],
   [
-    'the limit was lowered below what is open',
+    'the limit was lowered below the open units',
     { open_units: 240 },
     1,
     { kind: 'no_items', left: 0, open: 240 },
@@ -29,12 +29,12 @@ test.each([
     { kind: 'no_requests', max: 10 },
   ],
   ['few requests and few items are left', { open_requests: 9, open_units: 190 }, 5, { kind: 'few_items' }],
-])('says the right thing when %s', (_, open, inCart, expected) => {
+])('returns the expected note when %s', (_, open, inCart, expected) => {
   const notes = allowanceNotes(itemsOf(inCart), [makeAllowance(open)]);
   expect(notes).toEqual(expected ? [expect.objectContaining({ ...expected, inCart })] : []);
 });
 
-test('counts what is in the cart per food bank, and ignores food banks that are not in it', () => {
+test('counts units per food bank and ignores food banks that are not in the cart', () => {
   const lines = cartOf(
     { item_name: 'Rice', quantity: 30, available: 500 },
     { item_name: 'Beans', quantity: 30, available: 500 },
@@ -57,6 +57,6 @@ test('counts what is in the cart per food bank, and ignores food banks that are 
   expect(notes.map(isBeyond)).toEqual([true, false]);
 });
 
-test('has nothing to say of an empty cart', () => {
+test('returns no notes for an empty cart', () => {
   expect(allowanceNotes([], [makeAllowance({ open_requests: 10 })])).toEqual([]);
 });

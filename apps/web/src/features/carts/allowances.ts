@@ -1,29 +1,29 @@
 import type { CartItem, RequestAllowance } from '@nourish/contract';
 
-/** Hints start when this share of a limit is used. */
+/** Share of a limit above which hints are shown. */
 const NEAR = 0.8;
 
 /**
- * What the caller should know before asking one food bank for what is in the cart. `no_requests`, `no_items` and
- * `too_many_items`: the server would refuse the request. `few_items` and `few_requests`: it is within the limit, but close.
+ * A note on the limits of one food bank. `no_requests`, `no_items` and `too_many_items`: the server would
+ * refuse the request. `few_items` and `few_requests`: within the limit, but close to it.
  */
 export interface AllowanceNote {
   kind: 'no_requests' | 'no_items' | 'too_many_items' | 'few_items' | 'few_requests';
   foodBankId: string;
   foodBank: string;
-  /** The limit that the note is about, what of it is used by open requests, and what is left. */
+  /** The limit, the part used by open requests, and the remainder. */
   max: number;
   open: number;
   left: number;
-  /** Units in the cart from this food bank. */
+  /** Units of this food bank in the cart. */
   inCart: number;
 }
 
-/** Whether the server would refuse the request. */
+/** True if the server would refuse the request. */
 export const isBeyond = ({ kind }: AllowanceNote): boolean =>
   kind === 'no_requests' || kind === 'no_items' || kind === 'too_many_items';
 
-/** At most one note per food bank in the cart, the most important one; none if there is plenty of room. */
+/** Returns at most one note per food bank in the cart, the most important one. */
 export function allowanceNotes(
   items: readonly CartItem[],
   allowances: readonly RequestAllowance[],
@@ -55,5 +55,5 @@ function noteOf(allowance: RequestAllowance, inCart: number): AllowanceNote | un
   return undefined;
 }
 
-/** More may be open than the limit allows: it may have been lowered since. */
+/** `open` may exceed `max` if the limit was lowered. */
 const limitOf = (max: number, open: number) => ({ max, open, left: Math.max(0, max - open) });

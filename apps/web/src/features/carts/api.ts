@@ -1,7 +1,7 @@
 import type { Cart, Wishlist } from '@nourish/contract';
 import {
   queryOptions,
-  // oxlint-disable-next-line eslint/no-restricted-imports -- each press on plus counts, however fast they come
+  // oxlint-disable-next-line eslint/no-restricted-imports -- repeated presses must all count, without the guard
   useMutation,
   useQueryClient,
   type Mutation,
@@ -19,30 +19,33 @@ const keys = {
   allowances: ['request-allowances'],
 } as const;
 
-/** Everything written to the cart takes turns, so that no older answer overtakes a newer one. */
-const oneAtATime = { id: 'cart' };
+/** Serialises all cart mutations, so that an older response cannot overwrite a newer one. */
+const CART_SCOPE = { id: 'cart' };
 
-/** Within it the parts of a screen share one answer. */
-const SHARED_MS = 5_000;
+/** Components that mount within this time share a response. */
+const STALE_AFTER_MS = 5_000;
 
-/** The cart as the server knows it. Stock moves under it, so each screen asks anew; its parts share the answer. */
+/**
+ * The cart on the server. Stock changes independently, so each page refetches it; its components share the
+ * response.
+ */
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: async ({ signal }) => (await api('GET /api/cart', {}, { signal })).data,
-  staleTime: SHARED_MS,
+  staleTime: STALE_AFTER_MS,
 });
 
 /**
- * What the caller has open at each food bank and the most they may, for recipients only. Requests change it, and staff
- * do without the caller's doing, so each screen asks again.
+ * Open requests and limits of a recipient at each food bank. Refetched by each page, because staff change
+ * them too.
  */
 export const allowancesQuery = queryOptions({
   queryKey: keys.allowances,
   queryFn: async ({ signal }) => (await api('GET /api/food-requests/allowances', {}, { signal })).data,
-  staleTime: SHARED_MS,
+  staleTime: STALE_AFTER_MS,
 });
 
-/** The caller's wishlists, the newest first. */
+/** The user's wishlists, newest first. */
 export const wishlistsQuery = queryOptions({
   queryKey: keys.wishlists,
   queryFn: async ({ signal }) => (await api('GET /api/wishlists', {}, { signal })).data,
@@ -50,52 +53,52 @@ export const wishlistsQuery = queryOptions({
 
 export type ChangeMutation = Mutation<Cart | null, Error, CartChange>;
 
-/** Picks the changes that the server has not answered yet, the oldest first. */
+/** Filter of mutations without a response so far, oldest first. */
 export const unansweredChanges = { mutationKey: keys.changes, status: 'pending' } as const;
 
-function changesUnderWay(client: QueryClient): CartChange[] {
+function pendingChanges(client: QueryClient): CartChange[] {
   const mutations = client.getMutationCache().findAll(unansweredChanges);
-  // Only `useChangeCart` makes mutations of this key.
+  // Only `useChangeCart` uses this mutation key.
   return mutations.flatMap(({ state }) => (state.variables as CartChange | undefined) ?? []);
 }
 
-/** The cart as it will be once everything that is under way has gone through; undefined before it was first loaded. */
+/** Returns the cart with all pending changes applied; undefined before the first load. */
 export function expectedCart(client: QueryClient): Cart | undefined {
   const cart = client.getQueryData(cartQuery.queryKey);
-  return cart && changesUnderWay(client).reduce(applyChange, cart);
+  return cart && pendingChanges(client).reduce(applyChange, cart);
 }
 
 function isSuperseded(change: CartChange, client: QueryClient): boolean {
-  const changes = changesUnderWay(client);
+  const changes = pendingChanges(client);
   return changes.slice(changes.indexOf(change) + 1).some((later) => supersedes(later, change));
 }
 
 /**
- * Changes the cart; answers null for a quantity that a newer one has overtaken and that was never sent.
- * Screens show what is under way as done (`useCart`), so a refused change rolls back by itself. `onFailure` is not
- * told of a failed quantity that a newer one is about to replace.
+ * Changes the cart. Resolves to null for a quantity that a newer one superseded before it was sent. `useCart`
+ * applies pending changes optimistically, so a refused change rolls back by itself. `onFailure` is not called
+ * for a quantity that a newer one is about to replace.
  */
 export function useChangeCart(onFailure: (error: Error, change: CartChange) => void) {
   const client = useQueryClient();
   return useMutation<Cart | null, Error, CartChange>({
     mutationKey: keys.changes,
-    scope: oneAtATime,
+    scope: CART_SCOPE,
     mutationFn: async (change) => {
       if (isSuperseded(change, client)) return null;
       const cart = await send(change, client.getQueryData(cartQuery.queryKey));
-      await adopt(cart, client);
+      await storeCart(cart, client);
       return cart;
     },
     onError: (error, change) => {
       if (isSuperseded(change, client)) return;
-      // The cart or the stock is not what was shown.
+      // The cart or the stock has changed on the server.
       void client.invalidateQueries({ queryKey: keys.cart });
       onFailure(error, change);
     },
   });
 }
 
-/** `known` is the cart as the server last told it: changes take turns, so it holds what the one before has made. */
+/** `known` is the cart in the last response; mutations are serialised, so it includes the previous change. */
 async function send(change: CartChange, known: Cart | undefined): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
@@ -118,35 +121,35 @@ async function send(change: CartChange, known: Cart | undefined): Promise<Cart> 
   }
 }
 
-/** Takes over a cart that the server answered with; a reading under way would bring an older one. */
-async function adopt(cart: Cart, client: QueryClient): Promise<void> {
+/** Stores the cart of a mutation's response and cancels fetches, which could return an older cart. */
+async function storeCart(cart: Cart, client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: keys.cart });
   client.setQueryData(cartQuery.queryKey, cart);
 }
 
-/** Keeps what is in the cart as a wishlist; the cart stays. */
+/** Saves the cart as a wishlist; the cart is unchanged. */
 export function useSaveCartAsWishlist() {
   const client = useQueryClient();
   return useGuardedMutation({
-    scope: oneAtATime,
+    scope: CART_SCOPE,
     mutationFn: async (body: { name: string; description: string | null }, once) =>
       (await api('POST /api/cart/save-wishlist', { body }, once)).data,
     onSuccess: (saved) => client.setQueryData(wishlistsQuery.queryKey, (lists) => lists && [saved, ...lists]),
   });
 }
 
-/** Puts what is available of a wishlist into the cart. */
+/** Adds the available items of a wishlist to the cart. */
 export function useLoadWishlist() {
   const client = useQueryClient();
   return useGuardedMutation({
-    scope: oneAtATime,
+    scope: CART_SCOPE,
     mutationFn: async ({ _id }: Wishlist, once) =>
       (await api('POST /api/wishlists/:id/load-to-cart', { params: { id: _id } }, once)).data,
-    onSuccess: ({ cart }) => adopt(cart, client),
+    onSuccess: ({ cart }) => storeCart(cart, client),
   });
 }
 
-/** Makes a wishlist anew that was just deleted. */
+/** Recreates a wishlist that was just deleted. */
 export function useRestoreWishlist() {
   const client = useQueryClient();
   return useGuardedMutation({

@@ -39,21 +39,21 @@ const add = (id: string, quantity: number): CartChange => ({
 test.each<[string, CartChange, number[]]>([
   ['a new quantity', { kind: 'set_quantity', line: line('rice', 2), quantity: 6 }, [6, 3, 9]],
   ['a removed line', { kind: 'remove', line: line('rice', 2) }, [3, 3]],
-  ['one more of something in the cart', add('milk', 1), [2, 4, 6]],
-  ['something new', add('beans', 1), [2, 3, 1, 6]],
-  ['a line that is gone', { kind: 'remove', line: line('beans', 1) }, [2, 3, 5]],
+  ['an added unit of an item in the cart', add('milk', 1), [2, 4, 6]],
+  ['an added item', add('beans', 1), [2, 3, 1, 6]],
+  ['the removal of a missing line', { kind: 'remove', line: line('beans', 1) }, [2, 3, 5]],
   ['a cleared cart', { kind: 'clear' }, [0]],
-])('%s shows in lines and total', (_, change, expected) => {
+])('applies %s to lines and total', (_, change, expected) => {
   expect(quantities(applyChange(cart, change))).toEqual(expected);
 });
 
-test('a change leaves the cart it started from as it was', () => {
+test('applyChange does not mutate the cart', () => {
   applyChange(cart, { kind: 'set_quantity', line: line('rice', 2), quantity: 6 });
   expect(quantities(cart)).toEqual([2, 3, 5]);
   expect(EMPTY_CART).toEqual({ items: [], total_items: 0 });
 });
 
-test('only a later quantity of the same line makes an earlier one pointless', () => {
+test('only a later quantity of the same line supersedes an earlier one', () => {
   const wanted = (id: string, quantity: number): CartChange => ({
     kind: 'set_quantity',
     line: line(id, 1),
@@ -64,14 +64,14 @@ test('only a later quantity of the same line makes an earlier one pointless', ()
   expect(supersedes(add('a', 1), add('a', 1))).toBe(false);
 });
 
-test('a line that was put back is found under the id that the server has given it since', () => {
+test('lineIdIn finds a restored line under its new id', () => {
   const shown = line('rice', 2);
   const anew = { ...shown, _id: 'another-line' };
   expect(lineIdIn({ items: [anew], total_items: 2 }, shown)).toBe('another-line');
   expect(lineIdIn(EMPTY_CART, shown)).toBe('line-rice');
 });
 
-test('of lines that were taken out as much is put back as is still there', () => {
+test('putBack restores what is still available of the removed lines', () => {
   const short = line('milk', 12);
   const gone = { ...line('eggs', 1), inventory_id: { ...line('eggs', 1).inventory_id, quantity: 0 } };
   const past = { ...line('soup', 1), inventory_id: { ...line('soup', 1).inventory_id, expired: true } };
@@ -90,7 +90,7 @@ test.each([
   { quantity: 9, available: 4, step: -1, minimum: 1, expected: 4 },
   { quantity: 9, available: 0, step: -1, minimum: 0, expected: 0 },
 ])(
-  'from $quantity by $step with $available available and at least $minimum: $expected',
+  'steps from $quantity by $step to $expected with $available available and a minimum of $minimum',
   ({ expected, step, minimum, ...stock }) => {
     expect(nextQuantity(stock, step, minimum)).toBe(expected);
   },

@@ -1,29 +1,29 @@
 import type { Cart, CartItem, InventoryItem } from '@nourish/contract';
 
 /**
- * One thing a person does to the cart. A line is known by its item: the id of one that has just been added is not known
- * yet, and putting one back gives it another.
+ * A change to the cart. Identifies a line by its item: a new line has no id yet, and restoring one gives it a
+ * new id.
  */
 export type CartChange =
   | {
       kind: 'add';
       inventory_id: string;
       quantity: number;
-      /** Shown until the server has made the line. */
+      /** Placeholder until the server has created the line. */
       line: CartItem;
     }
   | { kind: 'set_quantity'; line: LineRef; quantity: number }
   | { kind: 'remove'; line: LineRef }
   | { kind: 'clear' };
 
-/** A line as the screen knows it. */
+/** The part of a line that identifies it. */
 type LineRef = Pick<CartItem, '_id'> & { inventory_id: Pick<CartItem['inventory_id'], '_id'> };
 
 export const EMPTY_CART: Cart = { items: [], total_items: 0 };
 
-const isOf = (inventoryId: string) => (line: LineRef) => line.inventory_id._id === inventoryId;
+const isLineOf = (inventoryId: string) => (line: LineRef) => line.inventory_id._id === inventoryId;
 
-/** The cart as it will be once the change has gone through. */
+/** Returns the cart after the change. */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
     case 'clear':
@@ -31,23 +31,23 @@ export function applyChange(cart: Cart, change: CartChange): Cart {
     case 'remove':
       return withLines(
         cart,
-        cart.items.filter((line) => !isOf(change.line.inventory_id._id)(line)),
+        cart.items.filter((line) => !isLineOf(change.line.inventory_id._id)(line)),
       );
     case 'set_quantity':
       return withLines(
         cart,
         cart.items.map((line) =>
-          isOf(change.line.inventory_id._id)(line) ? { ...line, quantity: change.quantity } : line,
+          isLineOf(change.line.inventory_id._id)(line) ? { ...line, quantity: change.quantity } : line,
         ),
       );
     case 'add': {
       const { inventory_id, quantity } = change;
-      const isThere = cart.items.some(isOf(inventory_id));
+      const isThere = cart.items.some(isLineOf(inventory_id));
       return withLines(
         cart,
         isThere
           ? cart.items.map((line) =>
-              isOf(inventory_id)(line) ? { ...line, quantity: line.quantity + quantity } : line,
+              isLineOf(inventory_id)(line) ? { ...line, quantity: line.quantity + quantity } : line,
             )
           : [...cart.items, { ...change.line, quantity }],
       );
@@ -60,22 +60,25 @@ function withLines(cart: Cart, items: Cart['items']): Cart {
   return { items, total_items: cart.total_items + units(items) - units(cart.items) };
 }
 
-/** Whether `later` makes it pointless to send `earlier`: of several quantities wanted for one line only the last counts. */
+/** True if `earlier` need not be sent because `later` sets the quantity of the same line. */
 export function supersedes(later: CartChange, earlier: CartChange): boolean {
   return (
     later.kind === 'set_quantity' &&
     earlier.kind === 'set_quantity' &&
-    isOf(earlier.line.inventory_id._id)(later.line)
+    isLineOf(earlier.line.inventory_id._id)(later.line)
   );
 }
 
-/** The id by which the server knows the line now; the one that was shown where the line is gone, so that it says so. */
+/**
+ * Returns the line's current id on the server; if the line is gone, the old id, so that the server responds
+ * with 404.
+ */
 export const lineIdIn = (cart: Cart | undefined, line: LineRef): string =>
-  cart?.items.find(isOf(line.inventory_id._id))?._id ?? line._id;
+  cart?.items.find(isLineOf(line.inventory_id._id))?._id ?? line._id;
 
 /**
- * The quantity of a line after a step of plus or minus, between `minimum` and what is available. A line that stock has
- * fallen below comes down to what is available with the first step.
+ * Returns the quantity after a step, between `minimum` and `available`. If stock has fallen below the
+ * quantity, the first step lowers it to `available`.
  */
 export function nextQuantity(
   line: { quantity: number; available: number },
@@ -85,7 +88,7 @@ export function nextQuantity(
   return Math.max(minimum, Math.min(line.quantity + step, line.available));
 }
 
-/** Puts so many units of an item of the stock into the cart. */
+/** Builds the change that adds an item of the stock. */
 export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
   kind: 'add',
   inventory_id: item._id,
@@ -103,14 +106,14 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
       category: item.category,
       expiration_date: item.expiration_date,
       date_kind: item.date_kind ?? 'none',
-      // What is past its date cannot be added.
+      // Expired items cannot be added.
       expired: false,
       quantity: item.quantity,
     },
   },
 });
 
-/** What puts lines back that were taken out: as much of each as is still there. Nothing of what could not be asked for. */
+/** Builds the changes that restore removed lines, as far as they are still available. */
 export const putBack = (lines: readonly CartItem[]): CartChange[] =>
   lines.flatMap((line) => {
     const { _id: inventory_id, expired, quantity: available } = line.inventory_id;

@@ -27,7 +27,7 @@ interface CartDrawerProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The cart beside the inventory: look, correct, go on to the request. */
+/** The cart in a drawer on the browse page. */
 export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
   const { t } = useTranslation('carts');
   const { items } = useCart();

@@ -12,19 +12,19 @@ import { rowProps } from './use-kept-focus.ts';
 
 interface CartLineProps {
   line: CartItem;
-  /** Said only where the cart holds items of several food banks. */
+  /** Only set if the cart has items of several food banks. */
   foodBankName?: string | undefined;
-  /** The food bank's, in whose days dates are counted. */
+  /** Time zone of the food bank, for computing the expiry. */
   timeZone: string | undefined;
   onStep: (step: number) => void;
   onLower: (quantity: number) => void;
-  /** Asks before it removes. */
+  /** Removes after a confirmation. */
   onAskRemove: () => void;
-  /** Removes without asking: there is none left anyway. */
+  /** Removes without confirmation, if nothing is available. */
   onRemove: () => void;
 }
 
-/** An item on the cart page. */
+/** A line on the cart page. */
 export function CartLine({
   line,
   foodBankName,

@@ -15,12 +15,12 @@ interface CartLinesProps {
   changes: ReturnType<typeof useCartChanges>;
 }
 
-/** What is in the cart, on the cart page. */
+/** The lines of the cart page. */
 export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const { t } = useTranslation('carts');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  // Kept when the question closes, which it does not do at once.
-  const [asked, setAsked] = useState<CartItem>();
+  // Kept after closing, for the exit animation.
+  const [lineToRemove, setLineToRemove] = useState<CartItem>();
   const [isAsking, setIsAsking] = useState(false);
   const isFromSeveral = countFoodBanks(items) > 1;
   const nameOf = (id: string) => (isFromSeveral ? foodBanks.find(({ _id }) => _id === id)?.name : undefined);
@@ -42,7 +42,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
             onStep={(step) => changes.stepQuantity(line, step, 1)}
             onLower={(quantity) => changes.setQuantity(line, quantity)}
             onAskRemove={() => {
-              setAsked(line);
+              setLineToRemove(line);
               setIsAsking(true);
             }}
             onRemove={() => changes.removeLine(line)}
@@ -51,18 +51,18 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
       </ul>
       <ConfirmDialog
         title={t('remove.title')}
-        message={t('remove.question', { item: asked?.item_name ?? '' })}
+        message={t('remove.question', { item: lineToRemove?.item_name ?? '' })}
         confirmLabel={t('remove.confirm')}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={async () => {
-          if (asked) changes.removeLine(asked);
+          if (lineToRemove) changes.removeLine(lineToRemove);
         }}
       />
     </Card>
   );
 }
 
-/** How many food banks the lines come from; each gets a request of its own. */
+/** Returns the number of food banks; each gets a request of its own. */
 export const countFoodBanks = (items: CartItem[]) =>
   new Set(items.map((line) => line.inventory_id.foodbank_id)).size;

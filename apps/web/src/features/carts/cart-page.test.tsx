@@ -24,7 +24,7 @@ const withToasts = (
   </>
 );
 
-/** A server that holds `cart`; `refuse` may answer in its place. */
+/** Serves `cart`; `refuse` may return another response. */
 function serveCart(
   cart: Cart,
   refuse: (call: string) => Answer | null = () => null,
@@ -61,7 +61,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
 const shownQuantity = () =>
   screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
 
-test('minus stops at 1 and plus at what is available', async () => {
+test('limits minus at 1 and plus at the available quantity', async () => {
   serveCart(cartOf({ item_name: 'Rice', quantity: 1, available: 1 }));
   await renderWithApp(<CartPage />, paths.cart);
   const minus = await screen.findByRole('button', { name: 'Decrease quantity of Rice' });
@@ -69,7 +69,7 @@ test('minus stops at 1 and plus at what is available', async () => {
   expect([minus.ariaDisabled, plus.ariaDisabled]).toEqual(['true', 'true']);
 });
 
-test('presses faster than the screen end at the right number, and the server is told the last one', async () => {
+test('counts fast presses correctly and sends only the last quantity', async () => {
   let quantity = 1;
   const sent: number[] = [];
   let letThrough = () => {};
@@ -100,7 +100,7 @@ test('presses faster than the screen end at the right number, and the server is 
   expect(shownQuantity()).toBe('7');
 });
 
-test('a refused quantity goes back and the reason is shown', async () => {
+test('rolls back a refused quantity and shows the reason', async () => {
   serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
     call.startsWith('PUT') ? refused(409, 'insufficient_stock', 'There is not enough in stock.') : null,
   );
@@ -111,7 +111,7 @@ test('a refused quantity goes back and the reason is shown', async () => {
   expect(shownQuantity()).toBe('2');
 });
 
-test('a line that stock has fallen below is marked and put right with one press', async () => {
+test('marks a line above the stock and corrects it with one press', async () => {
   const { written } = serveCart(
     cartOf(
       { item_name: 'Rice', quantity: 9, available: 4 },
@@ -125,7 +125,7 @@ test('a line that stock has fallen below is marked and put right with one press'
   await waitFor(() => expect(written).toEqual(['PUT /api/cart/items/line-Rice']));
 });
 
-test('an item goes only after the question that names it', async () => {
+test('removes an item only after a confirmation that names it', async () => {
   const { written } = serveCart(
     cartOf(
       { item_name: 'Rice', quantity: 2, available: 5 },
@@ -148,7 +148,7 @@ async function removeRice() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
 }
 
-test('what was removed is put back at one press, reached by a key, and can be changed at once', async () => {
+test('restores a removed line through the undo toast, reachable by F6', async () => {
   const { written } = serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
   await renderWithApp(withToasts, paths.cart);
   await removeRice();
@@ -169,7 +169,7 @@ test('what was removed is put back at one press, reached by a key, and can be ch
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
-test('what cannot be put back is said, and the cart shows what it holds', async () => {
+test('reports a line that cannot be restored and shows the actual cart', async () => {
   serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
     call === 'POST /api/cart/add'
       ? {
@@ -190,7 +190,7 @@ test('what cannot be put back is said, and the cart shows what it holds', async 
   await screen.findByText('Your cart is empty');
 });
 
-test('a wishlist needs a name', async () => {
+test('requires a name for a wishlist', async () => {
   const { written } = serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
   await renderWithApp(<CartPage />, paths.cart);
   await userEvent.type(await screen.findByLabelText(/Wishlist name/), '   ');
@@ -199,7 +199,7 @@ test('a wishlist needs a name', async () => {
   expect(written).toEqual([]);
 });
 
-test('a cart that cannot be loaded says so and can be asked for again', async () => {
+test('shows an error and a Retry button if the cart fails to load', async () => {
   let isDown = true;
   serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
     call === 'GET /api/cart' && isDown ? refused(500, 'internal', 'Something went wrong.') : null,
@@ -214,7 +214,7 @@ test('a cart that cannot be loaded says so and can be asked for again', async ()
 test.each([
   ['the cart page', <CartPage key="page" />],
   ['the slide-out cart', <CartDrawer key="drawer" isOpen onOpenChange={() => {}} />],
-])('%s says how much of a cart is too much, and leads to the requests', async (_, cart) => {
+])('%s shows that the cart exceeds the limit and links to the requests', async (_, cart) => {
   serveCart(cartOf({ item_name: 'Rice', quantity: 62, available: 90 }), undefined, [
     makeAllowance({ open_requests: 2, open_units: 150 }),
   ]);
@@ -229,7 +229,7 @@ test.each([
   );
 });
 
-test('a cart close to the limit gets a hint that follows the quantity', async () => {
+test('shows a hint close to the limit that follows the quantity', async () => {
   const rice = (quantity: number) => cartOf({ item_name: 'Rice', quantity, available: 90 });
   serveCart(
     rice(50),
@@ -242,7 +242,7 @@ test('a cart close to the limit gets a hint that follows the quantity', async ()
   await screen.findByText(/so you can ask for 50 more; your cart has 51\.$/);
 });
 
-test('a cart with plenty of room gets no hint, and staff are not asked for what they may have', async () => {
+test('shows no hint far from the limit and requests no allowances for staff', async () => {
   const { calls } = serve((call) => {
     if (call === 'GET /api/auth/me')
       return { body: { success: true, data: { ...recipient, role: 'staff' } } };

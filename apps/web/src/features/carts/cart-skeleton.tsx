@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The cart page's content while the cart is on its way. */
+/** Skeleton of the cart page. */
 export const CartSkeleton = () => (
   <Loading className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
     <Card className="flex flex-col gap-6">

@@ -11,7 +11,7 @@ import { AllowanceNotes } from './allowance-notes.tsx';
 import { countFoodBanks } from './cart-lines.tsx';
 import { isExpired, isShort } from './short-stock.tsx';
 
-/** How much is in the cart, and the way on. */
+/** Units in the cart and the link to the request form. */
 export function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: number }) {
   const { t } = useTranslation('carts');
   const { formatNumber } = useDates();

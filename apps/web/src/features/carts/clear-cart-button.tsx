@@ -9,7 +9,7 @@ interface ClearCartButtonProps {
   onClear: () => void;
 }
 
-/** Empties the cart after asking. */
+/** Clears the cart after a confirmation. */
 export function ClearCartButton({ totalItems, onClear }: ClearCartButtonProps) {
   const { t } = useTranslation('carts');
   const [isAsking, setIsAsking] = useState(false);

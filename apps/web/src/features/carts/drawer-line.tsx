@@ -15,7 +15,7 @@ interface DrawerLineProps {
   onRemove: () => void;
 }
 
-/** An item in the slide-out cart; the last minus takes it out. */
+/** A line in the cart drawer; the last minus removes it. */
 export function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps) {
   const { t } = useTranslation('carts');
   const { categoryName, dietaryName } = useInventoryNames();

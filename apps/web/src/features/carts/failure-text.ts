@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 
-/** What could not be done, as the sentences in `errors` name it. */
+/** The failed action, a key of `errors` in the texts. */
 export type Failed =
   | 'add'
   | 'update'
@@ -27,7 +27,7 @@ const SIGN_IN_TO = {
   deleteWishlist: 'wishlists',
 } as const satisfies Record<Failed, string>;
 
-/** Says what failed and why; for an ended session, only what signing in is needed for. */
+/** Returns title and reason of a failure; after the end of the session, asks to sign in for the action. */
 export function useFailureText() {
   const { t } = useTranslation('carts');
   return (error: unknown, failed: Failed): { title: string; text?: string } => {
@@ -39,7 +39,7 @@ export function useFailureText() {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessage(error);
-  // The server names each line that cannot be served.
+  // The server lists every unavailable line.
   const lines = error.errors.map(({ message }) => message);
   if (error.code === 'item_expired') return lines.join('. ') || errorMessage(error);
   return [errorMessage(error), ...(error.code === 'insufficient_stock' ? lines : [])].join(' ');

@@ -4,12 +4,14 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 
 interface LineStepperProps {
   line: CartItem;
-  /** 1 on the cart page; 0 where the last minus takes the item out. */
+  /** 1 on the cart page; 0 where the last minus removes the line. */
   minimum: 0 | 1;
   onStep: (step: number) => void;
 }
 
-/** Minus and plus of a cart line; plus stops at what is available, and adds nothing that is expired. */
+/**
+ * Quantity stepper of a cart line. Plus stops at the available quantity and is disabled for expired items.
+ */
 export function LineStepper({ line, minimum, onStep }: LineStepperProps) {
   const { t } = useTranslation('carts');
   const item = line.item_name;

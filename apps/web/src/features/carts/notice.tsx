@@ -9,7 +9,7 @@ export interface Notice {
   text?: string;
 }
 
-/** At most one notice; a new one takes the place of the last and is read out again, even when it says the same. */
+/** Holds at most one notice. A new one replaces the last and is announced again even with the same text. */
 export function useNotice() {
   const [shown, setShown] = useState<(Notice & { id: number }) | null>(null);
   const show = useCallback(
@@ -20,7 +20,7 @@ export function useNotice() {
   return { notice: shown, show, dismiss };
 }
 
-/** A banner that stays in sight while the page scrolls and goes away after five seconds, but not while the pointer or the focus is on it. */
+/** Sticky banner that disappears after five seconds, paused while hovered or focused. */
 export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
-/** What may no longer be given out. */
+/** True if the item is past its date and cannot be given out. */
 export const isExpired = (line: CartItem) => line.inventory_id.expired;
-/** Whether the line asks for more than there is by now. */
+/** True if the line exceeds the available quantity. */
 export const isShort = (line: CartItem) => !isExpired(line) && line.quantity > line.inventory_id.quantity;
 
 interface ShortStockProps {
@@ -14,7 +14,10 @@ interface ShortStockProps {
   onRemove: () => void;
 }
 
-/** Marks a line that cannot be served, as stock has fallen below it or its date has gone by, and puts it right with one press. Nothing for other lines. */
+/**
+ * Warning on a line that is expired or exceeds the stock, with a button that corrects it. Renders nothing for
+ * other lines.
+ */
 export function ShortStock({ line, onLower, onRemove }: ShortStockProps) {
   const { t } = useTranslation('carts');
   const { item_name: item, quantity } = line;

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What a visitor wanted to do. */
+/** The action that needs an account. */
 export type SignInReason = 'add' | 'wishlists';
 
 interface SignInDialogProps {
@@ -13,7 +13,7 @@ interface SignInDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Tells visitors that this needs an account, and leads to one. */
+/** Asks visitors to sign in or sign up. */
 export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps) {
   const { t } = useTranslation('carts');
   return (
@@ -29,7 +29,7 @@ export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps
   );
 }
 
-/** The two ways in; both lead back to where the visitor is. */
+/** Links to sign-up and sign-in that return to the current page. */
 export function SignInLinks() {
   const { t } = useTranslation('carts');
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import type { Cart, RequestAllowance, User, Wishlist } from '@nourish/contract';
 
-/** For tests of screens that show a cart. */
+/** Fixtures for tests with a cart. */
 export const recipient: User = {
   _id: '0193a8e2-0000-7000-8000-000000000001',
   name: 'Ada',
@@ -14,7 +14,7 @@ export const recipient: User = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-/** A cart with so many units of each item, of which `available` are in stock. */
+/** Builds a cart with the given quantities; `available` is the stock. */
 export function cartOf(...lines: { item_name: string; quantity: number; available: number }[]): Cart {
   return {
     items: lines.map(({ item_name, quantity, available }) => ({
@@ -38,7 +38,7 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
   };
 }
 
-/** What the recipient may ask for where the items of `cartOf` come from. */
+/** Allowance at the food bank of the items of `cartOf`. */
 export const makeAllowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
   foodbank_id: 'bank',
   foodbank_name: 'Lantern Street',

@@ -17,7 +17,7 @@ function Units() {
   return user && !isPending && <p>{`${user.name} has ${total_items}`}</p>;
 }
 
-test('whoever still has to add a second step is not asked for a cart', async () => {
+test('fetches no cart for a user without the mandatory second factor', async () => {
   const { calls } = serve(() => ({
     body: { success: true, data: makeUser({ name: 'Rosa', role: 'staff', second_factor: 'required' }) },
   }));
@@ -26,7 +26,7 @@ test('whoever still has to add a second step is not asked for a cart', async () 
   expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/auth/me']);
 });
 
-test('what is opened to look at the cart asks anew, however short ago another part of the screen did', async () => {
+test('refetches the cart for a drawer, however recent the data', async () => {
   const { calls } = serve((call) => ({
     body: { success: true, data: call.endsWith('/api/cart') ? EMPTY_CART : makeUser({ name: 'Rosa' }) },
   }));

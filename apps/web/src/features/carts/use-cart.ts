@@ -7,20 +7,20 @@ import { applyChange, EMPTY_CART, nextQuantity, type CartChange } from './cart-c
 import { useUndo } from './use-undo.ts';
 
 /**
- * The signed-in person's cart with everything they just did to it already done; empty for everyone else, without a call.
- * `total_items` are units, not lines; undefined while nobody knows what is in it.
- * `error` is why it could not be loaded. A session that turns out dead is no error: the person is signed out.
- * `asksAnew`: for what is opened to look at the cart; others show what was answered moments ago.
+ * The signed-in user's cart with pending changes applied; empty for visitors, without a call. `total_items`
+ * counts units and is undefined until the cart has loaded. `error`: why loading failed; an ended session is
+ * no error, because the user is signed out. `asksAnew`: always refetches on mount.
  */
 export function useCart({ asksAnew = false } = {}) {
   const { status, user } = useSession();
-  // Whoever still has to add a second step is refused everything until then.
+  // The server refuses all other data without the mandatory second factor.
   const isSignedIn = status === 'signed_in' && user.second_factor !== 'required';
   const client = useQueryClient();
   const query = useQuery({
     ...cartQuery,
     enabled: isSignedIn,
-    // What was just done is answered with the cart as it is then; an answer on the way beside it would count it twice.
+    // A pending mutation returns the new cart. A concurrent fetch could include its effect, which would then
+    // be applied twice.
     refetchOnMount: () => (asksAnew && client.isMutating(unansweredChanges) === 0 ? 'always' : true),
   });
   const changes = useMutationState<CartChange | undefined, ChangeMutation>({
@@ -45,7 +45,10 @@ export function useCart({ asksAnew = false } = {}) {
   };
 }
 
-/** What can be done to the cart. All of it shows at once; `onFailure` hears of what was refused. What is taken out can be put back. */
+/**
+ * Actions on the cart, applied optimistically. `onFailure` is called for refused changes; removals can be
+ * undone.
+ */
 export function useCartChanges(onFailure: (error: Error, change: CartChange) => void) {
   const client = useQueryClient();
   const { mutate } = useChangeCart(onFailure);
@@ -58,8 +61,8 @@ export function useCartChanges(onFailure: (error: Error, change: CartChange) => 
   return {
     setQuantity: (line: CartItem, quantity: number) => mutate({ kind: 'set_quantity', line, quantity }),
     /**
-     * One plus or minus. It counts from what the last press made of the line, not from what is drawn: presses may come
-     * faster than the screen. Where the `minimum` is 0, reaching it removes the line.
+     * Steps a quantity, starting from the pending state instead of the rendered one, because presses may be
+     * faster than rendering. Reaching a `minimum` of 0 removes the line.
      */
     stepQuantity: ({ inventory_id }: CartItem, step: number, minimum: 0 | 1) => {
       const line = linesNow().find((known) => known.inventory_id._id === inventory_id._id);

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 const ROW = 'data-cart-line';
-/** A window that is closing holds the focus until it is gone. */
+/** A closing dialog holds the focus until its animation has ended. */
 const WAIT_AT_MOST_MS = 1_000;
 
 /** Marks a line for `useKeptFocus`. */
 export const rowProps = { [ROW]: '' };
 
 /**
- * Keeps the keyboard's place in the cart. When what had the focus disappears, a button of its line takes it, or of the
- * line now in its place, or else the whole area. The area stays while its content changes; it gets `areaProps`.
+ * Recovers focus in the cart. If the focused element disappears, focuses a button of its line, else of the
+ * line now at its position, else the area. The area must stay mounted and get `areaProps`.
  */
 export function useKeptFocus() {
   const area = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useKeptFocus() {
     ref: area,
     tabIndex: -1,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      // Windows opened from here are children in React only.
+      // Focus events of dialogs bubble through React portals.
       if (!currentTarget.contains(target)) return;
       last.current = {
         element: target,

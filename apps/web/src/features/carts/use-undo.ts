@@ -5,7 +5,7 @@ import { useChangeCart } from './api.ts';
 import { putBack } from './cart-changes.ts';
 import { useFailureText } from './failure-text.ts';
 
-/** Says what was taken out of the cart and offers to put it back; on every page, as the person may have gone on meanwhile. */
+/** Shows a toast with an undo action after a removal, on every page. */
 export function useUndo() {
   const { t } = useTranslation(['carts', 'common']);
   const failureText = useFailureText();

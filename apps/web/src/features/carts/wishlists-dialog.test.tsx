@@ -29,7 +29,7 @@ async function openWith(wishlists: Wishlist[], answer: (call: string) => Answer 
   return within(await screen.findByRole('dialog', { name: 'My Wishlists' }));
 }
 
-test('a wishlist shows its first three items and how many follow', async () => {
+test('shows the first three items of a wishlist and the number of the others', async () => {
   const dialog = await openWith([wishlistOf('Basics', 'Rice', 'Milk', 'Beans', 'Apples', 'Tea')]);
   await dialog.findByRole('heading', { name: 'Basics' });
   for (const text of ['Rice (Qty: 3)', 'Milk (Qty: 3)', 'Beans (Qty: 3)', '... and 2 more items']) {
@@ -39,7 +39,7 @@ test('a wishlist shows its first three items and how many follow', async () => {
   expect(dialog.getByText(/^15 items/)).toBeDefined();
 });
 
-test('without wishlists it says how to get one', async () => {
+test('explains how to create a wishlist if there is none', async () => {
   const dialog = await openWith([]);
   await dialog.findByText('No wishlists found');
   expect(dialog.getByText('Add items to your cart and save as a wishlist!')).toBeDefined();
@@ -63,7 +63,7 @@ test.each([
     [],
     'Wishlist loaded! 1 item added to cart. Some quantities were lowered to what is available.',
   ],
-])('loading closes the window and says: %3$s', async (validItems, invalidItems, expected) => {
+])('closes the dialog after loading and shows: %3$s', async (validItems, invalidItems, expected) => {
   const dialog = await openWith([wishlistOf('Basics', 'Rice')], (call) =>
     call.endsWith('/load-to-cart')
       ? { body: { success: true, data: { cart: cartOf(), validItems, invalidItems } } }
@@ -74,7 +74,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a failed load stays in the window', async () => {
+test('shows a failed load in the dialog', async () => {
   const dialog = await openWith([wishlistOf('Basics', 'Rice')], (call) =>
     call.endsWith('/load-to-cart')
       ? { status: 500, body: { success: false, code: 'internal', message: 'Try later.' } }
@@ -84,7 +84,7 @@ test('a failed load stays in the window', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to load wishlist to cartTry later.');
 });
 
-test('deleting asks first, then the wishlist is gone and can be had back', async () => {
+test('deletes a wishlist after a confirmation and offers undo', async () => {
   const calls: string[] = [];
   const dialog = await openWith([wishlistOf('Basics', 'Rice'), wishlistOf('Party', 'Tea')], (call) => {
     calls.push(call);

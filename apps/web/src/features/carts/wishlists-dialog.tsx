@@ -20,7 +20,7 @@ interface WishlistsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** 'My Wishlists': look at them, put one into the cart, delete one. For signed-in people. */
+/** 'My Wishlists': lists wishlists, loads one into the cart or deletes it. For signed-in users. */
 export function WishlistsDialog({ isOpen, onOpenChange }: WishlistsDialogProps) {
   const { t } = useTranslation('carts');
   return (
@@ -36,8 +36,8 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   const loading = useLoadWishlist();
   const removal = useRemoveWishlist();
   const restoring = useRestoreWishlist();
-  // Kept when the question closes, which it does not do at once.
-  const [asked, setAsked] = useState<Wishlist>();
+  // Kept after closing, for the exit animation.
+  const [wishlistToDelete, setWishlistToDelete] = useState<Wishlist>();
   const [isAsking, setIsAsking] = useState(false);
   const { notice, show, dismiss } = useNotice();
   const failureText = useFailureText();
@@ -54,7 +54,7 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   const offerUndo = (deleted: Wishlist) =>
     showToast(t('wishlists.deleted', { name: deleted.name }), 'info', {
       label: t('common:undo'),
-      // Told by a toast: this window may be closed by then.
+      // A toast, because the dialog may be closed by then.
       onAction: () =>
         void restoring.mutateAsync(deleted).catch((failure: unknown) => {
           const { title, text } = failureText(failure, 'undo');
@@ -92,31 +92,33 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
             isDisabled={loading.isPending}
             onLoad={() => void onLoad(wishlist)}
             onAskDelete={() => {
-              setAsked(wishlist);
+              setWishlistToDelete(wishlist);
               setIsAsking(true);
             }}
           />
         ))}
       </ul>
       <ConfirmDialog
-        title={t('wishlists.deleteTitle', { name: asked?.name ?? '' })}
+        title={t('wishlists.deleteTitle', { name: wishlistToDelete?.name ?? '' })}
         message={[
           t('wishlists.deleteQuestion'),
-          t('wishlists.deleteHolds', { count: asked?.total_items ?? 0 }),
+          t('wishlists.deleteHolds', { count: wishlistToDelete?.total_items ?? 0 }),
         ].join(' ')}
         confirmLabel={t('wishlists.delete')}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={async () => {
-          if (asked)
-            await removal.mutateAsync(asked).then(() => offerUndo(asked), onFailure('deleteWishlist'));
+          if (wishlistToDelete)
+            await removal
+              .mutateAsync(wishlistToDelete)
+              .then(() => offerUndo(wishlistToDelete), onFailure('deleteWishlist'));
         }}
       />
     </div>
   );
 }
 
-/** What became of a wishlist that was put into the cart. */
+/** Returns the result of loading a wishlist as text. */
 function useLoadedText() {
   const { t } = useTranslation('carts');
   return ({ validItems, invalidItems }: LoadResult) => {

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 
-/** What stands on the dashboard follows every minute while it is looked at, and on coming back. */
+/** Refetches every minute while visible, and on window focus. */
 export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
-/** The figures of one food bank, or of all for administrators. Whoever comes to the page sees those of now. */
+/** Figures of a food bank, or of all for administrators. Always refetched on mount. */
 export const dashboardFiguresQuery = (foodbank_id: string | undefined) =>
   queryOptions({
     queryKey: ['reports', 'dashboard-figures', { foodbank_id }],
@@ -15,7 +15,7 @@ export const dashboardFiguresQuery = (foodbank_id: string | undefined) =>
     ...LIVE,
   });
 
-/** How the stock stands, of one food bank or of all for administrators. */
+/** Stock statistics of a food bank, or of all for administrators. */
 export const inventoryStatsQuery = (foodbank_id: string | undefined) =>
   queryOptions({
     queryKey: [...inventoryKeys.all, 'stats', { foodbank_id }],

@@ -16,7 +16,7 @@ const LOOKS = cx(
   'transition-shadow hover:border-primary hover:shadow-raised',
 );
 
-/** Where a person's work is: one large target each. What they have signed up for is said where it leads. */
+/** Cards that link to the user's pages. The card of their shifts shows the next one. */
 export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
   const { t } = useTranslation('dashboard');
   const next = useNextShift(user._id);
@@ -24,7 +24,7 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
     <nav aria-label={t('cards.label')}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {cardsFor(user.role, next !== null).map((card) => {
-          // Volunteers read of their next shift above.
+          // Volunteers see their next shift in a panel above.
           const own = isOnOwnShifts(card) && user.role !== 'volunteer' ? next : null;
           return (
             <li key={card.id}>
@@ -33,7 +33,7 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
                   <CardContent card={card} />
                 </button>
               ) : (
-                // Where there is something to press, it is beside the shift.
+                // If check-in or check-out is open, link to the page with its button.
                 <Link to={own?.step ? paths.myShifts : card.to} className={LOOKS}>
                   <CardContent card={card} text={own?.text} note={own?.stepText} />
                 </Link>
@@ -48,7 +48,7 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
 
 interface CardContentProps {
   card: DashboardCard;
-  /** In place of what the card says to everybody. */
+  /** Replaces the card's default text. */
   text?: string | undefined;
   note?: string | null | undefined;
 }

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
 
-/** A card opens a page, or the wishlists, which are a dialog. */
+/** A card links to a page, or opens the wishlists dialog. */
 export interface DashboardCard {
   id:
     | 'foodBanks'
@@ -76,7 +76,7 @@ const STAFF = [
   'cart',
   'wishlists',
 ] as const;
-/** Unknown roles, from a newer server, get what everyone may do. */
+/** Fallback for roles of a newer server. */
 const EVERYONE = ['browse', 'cart', 'wishlists'] as const;
 const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
   admin: [
@@ -98,11 +98,11 @@ const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
   recipient: [...EVERYONE, 'requestHistory'],
 };
 
-/** Those that lead to what somebody has signed up for. */
+/** Cards that link to the user's own shifts. */
 const OWN_SHIFTS: readonly DashboardCard['id'][] = ['volunteer', 'tasks'];
 export const isOnOwnShifts = ({ id }: DashboardCard): boolean => OWN_SHIFTS.includes(id);
 
-/** The cards of a role, the most needed first. Whoever has signed up for a shift finds it, whatever their role. */
+/** Returns the cards of a role, most important first. Users with a shift always get a card for it. */
 export function cardsFor(role: Role, hasShift: boolean): DashboardCard[] {
   const ids = BY_ROLE[role] ?? EVERYONE;
   const isMissing = hasShift && !ids.some((id) => OWN_SHIFTS.includes(id));

@@ -27,7 +27,7 @@ const panel = async (name = "Today's shifts") => within(await screen.findByRole(
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('staff see what is on today and how many people are missing this week', async () => {
+test('shows staff today’s shifts and the number of people missing this week', async () => {
   const one = shiftIn(1, 0, { title: 'Sorting' });
   serveDashboard({ role: 'staff', shifts: [one, shiftIn(48, 2, { _id: idOf(9), available_spots: 2 })] });
   await render();
@@ -39,7 +39,7 @@ test('staff see what is on today and how many people are missing this week', asy
   shifts.getByRole('link', { name: '5 people are missing in the next 7 days' });
 });
 
-test('a day without shifts says which one is next', async () => {
+test('names the next shift on a day without shifts', async () => {
   serveDashboard({ role: 'staff', shifts: [shiftIn(48, 2, { title: 'Food Distribution' })] });
   await render();
   const shifts = await panel();
@@ -47,7 +47,7 @@ test('a day without shifts says which one is next', async () => {
   shifts.getByText(/^The next one is Food Distribution, /);
 });
 
-test('administrators choose the food bank', async () => {
+test('lets administrators choose the food bank', async () => {
   serveDashboard({ role: 'admin', shifts: [shiftIn(1, 0, { title: 'Sorting' })] });
   await render();
   const shifts = await panel();
@@ -56,7 +56,7 @@ test('administrators choose the food bank', async () => {
   await shifts.findByText(/^Nothing is planned for the next 7 days either/);
 });
 
-test('shifts that cannot be loaded offer Retry, and the cards stay', async () => {
+test('offers Retry if the shifts fail to load and keeps the cards', async () => {
   serveDashboard({ role: 'staff', answer: (call) => (call.endsWith('/date-range') ? DOWN : undefined) });
   await render();
   const shifts = await panel();
@@ -65,7 +65,7 @@ test('shifts that cannot be loaded offer Retry, and the cards stay', async () =>
   screen.getByRole('link', { name: /^Shift Management/ });
 });
 
-test('whoever has signed up sees their next shift, whatever their role', async () => {
+test('shows the next shift to a user of any role', async () => {
   const next = makeAssignment(shiftIn(48, 2));
   serveDashboard({
     role: 'recipient',
@@ -77,7 +77,7 @@ test('whoever has signed up sees their next shift, whatever their role', async (
   expect(card.getAttribute('href')).toBe(paths.volunteer);
 });
 
-test('while check-in is open, the card leads to it', async () => {
+test('links the card to check-in while it is open', async () => {
   serveDashboard({ role: 'donor', assignments: [makeAssignment(shiftIn(0.5, 0))] });
   await render();
   const card = await screen.findByRole('link', { name: /Check-in is open\.$/ });
@@ -107,11 +107,11 @@ test.each<[Role, boolean, string[]]>([
   ['donor', false, ['donate', 'myDonations', ...EVERYONE]],
   ['donor', true, ['donate', 'myDonations', ...EVERYONE, 'tasks']],
   ['recipient', false, [...EVERYONE, 'requestHistory']],
-])('the cards of a %s (with a shift: %s) are %j', (role, hasShift, ids) => {
+])('a %s (with a shift: %s) gets the cards %j', (role, hasShift, ids) => {
   expect(cardsFor(role, hasShift).map(({ id }) => id)).toEqual(ids);
 });
 
-test('the figures of staff open into what they count', async () => {
+test('links the figures for staff to their records', async () => {
   serveDashboard({ role: 'staff' });
   await render();
   const stats = await panel('Quick Stats');
@@ -126,7 +126,7 @@ test('the figures of staff open into what they count', async () => {
   ]);
 });
 
-test('administrators with a food bank of their own see its figures, and its rows', async () => {
+test('limits the figures of administrators with a food bank to it', async () => {
   const { calls } = serveDashboard({ role: 'admin', user: { foodbank_id: here._id } });
   await render();
   const stats = await panel('Quick Stats');
@@ -135,7 +135,7 @@ test('administrators with a food bank of their own see its figures, and its rows
   expect(calls.map(({ url }) => url).join()).toContain(`/api/reports/dashboard?foodbank_id=${here._id}`);
 });
 
-test('figures that cannot be refreshed stay, and say of when they are', async () => {
+test('keeps figures that cannot be refreshed and shows their time', async () => {
   let isDown = false;
   serveDashboard({
     role: 'staff',
@@ -153,7 +153,7 @@ test('figures that cannot be refreshed stay, and say of when they are', async ()
   await expect.poll(() => stats.queryByText(/could not be updated/)).toBeNull();
 });
 
-test('figures that cannot be had are a warning, and the rest of the page goes on', async () => {
+test('shows a warning instead of figures that fail to load', async () => {
   serveDashboard({
     role: 'staff',
     answer: (call) => (call === 'GET /api/reports/dashboard' ? DOWN : undefined),
@@ -167,7 +167,7 @@ test('figures that cannot be had are a warning, and the rest of the page goes on
   await screen.findByText('All done');
 });
 
-test('what cannot be asked of one’s own activity is no figure, and is asked again', async () => {
+test('shows no figure for activity that failed to load, and retries it', async () => {
   let isDown = true;
   serveDashboard({
     role: 'recipient',
@@ -182,7 +182,7 @@ test('what cannot be asked of one’s own activity is no figure, and is asked ag
   await activity.findByText('Some of your activity could not be loaded.');
   activity.getByRole('link', { name: 'Items in cart –' });
   activity.getByRole('link', { name: 'Total requests –' });
-  // The way to all requests is there whatever could be loaded.
+  // The link to all requests does not depend on the data.
   activity.getByRole('link', { name: 'View All Requests' });
   expect(screen.getAllByRole('link', { name: 'My Cart' })).not.toHaveLength(0);
 

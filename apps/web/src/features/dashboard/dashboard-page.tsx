@@ -23,7 +23,7 @@ import { OpenRequests } from './open-requests.tsx';
 import { OwnDonations } from './own-donations.tsx';
 import { StaffPanels } from './staff-panels.tsx';
 
-/** `/dashboard`: where everyone starts, whatever their role, and whatever the state of their session. */
+/** `/dashboard`: start page of all roles. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const session = useSession();
@@ -129,7 +129,7 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** What somebody should know or do first, by their role. */
+/** The most important panel of a role. */
 function NextSteps({ user }: { user: User }) {
   switch (user.role) {
     case 'admin':

@@ -5,17 +5,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type FigureProps = {
   label: string;
-  /** undefined while it is on its way. */
+  /** undefined while loading. */
   value: ReactNode;
   className?: string;
 } & (
   | {
-      /** The page with the rows behind the figure. */
+      /** Page with the records counted. */
       to: string;
       onOpen?: never;
     }
   | {
-      /** Shows the rows where they are no page of their own. */
+      /** Shows the records if they have no page. */
       onOpen: () => void;
       to?: never;
     }
@@ -24,7 +24,7 @@ type FigureProps = {
 const LOOKS =
   'flex flex-col justify-between gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
 
-/** One number that opens into what it counts. */
+/** A figure that links to its records. */
 export function Figure({ label, value, to, onOpen, className }: FigureProps) {
   const looks = cx(LOOKS, className);
   const content = (

@@ -1,15 +1,15 @@
 const KEY = 'dashboardRows';
-/** On a usual day; and as high as the words that nothing waits. */
-const USUAL = 8;
-const LEAST = 2;
+/** Default number of rows, and the minimum, which has the height of the empty state. */
+const DEFAULT_ROWS = 8;
+const MIN_ROWS = 2;
 
-/** How many rows of what waits this browser showed the last time. */
-export function rowsOfLastTime(): number {
+/** Returns the number of waiting rows that this browser showed last. */
+export function readLastRows(): number {
   try {
-    const kept = Number(localStorage.getItem(KEY) ?? USUAL);
-    return Number.isInteger(kept) ? Math.min(Math.max(kept, LEAST), 12) : USUAL;
+    const stored = Number(localStorage.getItem(KEY) ?? DEFAULT_ROWS);
+    return Number.isInteger(stored) ? Math.min(Math.max(stored, MIN_ROWS), 12) : DEFAULT_ROWS;
   } catch {
-    return USUAL; // Storage is forbidden in this browser.
+    return DEFAULT_ROWS; // Storage is blocked.
   }
 }
 
@@ -17,6 +17,6 @@ export function rememberRows(rows: number): void {
   try {
     localStorage.setItem(KEY, String(rows));
   } catch {
-    // Full or forbidden: then it is the usual day.
+    // Storage is full or blocked: the default applies.
   }
 }

@@ -16,19 +16,19 @@ import { RetryNote } from './retry-note.tsx';
 
 const RECENT = 5;
 
-/** What could not be asked, and was not known before. */
+/** True if loading failed and there is no earlier data. */
 const isFailed = ({ error, data }: { error: Error | null; data?: unknown }) =>
   error !== null && data === undefined;
-/** undefined: on its way. */
-const show = (asked: { error: Error | null; data?: unknown }, figure: number | undefined) =>
-  isFailed(asked) ? '–' : figure;
+/** Returns undefined while loading. */
+const figureOf = (query: { error: Error | null; data?: unknown }, figure: number | undefined) =>
+  isFailed(query) ? '–' : figure;
 
 interface MyActivityProps {
   role: Role;
   onOpenWishlists: () => void;
 }
 
-/** What a recipient or donor has going on: cart, wishlists, requests. */
+/** Cart, wishlists and requests of a recipient or donor. */
 export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
@@ -36,7 +36,7 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const wishlists = useQuery(wishlistsQuery);
   const requests = useQuery(myRequestsQuery(undefined, 1));
   const total = requests.data?.pagination.totalItems;
-  // Donors do not ask for food; who has become one still sees what they asked for before.
+  // Donors make no requests, but may have made some as recipients.
   const hasRecent = role === 'recipient' || (total ?? 0) > 0;
   const failed = [cart, wishlists, requests].filter(isFailed);
   return (
@@ -45,13 +45,13 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
         {t('activity.title')}
       </h2>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Figure label={t('activity.cart')} value={show(cart, cart.total_items)} to={paths.cart} />
+        <Figure label={t('activity.cart')} value={figureOf(cart, cart.total_items)} to={paths.cart} />
         <Figure
           label={t('activity.wishlists')}
-          value={show(wishlists, wishlists.data?.length)}
+          value={figureOf(wishlists, wishlists.data?.length)}
           onOpen={onOpenWishlists}
         />
-        <Figure label={t('activity.requests')} value={show(requests, total)} to={paths.requestHistory} />
+        <Figure label={t('activity.requests')} value={figureOf(requests, total)} to={paths.requestHistory} />
       </div>
       {failed.length > 0 && (
         <RetryNote

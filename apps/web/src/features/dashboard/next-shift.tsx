@@ -22,7 +22,7 @@ import { useUpcomingShifts } from '../volunteers/use-next-shift.ts';
 import { NextStep } from './next-step.tsx';
 import { PlaceLine } from './place-line.tsx';
 
-/** A volunteer's next shift, with check-in while it is open; else how to find one. */
+/** A volunteer's next shift with check-in while open, else how to find one. */
 export function NextShift({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
@@ -56,9 +56,9 @@ export function NextShift({ userId }: { userId: string }) {
 interface NextProps {
   assignment: VolunteerShift;
   now: number;
-  /** How many more there are. */
+  /** Number of further shifts. */
   others: number;
-  /** Checked out, the shift is gone, and the button with it. */
+  /** Called after check-out, when the shift and its button disappear. */
   onDone: () => void;
 }
 
@@ -107,7 +107,7 @@ function Next({ assignment, now, others, onDone }: NextProps) {
 function NoShift() {
   const { t } = useTranslation('dashboard');
   const { data: records } = useQuery(myVolunteersQuery);
-  // Until it is known, the schedule is right for everybody: it leads to the registration as well.
+  // While loading, link to the schedule, which also leads to the registration.
   const isRegistered = records === undefined || records.length > 0;
   return (
     <NextStep

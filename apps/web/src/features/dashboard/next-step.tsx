@@ -5,11 +5,11 @@ interface NextStepProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What to press. */
+  /** Links or buttons. */
   children: ReactNode;
 }
 
-/** Nothing is under way, and how to begin. */
+/** Empty state of a panel with the first step. */
 export const NextStep = ({ icon: Icon, title, text, children }: NextStepProps) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
     <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">

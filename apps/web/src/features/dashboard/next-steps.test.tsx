@@ -20,7 +20,7 @@ const shiftIn = (hours: number) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-/** The panel under the welcome. */
+/** Returns the first panel of the page. */
 async function firstPanel(name: string) {
   await renderWithApp(<DashboardPage />, paths.dashboard);
   const panel = await screen.findByRole('region', { name });
@@ -28,7 +28,7 @@ async function firstPanel(name: string) {
   return within(panel);
 }
 
-test('staff read what waits, and where people are missing today', async () => {
+test('shows staff the waiting tasks and where people are missing today', async () => {
   serveDashboard({
     role: 'staff',
     shifts: [shiftIn(1)],
@@ -45,19 +45,19 @@ test('staff read what waits, and where people are missing today', async () => {
   ]);
 });
 
-test('administrators of several food banks read where people are missing', async () => {
+test('names the food bank with missing people for administrators of several', async () => {
   serveDashboard({ role: 'admin', shifts: [shiftIn(1)] });
   const waiting = await firstPanel("What's waiting today");
   await waiting.findByRole('link', { name: "3 people still needed for today's shifts at Lantern Street" });
 });
 
-test('a day on which nothing waits says so', async () => {
+test('shows that nothing is waiting', async () => {
   serveDashboard({ role: 'staff' });
   const waiting = await firstPanel("What's waiting today");
   await waiting.findByText('All done');
 });
 
-test('a new food bank is told how to begin, and never before that all is done', async () => {
+test('guides a new food bank, and does not show “All done” before the figures have loaded', async () => {
   const quickStats = {
     totalInventoryItems: 0,
     lowStockCount: 0,
@@ -75,7 +75,7 @@ test('a new food bank is told how to begin, and never before that all is done', 
   });
   const { queryClient } = await renderWithApp(<DashboardPage />, paths.dashboard);
   const waiting = within(await screen.findByRole('region', { name: "What's waiting today" }));
-  // All else is there by then.
+  // All other queries have finished by then.
   await waitFor(() => expect(queryClient.isFetching()).toBe(1));
   expect(waiting.queryByText('All done')).toBeNull();
   waiting.getByRole('status');
@@ -84,7 +84,7 @@ test('a new food bank is told how to begin, and never before that all is done', 
   await waiting.findByRole('link', { name: 'Add the first items, or import your list' });
 });
 
-test('what could not be loaded is no reason to say that all is done', async () => {
+test('does not show “All done” if figures failed to load', async () => {
   let isDown = true;
   serveDashboard({
     role: 'staff',
@@ -100,14 +100,14 @@ test('what could not be loaded is no reason to say that all is done', async () =
   await waiting.findByRole('link', { name: '1 request to review' });
 });
 
-test('staff whom no food bank has yet learn what to do about it', async () => {
+test('tells staff without a food bank what to do', async () => {
   const { calls } = serveDashboard({ role: 'staff', user: { foodbank_id: null } });
   await renderWithApp(<DashboardPage />, paths.dashboard);
   await screen.findByText('No food bank yet');
   expect(calls.some(({ url }) => url.includes('/stats'))).toBe(false);
 });
 
-test('a volunteer finds the next shift, its place, and checks in there', async () => {
+test('shows a volunteer the next shift with place and check-in', async () => {
   const assignment = makeAssignment(shiftIn(0.5));
   const { calls } = serveDashboard({
     role: 'volunteer',
@@ -126,13 +126,13 @@ test('a volunteer finds the next shift, its place, and checks in there', async (
 test.each([
   ['is registered', [makeVolunteer()], 'View the schedule', paths.volunteerSchedule],
   ['is not registered yet', [], 'Register as a volunteer', paths.volunteerRegister],
-] as const)('a volunteer who %s and has no shift learns how to find one', async (_, records, name, href) => {
+] as const)('tells a volunteer who %s and has no shift how to find one', async (_, records, name, href) => {
   serveDashboard({ role: 'volunteer', records: [...records] });
   const shift = await firstPanel('Your next shift');
   expect((await shift.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
 
-test('a recipient reads where the open request stands, and when, where and with what to come', async () => {
+test('shows a recipient the status of the open request and its pickup details', async () => {
   const open = makeRequest({ foodbank_id: here._id, status: 'ready', pickup_date: addDays(today, 1) });
   serveDashboard({ role: 'recipient', requests: [makeRequest({ _id: idOf(1), status: 'fulfilled' }), open] });
   const request = await firstPanel('Your request');
@@ -147,7 +147,7 @@ test('a recipient reads where the open request stands, and when, where and with 
   expect(details.getAttribute('href')).toBe(paths.requestDetails(open._id));
 });
 
-test('nothing is said of the day of a pickup while it is not known where that is', async () => {
+test('does not comment on the pickup day before the food bank’s time zone has loaded', async () => {
   serveDashboard({
     role: 'recipient',
     requests: [makeRequest({ pickup_date: addDays(today, -2) })],
@@ -158,7 +158,7 @@ test('nothing is said of the day of a pickup while it is not known where that is
   expect(request.queryByText(/^This day has passed/)).toBeNull();
 });
 
-test('of several requests the next pickup comes first, and one whose day has passed says so', async () => {
+test('shows the next pickup first and reports a missed day', async () => {
   const at = (number: number, days: number) =>
     makeRequest({ _id: idOf(number), foodbank_id: here._id, pickup_date: addDays(today, days) });
   serveDashboard({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
@@ -172,7 +172,7 @@ test.each([
   [0, 'You have no open request', 'Browse Inventory', paths.browse],
   [3, 'You have 3 items in your cart', 'Send my request', paths.requestSubmission],
 ])(
-  'a recipient with %i items in the cart and nothing open learns how to ask',
+  'tells a recipient with %i items in the cart and no open request how to start',
   async (inCart, title, name, href) => {
     serveDashboard({ role: 'recipient', inCart });
     const request = await firstPanel('Your request');
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test('a donor sees the latest donations and what became of them', async () => {
+test('shows a donor the latest donations and their status', async () => {
   const donations = [
     makeDonation({ productName: 'Apples' }),
     makeDonation({ _id: idOf(301), status: 'received', productName: 'Rice' }),
@@ -197,7 +197,7 @@ test('a donor sees the latest donations and what became of them', async () => {
   expect(others.length).toBe(1);
 });
 
-test('a donor who has offered nothing yet learns how to', async () => {
+test('tells a donor without donations how to offer one', async () => {
   serveDashboard({ role: 'donor' });
   const own = await firstPanel('Your latest donations');
   const link = await own.findByRole('link', { name: 'Offer a donation' });

@@ -9,12 +9,12 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
 interface NothingTodayProps {
   foodBank: ManagedFoodBank;
-  /** Of the days that follow, in their order. */
+  /** Shifts of the following days, in order. */
   planned: readonly Shift[];
   now: number;
 }
 
-/** A day without shifts: which one is next. */
+/** A day without shifts, with the next shift. */
 export function NothingToday({ foodBank, planned, now }: NothingTodayProps) {
   const { t } = useTranslation('dashboard');
   const { formatDate } = useDates();

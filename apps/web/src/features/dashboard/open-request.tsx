@@ -12,11 +12,11 @@ import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
 import { shortId } from '../food-requests/status.ts';
 import { PlaceLine } from './place-line.tsx';
 
-/** The open request that is picked up next: where it stands in plain words, and its pickup: when, where, and what to bring. */
+/** The open request with the next pickup: status, date, place and what to bring. */
 export function OpenRequest({ request }: { request: FoodRequest }) {
   const { t } = useTranslation(['dashboard', 'requests']);
   const titleId = useId();
-  // Until it is known where the pickup is, nothing is said of its day that might be wrong there.
+  // Today depends on the food bank's time zone; until it has loaded, omit relative days.
   const zone = useTimeZone(request.foodbank_id);
   const { status, pickup_date } = request;
   const id = shortId(request._id);

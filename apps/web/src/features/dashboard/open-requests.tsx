@@ -20,7 +20,7 @@ import { RequestLine } from './request-line.tsx';
 const isOpen = ({ status }: FoodRequest) => OPEN_REQUEST_STATUSES.some((open) => open === status);
 const momentOf = ({ pickup_date, pickup_time }: FoodRequest) => `${pickup_date} ${pickup_time}`;
 
-/** What a recipient has asked for and not picked up yet, the next pickup first; else how to ask. */
+/** A recipient's open requests, next pickup first, else how to make one. */
 export function OpenRequests() {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
@@ -61,7 +61,7 @@ export function OpenRequests() {
   );
 }
 
-/** What `OpenRequest` will take. */
+/** Skeleton of `OpenRequest`. */
 const OpenRequestShape = () => (
   <div className="flex flex-col gap-4">
     <Skeleton className="h-7 w-56" />

@@ -20,7 +20,7 @@ import { NextStep } from './next-step.tsx';
 
 const LATEST = 3;
 
-/** What a donor has offered lately and what became of it; else how to offer something. */
+/** A donor's latest donations with their status, else how to offer one. */
 export function OwnDonations() {
   const { t } = useTranslation(['dashboard', 'donations']);
   const titleId = useId();

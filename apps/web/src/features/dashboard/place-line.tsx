@@ -9,11 +9,11 @@ import { mapUrl } from '../food-banks/map-url.ts';
 
 interface PlaceLineProps {
   foodBankId: string;
-  /** What it is called, while nothing else is known of it. */
+  /** Name shown until the food bank has loaded. */
   name?: string;
 }
 
-/** Where to go: the food bank, its address with a map, its telephone. */
+/** Name, address with a map link, and phone of a food bank. */
 export function PlaceLine({ foodBankId, name }: PlaceLineProps) {
   const { t } = useTranslation('food-banks');
   const { data: foodBanks, isPending } = useQuery(foodBanksQuery);

@@ -13,13 +13,13 @@ import { Figure } from './figure.tsx';
 import { RetryNote } from './retry-note.tsx';
 
 interface QuickStatsProps {
-  /** Of which food bank; undefined: of all. */
+  /** Food bank id; undefined for all. */
   scope: string | undefined;
-  /** What day it is there; undefined while that is not known. */
+  /** Today at the food bank; undefined while loading. */
   today: string | undefined;
 }
 
-/** How the food bank stands right now, in five figures that open into what they count. */
+/** Five current figures of the food bank, linked to their records. */
 export function QuickStats({ scope, today }: QuickStatsProps) {
   const { t } = useTranslation('dashboard');
   const { formatNumber } = useDates();
@@ -27,7 +27,7 @@ export function QuickStats({ scope, today }: QuickStatsProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardFiguresQuery(scope));
   const time = useClock(data?.asOf);
   const figures = data?.quickStats;
-  const show = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
+  const formatFigure = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
   const at = (path: string, filters: Record<string, string | undefined> = {}) =>
     pageWith(path, { ...filters, foodbank_id: scope });
   return (
@@ -54,27 +54,27 @@ export function QuickStats({ scope, today }: QuickStatsProps) {
           <Figure
             className="max-lg:col-span-2"
             label={t('quickStats.items')}
-            value={show(figures?.totalInventoryItems)}
+            value={formatFigure(figures?.totalInventoryItems)}
             to={at(paths.inventory)}
           />
           <Figure
             label={t('quickStats.lowStock')}
-            value={show(figures?.lowStockCount)}
+            value={formatFigure(figures?.lowStockCount)}
             to={at(paths.inventory, { low_stock: 'true' })}
           />
           <Figure
             label={t('quickStats.pending')}
-            value={show(figures?.pendingRequests)}
+            value={formatFigure(figures?.pendingRequests)}
             to={at(paths.requests, { status: 'pending' })}
           />
           <Figure
             label={t('quickStats.todayRequests')}
-            value={show(figures?.todayRequests)}
+            value={formatFigure(figures?.todayRequests)}
             to={at(paths.requests, { status: 'all', request_from: today, request_to: today })}
           />
           <Figure
             label={t('quickStats.todayDonations')}
-            value={show(figures?.todayDonations)}
+            value={formatFigure(figures?.todayDonations)}
             to={at(paths.donations, { status: 'all', offered_from: today, offered_to: today })}
           />
         </div>
@@ -83,7 +83,7 @@ export function QuickStats({ scope, today }: QuickStatsProps) {
   );
 }
 
-/** The time of an instant on the reader's own clock. */
+/** Formats an instant as local time of the device. */
 function useClock(instant: string | undefined): string | null {
   const { formatTime } = useDates();
   if (instant === undefined) return null;

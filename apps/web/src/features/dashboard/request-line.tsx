@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
 import { shortId } from '../food-requests/status.ts';
 
-/** One of the reader's requests in a line that opens it. */
+/** A request of the reader in one line, linked to its page. */
 export function RequestLine({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('dashboard');
   const { formatDate, formatTime } = useDates();

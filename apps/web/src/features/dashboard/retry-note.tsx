@@ -8,7 +8,7 @@ interface RetryNoteProps {
   onRetry: () => void;
 }
 
-/** Something could not be had just now; the rest of the page goes on without it. */
+/** Warning with a Retry button for data that failed to load. */
 export function RetryNote({ text, isRetrying, onRetry }: RetryNoteProps) {
   const { t } = useTranslation('common');
   return (

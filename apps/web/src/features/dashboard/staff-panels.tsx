@@ -7,7 +7,7 @@ import { QuickStats } from './quick-stats.tsx';
 import { TodaysShifts } from './todays-shifts.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What staff and administrators see of their food bank; administrators without one see all of them. */
+/** Panels of staff and administrators; administrators without a food bank see all. */
 export function StaffPanels({ user }: { user: User }) {
   const { t } = useTranslation('dashboard');
   const { foodBank } = useManagedFoodBank();
@@ -17,7 +17,7 @@ export function StaffPanels({ user }: { user: User }) {
         {t('noFoodBank.text')}
       </Alert>
     );
-  // Staff have one food bank, which need not be named.
+  // The server limits staff to their food bank.
   const scope = user.role === 'admin' ? (user.foodbank_id ?? undefined) : undefined;
   return (
     <>

@@ -7,7 +7,7 @@ import { ok, refusal } from '../volunteers/test-door.ts';
 export const here = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
 const there = { ...makeFoodBank(2, 'Canal Side'), time_zone: 'UTC' };
 
-/** As they stand on a quiet day. */
+/** Values of a quiet day. */
 const REQUESTS = { pending: 0, approved_today: 0, ready_today: 0 };
 const DONATIONS = { pending: 0, due_today: 0, overdue: 0 };
 const FIGURES = {
@@ -35,11 +35,11 @@ interface Served {
     expiring?: number;
     counts?: number;
   };
-  /** Answers a call in place of what follows from the above; undefined leaves it to that. */
+  /** Overrides the response to a call; undefined keeps the default. */
   answer?: (call: string) => Answer | Promise<Answer> | undefined;
 }
 
-/** For tests: a server that knows one person, and what there is for their dashboard. */
+/** Test server with one user and the data of their dashboard. */
 export function serveDashboard({ role, user = {}, answer = () => undefined, ...served }: Served) {
   const { shifts = [], assignments = [], records = [], requests = [], donations = [], waiting = {} } = served;
   const who = makeUser({ role, foodbank_id: role === 'staff' ? here._id : null, ...user });

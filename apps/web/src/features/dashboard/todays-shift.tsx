@@ -7,7 +7,7 @@ import { phaseOf } from '../volunteers/planned-shifts.ts';
 import { GapBadge, SpotsFilled } from '../volunteers/spots-filled.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
-/** One shift of today in a line that opens it. */
+/** A shift of today in one line, linked to its page. */
 export function TodaysShift({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');
   const { timeOf } = useShiftWords();
@@ -15,7 +15,7 @@ export function TodaysShift({ shift, now }: { shift: Shift; now: number }) {
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
       <span className="text-muted tabular-nums max-sm:col-span-2">{timeOf(shift)}</span>
       <span className="min-w-0 max-sm:col-span-2">
-        {/* The whole line takes the press. */}
+        {/* Makes the whole line clickable. */}
         <Link
           to={paths.shiftView('assignments', { foodbank: shift.foodbank_id, shift: shift._id })}
           className="font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"

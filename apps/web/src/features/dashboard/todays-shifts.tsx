@@ -16,15 +16,15 @@ import { useNow } from '../volunteers/use-now.ts';
 import { NothingToday } from './nothing-today.tsx';
 import { TodaysShift } from './todays-shift.tsx';
 
-/** Today and the six days after it. */
+/** Days after today. */
 export const DAYS_AHEAD = 6;
 
-/** Who is on today at a food bank, and where people are missing. Administrators choose the food bank. */
+/** Today's shifts of a food bank and the people missing. Administrators choose the food bank. */
 export function TodaysShifts() {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
   const { foodBank, foodBanks, hasFoodBanks, choose, query } = useManagedFoodBank();
-  // Staff whom no food bank has yet.
+  // Staff without a food bank.
   if (query.data && !foodBank) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
@@ -62,7 +62,7 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { formatDate } = useDates();
   const now = useNow();
   const today = todayIn(foodBank.time_zone, new Date(now));
-  // From yesterday: a night shift may still be under way.
+  // Starts yesterday, because a night shift may still be running.
   const { data, error, isFetching, refetch } = useQuery(
     shiftsBetweenQuery(foodBank._id, addDays(today, -1), addDays(today, DAYS_AHEAD)),
   );

@@ -12,7 +12,10 @@ import { inventoryStatsQuery, LIVE } from './api.ts';
 import { DAYS_AHEAD } from './todays-shifts.tsx';
 import { waitingTasks } from './waiting-tasks.ts';
 
-/** What waits at a food bank, or at all of them where `scope` is undefined; people missing at the one whose shifts are shown. */
+/**
+ * Waiting tasks of a food bank, or of all if `scope` is undefined. Missing people are counted at one food
+ * bank only.
+ */
 export function useWaiting(scope: string | undefined) {
   const now = useNow();
   const { foodBank, foodBanks, query: foodBanksQuery } = useManagedFoodBank();
@@ -25,7 +28,7 @@ export function useWaiting(scope: string | undefined) {
     ...countsQuery({ status: 'open', foodbank_id: scope, page: 1 }),
     ...LIVE,
   });
-  // The panel of today's shifts asks the same: it is one call.
+  // Same key as in the panel of today's shifts, so there is one call.
   const shifts = useQuery({
     ...shiftsBetweenQuery(foodBank?._id ?? '', addDays(today, -1), addDays(today, DAYS_AHEAD)),
     enabled: foodBank !== undefined,
@@ -45,7 +48,7 @@ export function useWaiting(scope: string | undefined) {
     ?.filter((shift) => isOnDay(shift, today, now))
     .reduce((sum, shift) => sum + gapOf(shift, now), 0);
   return {
-    /** Shown all at once: nothing moves when the last answer comes. */
+    /** Shows all tasks together, so that nothing shifts. */
     isPending: queries.some(({ isPending }) => isPending),
     hasFailed: failed.length > 0,
     isRetrying: failed.some(({ isFetching }) => isFetching),
@@ -61,7 +64,7 @@ export function useWaiting(scope: string | undefined) {
       },
       scope,
     ),
-    /** Where people are missing; null where the reader knows no other place. */
+    /** Name of the food bank with missing people; null if there is only one. */
     place: foodBanks.length > 1 ? (foodBank?.name ?? null) : null,
   };
 }

@@ -11,7 +11,7 @@ const BUSY = {
   gaps: { people: 5, foodBankId: idOf(1), today: '2026-11-21' },
 };
 
-test('whoever comes today is first, then who waits for an answer, then the shelves; each leads to its rows', () => {
+test('orders tasks by urgency: today’s pickups, then unanswered requests, then stock; each links to its records', () => {
   expect(waitingTasks(BUSY, undefined).map(({ count, to }) => [count, to])).toEqual([
     [2, '/requests?status=approved&date=today'],
     [1, '/requests?status=ready&date=today'],
@@ -26,14 +26,14 @@ test('whoever comes today is first, then who waits for an answer, then the shelv
   ]);
 });
 
-test('what there is none of, or what is not known, is left out', () => {
+test('omits tasks with zero or unknown counts', () => {
   expect(
     waitingTasks({ ...BUSY, donations: undefined, newMessages: 0 }, undefined).map(({ id }) => id),
   ).toEqual(['prepare', 'handOut', 'gaps', 'review', 'expiring', 'counts']);
   expect(waitingTasks({}, undefined)).toEqual([]);
 });
 
-test('of one food bank among several, the rows are narrowed down to it', () => {
+test('limits the links to the given food bank', () => {
   const [first] = waitingTasks(BUSY, idOf(2));
   expect(first?.to).toBe(`/requests?status=approved&date=today&foodbank_id=${idOf(2)}`);
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { pageWith } from './addresses.ts';
 
-/** How much there is of what waits at a food bank; what is not known yet is left out. */
+/** Counts of waiting work at a food bank; undefined if unknown. */
 export interface WaitingFigures {
   requests?: { pending: number; approved_today: number; ready_today: number } | undefined;
   donations?: { pending: number; due_today: number; overdue: number } | undefined;
@@ -24,16 +24,16 @@ type Id =
   | 'expiring'
   | 'counts';
 
-/** Something that somebody should do, how much of it there is, and where. */
+/** A task with its count and link. */
 export interface WaitingTask {
   id: Id;
   count: number;
   to: string;
-  /** Somebody stands at the door today. */
+  /** Concerns someone who comes today. */
   isToday: boolean;
 }
 
-/** What waits, the most urgent first: whoever comes today, then who has waited for an answer, then the shelves. */
+/** Returns the tasks by urgency: visits today, then unanswered requests and messages, then stock. */
 export function waitingTasks(
   { requests, donations, newMessages, expiringItems, openCounts, gaps }: WaitingFigures,
   foodbank_id: string | undefined,

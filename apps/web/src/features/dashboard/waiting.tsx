@@ -25,7 +25,7 @@ import { MarkedText } from '../../ui/marked-text.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { dashboardFiguresQuery } from './api.ts';
-import { rememberRows, rowsOfLastTime } from './last-rows.ts';
+import { rememberRows, readLastRows } from './last-rows.ts';
 import { RetryNote } from './retry-note.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WaitingTask } from './waiting-tasks.ts';
@@ -44,15 +44,15 @@ const ICONS: Record<WaitingTask['id'], LucideIcon> = {
 };
 const ROWS = 'grid content-start gap-x-6 sm:grid-cols-2';
 
-/** What staff should look at today, the most urgent first, in sentences that lead there. */
+/** Waiting tasks of staff by urgency, as linked sentences. */
 export function Waiting({ scope }: { scope: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
   const { tasks, place, isPending, hasFailed, isRetrying, retry } = useWaiting(scope);
   const figures = useQuery(dashboardFiguresQuery(scope));
-  // Which of the two it is that nothing waits, the figures say.
+  // The figures tell whether the food bank is new or all is done.
   const isUnsure = tasks.length === 0 && !hasFailed && figures.isPending;
-  const [lastTime] = useState(rowsOfLastTime);
+  const [lastTime] = useState(readLastRows);
   useEffect(() => {
     if (!isPending && !hasFailed) rememberRows(tasks.length);
   }, [isPending, hasFailed, tasks.length]);
@@ -64,7 +64,7 @@ export function Waiting({ scope }: { scope: string | undefined }) {
       {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
       {isPending || isUnsure ? (
         <Loading className={ROWS}>
-          {/* As many as there were the last time, so that what follows stays where it is. */}
+          {/* As many rows as last time, so that the page does not shift. */}
           {Array.from({ length: lastTime }, (_, row) => (
             <Skeleton key={row} className="my-1 h-10" />
           ))}
@@ -109,7 +109,7 @@ function Task({ task: { id, count, to, isToday }, place }: { task: WaitingTask; 
   );
 }
 
-/** Nothing is waiting: all is done, or at a new food bank nothing has begun. */
+/** Empty state: all done, or a new food bank without data. */
 function AllDone({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
   const Icon = isNew ? PackageOpen : Sun;

@@ -9,7 +9,7 @@ import { searchFor, type ReceptionFieldsProps } from './reception.ts';
 
 const MAX_SHOWN = 3;
 
-/** Points out items of nearly the same name, so that one thing does not lie on the shelves under two names. */
+/** Suggests items with a similar name, to avoid duplicates in the stock. */
 export function AlreadyThere({ donation, values, isDisabled, onChange }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();

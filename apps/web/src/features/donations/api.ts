@@ -25,7 +25,7 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
-/** Offers food to a food bank. */
+/** Submits a donation offer. */
 export function useOfferDonation() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -35,7 +35,7 @@ export function useOfferDonation() {
   });
 }
 
-/** What the list can be asked for; see the contract. */
+/** Filters of the list; see the contract. */
 export type DonationsQuery = Omit<NonNullable<RouteInput<'GET /api/donations'>['query']>, 'limit'>;
 
 const listQuery = (query: DonationsQuery, limit: number) =>
@@ -45,13 +45,13 @@ const listQuery = (query: DonationsQuery, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of what was offered to a food bank, by day of pickup. */
+/** A page of a food bank's donations, by pickup day. */
 export const queueQuery = (query: DonationsQuery) => ({ ...listQuery(query, QUEUE_PAGE_SIZE), ...REFRESHED });
 
-/** One page of what the reader has offered, the newest first. */
+/** A page of the user's own donations, newest first. */
 export const myDonationsQuery = (page: number) => listQuery({ page }, MINE_PAGE_SIZE);
 
-/** How many donations there are of each status: to a food bank, or by the reader. */
+/** Number of donations by status: of a food bank, or of the user. */
 export const donationStatsQuery = (foodbank_id?: string) =>
   queryOptions({
     queryKey: [...keys.all, 'stats', { foodbank_id }],
@@ -60,7 +60,7 @@ export const donationStatsQuery = (foodbank_id?: string) =>
     ...REFRESHED,
   });
 
-/** One donation with what became of it. */
+/** A donation with its history. */
 export const donationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -68,7 +68,7 @@ export const donationQuery = (id: string) =>
     ...REFRESHED,
   });
 
-/** The image of the product; for staff. It never changes. */
+/** The product image, for staff. Immutable. */
 export const donationImageQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.one(id), 'image'],
@@ -79,7 +79,9 @@ export const donationImageQuery = (id: string) =>
 
 export type DonationStep = RouteInput<'PATCH /api/donations/:id/status'>['body'];
 
-/** Moves a donation on. When somebody else was faster, shows what it has become before the error is thrown. */
+/**
+ * Changes the status of a donation. If a colleague was faster, updates the cache before the error is thrown.
+ */
 export function useSetDonationStatus(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 
-/** The filters of the queue that the donation was opened from. */
+/** Reads the query string of the queue from the history state. */
 function queueIn(state: unknown): string {
   const isOurs = typeof state === 'object' && state !== null && 'queue' in state;
   return isOurs && typeof state.queue === 'string' ? state.queue : '';
 }
 
-/** From a donation back to the list it is one of, as it was. */
+/** Link from a donation back to its list, with the same filters. */
 export function BackToList({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('donations');
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { NotesField } from './notes-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useStep, type StepProps } from './use-step.ts';
 
-/** Calls a donation off: the donor does not come, or has changed their mind. */
+/** Cancels a donation: the donor does not come or has changed their mind. */
 export function CancelDialog(props: StepProps) {
   const { t } = useTranslation('donations');
   const { take, isPending, error } = useStep(props);

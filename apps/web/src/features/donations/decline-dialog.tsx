@@ -6,16 +6,16 @@ import { NotesField } from './notes-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useStep, type StepProps } from './use-step.ts';
 
-/** Why food is turned away as a rule; each comes with the words for it. */
+/** Common reasons for declining; each has a prepared message. */
 const REASONS = ['pastDate', 'damaged', 'cold', 'space', 'notAccepted', 'other'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** The words that are ready for a reason, as the donor reads them. */
-async function wordsFor(reason: Reason, { language }: StepProps['donation']): Promise<string> {
+/** Returns the prepared message for a reason, in the donor's language. */
+async function preparedMessage(reason: Reason, { language }: StepProps['donation']): Promise<string> {
   return reason === 'other' ? '' : (await textsIn(language, 'donations'))(`decline.words.${reason}`);
 }
 
-/** Turns a donation down. The donor is told why: a reason that is ready, in words that may be changed, or one's own. */
+/** Declines a donation with a message to the donor: a prepared one that can be edited, or a custom one. */
 export function DeclineDialog(props: StepProps) {
   const { t } = useTranslation('donations');
   const { take, isPending, error } = useStep(props);
@@ -24,14 +24,14 @@ export function DeclineDialog(props: StepProps) {
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const ready = useRef('');
+  const prepared = useRef('');
   const onReason = async (chosen: Reason) => {
     setReason(chosen);
     setIsMissing(false);
-    const before = ready.current;
-    ready.current = await wordsFor(chosen, props.donation);
-    // What somebody has written in their own words stays.
-    setNotes((written) => (written.trim() === '' || written === before ? ready.current : written));
+    const before = prepared.current;
+    prepared.current = await preparedMessage(chosen, props.donation);
+    // Only replaces an empty or unchanged prepared message.
+    setNotes((current) => (current.trim() === '' || current === before ? prepared.current : current));
   };
   const onSubmit = () => {
     const isEmpty = notes.trim() === '';

@@ -23,11 +23,11 @@ function variantOf(step: Step, position: number): ButtonVariant {
 }
 
 interface DonationActionsProps extends Pick<StepProps, 'donation' | 'foodBank'> {
-  /** Told when a window has closed; the button that opened it may be gone with the old status. */
+  /** Called when a dialog has closed; the button that opened it may be gone. */
   onClosed: () => void;
 }
 
-/** What staff may do about a donation now. Each step opens a window: it wants words, figures, or a second thought. */
+/** Possible steps of staff on a donation; each opens a dialog. */
 export function DonationActions({ donation, foodBank, onClosed }: DonationActionsProps) {
   const { t } = useTranslation('donations');
   const [step, setStep] = useState<Step | null>(null);

@@ -10,7 +10,7 @@ import { PickupMoment } from './pickup-moment.tsx';
 import { isOpen } from './status.ts';
 import { useAmount } from './use-amount.ts';
 
-/** One of the reader's own donations: what it was, and what became of it. */
+/** One of the user's own donations, with its status. */
 export function DonationCard({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
   const { formatInstantDate } = useDates();

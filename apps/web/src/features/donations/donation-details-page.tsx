@@ -11,7 +11,7 @@ import { donationQuery } from './api.ts';
 import { BackToList } from './back-to-list.tsx';
 import { DonationDetails } from './donation-details.tsx';
 
-/** `/donations/:id`: everything about one donation, for staff and for the person who offered it. */
+/** `/donations/:id`: details of a donation, for staff and its donor. */
 export function DonationDetailsPage() {
   const { t } = useTranslation('donations');
   const { id = '' } = useParams();
@@ -22,7 +22,7 @@ export function DonationDetailsPage() {
     <Page>
       <BackToList isStaff={isStaff} />
       {data ? (
-        // The details bring the page's title themselves: it names the donation.
+        // The details set the page title themselves, from the donation.
         <DonationDetails donation={data} isStaff={isStaff} />
       ) : error ? (
         <Missing

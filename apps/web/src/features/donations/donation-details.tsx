@@ -16,11 +16,11 @@ import { DonorCard } from './donor-card.tsx';
 
 interface DonationDetailsProps {
   donation: Details;
-  /** Whether the reader works on the donation rather than having offered it. */
+  /** True for staff, false for the donor. */
   isStaff: boolean;
 }
 
-/** What is offered, where it stands, what was done about it and what may be done next. */
+/** Facts, status, history and possible steps of a donation. */
 export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
   const { t } = useTranslation('donations');
   const { formatInstant } = useDates();

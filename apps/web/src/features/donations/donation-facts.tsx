@@ -17,13 +17,13 @@ interface DonationFactsProps {
   isStaff: boolean;
 }
 
-/** Where the donation stands, what that means, and what it consists of. */
+/** Status of a donation with an explanation, and its content. */
 export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
   const { t } = useTranslation('donations');
   const { user } = useSession();
   const amount = useAmount();
-  // Staff find it in the history, beside who wrote it.
-  const said = isStaff ? null : donation.history.at(-1)?.notes;
+  // Staff see the notes in the history, with their author.
+  const notes = isStaff ? null : donation.history.at(-1)?.notes;
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,9 +43,9 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
             </span>
           </Fact>
         )}
-        {said && (
+        {notes && (
           <Fact label={t('facts.said')} isWide>
-            <span className="wrap-anywhere whitespace-pre-line">{said}</span>
+            <span className="wrap-anywhere whitespace-pre-line">{notes}</span>
           </Fact>
         )}
         <Fact label={t('facts.amount')}>{amount(donation)}</Fact>
@@ -64,7 +64,7 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
   );
 }
 
-/** What came of it: units in stock, and for staff the item they went to. */
+/** Units added to the stock and, for staff, a link to the item. */
 function BecameStock({ donation: { received_quantity, item } }: { donation: DonationDetails }) {
   const { t } = useTranslation('donations');
   const search = item && new URLSearchParams({ search: item.item_name, history: item._id }).toString();

@@ -6,7 +6,7 @@ import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { Span } from '../../lib/span.ts';
 import type { DonationsQuery } from './api.ts';
 
-/** `open`: what still needs somebody's hands. */
+/** `open`: donations that need action. */
 export type DonationView = 'open' | 'all' | DonationStatus;
 export const DONATION_VIEWS: readonly DonationView[] = ['open', ...DONATION_STATUSES, 'all'];
 const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus[];
@@ -14,48 +14,48 @@ const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus
 export const DAY_CHOICES = ['overdue', 'today', 'tomorrow', 'week'] as const;
 export type DayChoice = (typeof DAY_CHOICES)[number];
 
-/** What the queue shows; '' where nothing is chosen. */
+/** Filters of the queue; '' for no filter. */
 export interface DonationFilters {
   status: DonationView;
   day: DayChoice | '';
   search: string;
   category: (typeof CATEGORIES)[number] | '';
-  /** When they were offered. */
+  /** Days of the offer. */
   offered: Span;
-  /** When they came into stock. */
+  /** Days of the reception. */
   received: Span;
   foodbank_id: string;
   page: number;
 }
 
-/** What can have happened to donations within a span of days. */
+/** Events that a span can filter by. */
 export const SPAN_KINDS = ['offered', 'received'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 
-/** Donations of a span of one kind, and of all days otherwise. */
+/** Filters one event by a span and the others not. */
 export const spansOf = (kind: SpanKind | '', span: Span): Pick<DonationFilters, SpanKind> => ({
   offered: kind === 'offered' ? span : ANY_DAYS,
   received: kind === 'received' ? span : ANY_DAYS,
 });
 
-/** Of which days the list is, the latest first; '' for the queue, by pickup. */
+/** Returns the event that the list is filtered by, or '' for the queue by pickup day. */
 export const spanKindOf = (filters: Pick<DonationFilters, SpanKind>): SpanKind | '' =>
   SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
 
-/** Whoever looks at a category, or at what happened on some days, looks at all of it, done or not. */
-const usualView = ({ category, ...spans }: Pick<DonationFilters, SpanKind | 'category'>): DonationView =>
+/** Lists of a category or of a span include finished donations by default. */
+const defaultView = ({ category, ...spans }: Pick<DonationFilters, SpanKind | 'category'>): DonationView =>
   category !== '' || spanKindOf(spans) !== '' ? 'all' : 'open';
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+/** Parses the filters from the URL; invalid values count as not set. */
 export function readFilters(params: URLSearchParams): DonationFilters {
-  const drilled = {
+  const narrowing = {
     category: CATEGORIES.find((known) => known === params.get('category')) ?? ('' as const),
     offered: openSpanIn(params, 'offered'),
     received: openSpanIn(params, 'received'),
   };
   return {
-    ...drilled,
-    status: DONATION_VIEWS.find((known) => known === params.get('status')) ?? usualView(drilled),
+    ...narrowing,
+    status: DONATION_VIEWS.find((known) => known === params.get('status')) ?? defaultView(narrowing),
     day: DAY_CHOICES.find((known) => known === params.get('day')) ?? '',
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
     foodbank_id: idIn(params, 'foodbank_id'),
@@ -63,11 +63,11 @@ export function readFilters(params: URLSearchParams): DonationFilters {
   };
 }
 
-/** The address of the filters; defaults are left out. */
+/** Writes the filters to the URL, without defaults. */
 export function writeFilters(filters: DonationFilters): URLSearchParams {
   const { status, day, search, category, offered, received, foodbank_id, page } = filters;
   const params = new URLSearchParams();
-  if (status !== usualView(filters)) params.set('status', status);
+  if (status !== defaultView(filters)) params.set('status', status);
   if (day !== '') params.set('day', day);
   if (search !== '') params.set('search', search);
   if (category !== '') params.set('category', category);
@@ -78,7 +78,7 @@ export function writeFilters(filters: DonationFilters): URLSearchParams {
   return params;
 }
 
-/** From which day to which a choice reaches. */
+/** Converts a choice to a range of days. */
 function rangeOf(day: DayChoice | '', today: string): Pick<DonationsQuery, 'pickup_from' | 'pickup_to'> {
   const tomorrow = addDays(today, 1);
   switch (day) {
@@ -95,7 +95,7 @@ function rangeOf(day: DayChoice | '', today: string): Pick<DonationsQuery, 'pick
   }
 }
 
-/** The filters as the server is asked. `today` is the food bank's. */
+/** Converts the filters to the server's query. `today` is in the food bank's time zone. */
 export const queryOf = (
   { status, day, search, category, offered, received, foodbank_id, page }: DonationFilters,
   today: string,
@@ -112,11 +112,11 @@ export const queryOf = (
   page,
 });
 
-/** Whether the list is narrowed by anything but the status. */
+/** True if any filter other than the status is set. */
 export const isNarrowed = ({ day, search, category, foodbank_id, ...filters }: DonationFilters) =>
   [day, search, category, foodbank_id, spanKindOf(filters)].some((chosen) => chosen !== '');
 
-/** With nothing chosen but the food bank. */
+/** Default filters, except the food bank. */
 export const EVERYTHING_OPEN = {
   status: 'open',
   day: '',

@@ -27,7 +27,7 @@ const serveForm = (send: () => Answer | Promise<Answer>, banks = BANKS) =>
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation' }));
 
-/** Everything typed already, for tests of what happens on sending. */
+/** Stores a complete draft, for tests of the submission. */
 const fillIn = (changes: Partial<OfferValues> = {}) =>
   writeDraft(GUEST, {
     ...NO_DRAFT,
@@ -43,7 +43,7 @@ const fillIn = (changes: Partial<OfferValues> = {}) =>
   });
 
 beforeEach(() => {
-  // jsdom shows no images.
+  // jsdom has no object URLs and no scrollIntoView.
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
   Element.prototype.scrollIntoView = () => {};
@@ -53,7 +53,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('says what is missing, goes to the first of it, and sends nothing', async () => {
+test('marks missing fields, focuses the first and sends nothing', async () => {
   const { calls } = serveForm(() => SENT);
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);
@@ -65,7 +65,7 @@ test('says what is missing, goes to the first of it, and sends nothing', async (
   expect(posted(calls)).toEqual([]);
 });
 
-test('sends what was typed with the image, thanks for it, and starts anew with who one is', async () => {
+test('sends the form with the image, shows thanks and keeps the donor’s details for the next offer', async () => {
   const { calls, forms } = serveForm(() => SENT);
   fillIn();
   await renderWithApp(<DonationForm />);
@@ -98,7 +98,7 @@ test('sends what was typed with the image, thanks for it, and starts anew with w
   expect(screen.queryByAltText('Preview of the product image')).toBeNull();
 });
 
-test('shows how far it has come, takes no second press, and can be stopped', async () => {
+test('shows progress, ignores a second press and can be cancelled', async () => {
   const answers: ((answer: Answer) => void)[] = [];
   const { calls } = serveForm(() => new Promise<Answer>((resolve) => answers.push(resolve)));
   fillIn();
@@ -122,7 +122,7 @@ test('shows how far it has come, takes no second press, and can be stopped', asy
   expect(first).toBe(second);
 });
 
-test('keeps everything when it could not be sent, and never makes two of one', async () => {
+test('keeps the input after a failure and creates no duplicate on retry', async () => {
   let isOnline = false;
   const { calls } = serveForm(() => (isOnline ? SENT : OFFLINE()));
   fillIn();
@@ -139,7 +139,7 @@ test('keeps everything when it could not be sent, and never makes two of one', a
   expect(first).toBe(second);
 });
 
-test('shows what the server says of a field, of the image, and in all', async () => {
+test('shows errors of the server at a field, at the image and for the form', async () => {
   const errors = [{ field: 'donorPhone', code: 'bad_phone', message: 'Enter a phone number with area code' }];
   const answers: Answer[] = [
     { status: 400, body: { success: false, code: 'invalid_input', message: 'Please check.', errors } },
@@ -158,7 +158,7 @@ test('shows what the server says of a field, of the image, and in all', async ()
   screen.getByText(/could not be read as an image/);
 });
 
-test('refuses files that cannot be sent before they are, and keeps the image that was there', async () => {
+test('rejects invalid files before sending and keeps the previous image', async () => {
   serveForm(() => SENT);
   await renderWithApp(<DonationForm />);
   const input = await screen.findByLabelText(/Product image/);
@@ -179,7 +179,7 @@ test('refuses files that cannot be sent before they are, and keeps the image tha
   expect(document.activeElement).toBe(input);
 });
 
-test('after a reload everything is there, and the image is asked for again', async () => {
+test('restores the draft after a reload and asks for the image again', async () => {
   serveForm(() => SENT);
   writeDraft(GUEST, { ...NO_DRAFT, typed: { productName: 'Apples' }, image: 'apples.jpg' });
   await renderWithApp(<DonationForm />);
@@ -187,7 +187,7 @@ test('after a reload everything is there, and the image is asked for again', asy
   screen.getByText(/Please choose “apples.jpg” again/);
 });
 
-test('knows who is signed in and where they belong, and asks for no food bank where there is one', async () => {
+test('fills in the signed-in user and food bank, and hides the choice of a single food bank', async () => {
   storeToken('abc');
   serveForm(() => SENT);
   const { unmount } = await renderWithApp(<DonationForm />);
@@ -201,9 +201,9 @@ test('knows who is signed in and where they belong, and asks for no food bank wh
   expect(screen.queryByLabelText('Food bank')).toBeNull();
 });
 
-test('points out hours at which the food bank is closed, and lets them be', async () => {
+test('warns about closed hours without refusing them', async () => {
   const { calls } = serveForm(() => SENT);
-  // The pretended food banks open on Monday mornings only.
+  // The fixture food banks only open on Monday mornings.
   fillIn({ scheduledPickupTime: '17:00' });
   await renderWithApp(<DonationForm />);
   const form = (await screen.findByLabelText(/^Food bank/)).closest('form') as HTMLFormElement;
@@ -212,7 +212,7 @@ test('points out hours at which the food bank is closed, and lets them be', asyn
   await waitFor(() => expect(posted(calls)).toHaveLength(1));
 });
 
-test('a failure without a message says that the donation was not submitted', async () => {
+test('shows a general error if the failure has no message', async () => {
   serveForm(() => ({ status: 400, body: { success: false } }));
   fillIn();
   await renderWithApp(<DonationForm />);
@@ -221,7 +221,7 @@ test('a failure without a message says that the donation was not submitted', asy
   await screen.findByText('Error: Failed to submit donation');
 });
 
-test('two clicks before the next render send one donation', async () => {
+test('sends one donation for two clicks before the next render', async () => {
   const { calls } = serveForm(() => SENT);
   fillIn();
   await renderWithApp(<DonationForm />);

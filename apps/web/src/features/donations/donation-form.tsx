@@ -4,10 +4,10 @@ import { useNear } from '../../lib/use-near.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { GUEST } from './draft.ts';
 
-// Who only looks at what helps does not load what it takes to fill in a form.
+// Loaded lazily: many visitors of the page only read.
 const FormOf = lazy(async () => ({ default: (await import('./form-of.tsx')).FormOf }));
 
-/** Offers food to a food bank, and after that says what happens next. Who is signed in need not say who they are. */
+/** Offer form, then thanks with the next steps. Fills in the details of signed-in users. */
 export function DonationForm() {
   const { status, user } = useSession();
   const [isNear, ref] = useNear();
@@ -16,7 +16,7 @@ export function DonationForm() {
       <Skeleton className="h-180" />
     </Loading>
   );
-  // On a shared computer the next person starts with a form of their own.
+  // A separate draft per user, for shared computers.
   const owner = user?._id ?? GUEST;
   return (
     <div ref={ref}>

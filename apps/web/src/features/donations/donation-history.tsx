@@ -6,11 +6,11 @@ import { TimelineEntry } from '../../ui/timeline.tsx';
 
 interface DonationHistoryProps {
   history: DonationDetails['history'];
-  /** The food bank's; the reader's own while it is not known. */
+  /** Time zone of the food bank; the reader's while loading. */
   timeZone: string | undefined;
 }
 
-/** What has happened to a donation: who, when, and what was said. */
+/** History of a donation with authors, times and notes. */
 export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
   const { t } = useTranslation('donations');
   return (

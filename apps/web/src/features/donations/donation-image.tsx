@@ -7,7 +7,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationImageQuery } from './api.ts';
 
-/** The image of the product. It is fetched with the reader's token, which an address in the page could not carry. */
+/** The product image, fetched with the token, which an image URL cannot carry. */
 export function DonationImage({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
   const query = useQuery(donationImageQuery(donation._id));

@@ -10,7 +10,7 @@ import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueViews } from './queue-views.tsx';
 
-/** What was offered to the food bank, by day of pickup, with what waits on top. */
+/** Donations to the food bank by pickup day, with figures of those waiting. */
 export function DonationQueue() {
   const { t } = useTranslation('donations');
   return (
@@ -20,7 +20,7 @@ export function DonationQueue() {
         intro={t('queue.intro')}
         help={paths.helpOn('receive-donation')}
         actions={
-          // Food also comes to the door or by telephone.
+          // Staff also enter donations made at the door or by phone.
           <LinkButton to={paths.donate} variant="secondary">
             <HandHeart aria-hidden className="size-4" />
             {t('queue.enter')}

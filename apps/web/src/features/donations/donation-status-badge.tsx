@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { STATUS_TONES } from './status.ts';
 
-/** Where a donation stands, in a word or two. */
+/** Status of a donation. */
 export function DonationStatusBadge({ status }: { status: DonationStatus }) {
   const { t } = useTranslation('donations');
   return <StatusBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</StatusBadge>;

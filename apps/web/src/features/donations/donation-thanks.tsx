@@ -15,7 +15,7 @@ interface DonationThanksProps {
   onAnother: () => void;
 }
 
-/** Thanks for an offer, and what happens next. */
+/** Thanks for an offer, with the next steps. */
 export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();

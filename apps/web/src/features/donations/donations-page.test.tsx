@@ -25,7 +25,7 @@ const staff = makeUser({ role: 'staff', foodbank_id: idOf(1) });
 
 interface Change {
   answer: Answer;
-  /** What the donation is from then on. */
+  /** The donation after the change. */
   after: DonationDetails;
 }
 const accepted = (after: DonationDetails): Change => ({
@@ -33,7 +33,7 @@ const accepted = (after: DonationDetails): Change => ({
   after,
 });
 
-/** One donation, and the list it is on; `change` answers what staff do with it. */
+/** Serves one donation and its list; `change` responds to status changes. */
 function serveDonations({
   user = staff as User,
   list = [makeDonation()],
@@ -79,7 +79,7 @@ const sent = (calls: Request[]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('staff see late donations first, then day by day, and open one', async () => {
+test('shows staff overdue donations first, then by day, and opens one', async () => {
   serveDonations({
     list: [
       makeDonation({ _id: idOf(301), productName: 'Rice', scheduledPickupDate: addDays(TODAY, -2) }),
@@ -97,7 +97,7 @@ test('staff see late donations first, then day by day, and open one', async () =
   await screen.findByText(`At ${paths.donation(idOf(303))}`);
 });
 
-test('figures and tabs lead to their part of the queue, which stands in the address', async () => {
+test('links figures and tabs to parts of the queue by URL', async () => {
   const { calls } = serveDonations({});
   const { router } = await renderWithApp(<DonationsPage />, paths.donations);
   await userEvent.click(await screen.findByRole('link', { name: 'Overdue' }));
@@ -109,7 +109,7 @@ test('figures and tabs lead to their part of the queue, which stands in the addr
   expect(router.state.location.search).toBe('?status=declined');
 });
 
-test('an empty queue says so, and a failing one offers Retry', async () => {
+test('shows an empty state, and an error with Retry', async () => {
   serveDonations({ list: [] });
   const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
   await screen.findByText('Nothing waits');
@@ -124,12 +124,12 @@ test('an empty queue says so, and a failing one offers Retry', async () => {
   await screen.findByRole('button', { name: 'Retry' });
 });
 
-test('donors see what became of their donations, and are invited when there is none', async () => {
+test('shows donors the status of their donations, or an invitation', async () => {
   const user = makeDonor();
   serveDonations({ user, list: [makeDonation({ status: 'declined' })] });
   const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
   const [card] = await screen.findAllByRole('listitem');
-  if (!card) throw new Error('no donation is shown');
+  if (!card) throw new Error('no donation in the list');
   within(card).getByText('Declined');
   within(card).getByText(/could not take this donation/);
   unmount();
@@ -138,7 +138,7 @@ test('donors see what became of their donations, and are invited when there is n
   await screen.findByText('You have not offered anything yet');
 });
 
-test('donors read the reason, and find nothing to press', async () => {
+test('shows donors the reason and no actions', async () => {
   const shown = makeDetails({
     status: 'declined',
     next_statuses: [],
@@ -150,7 +150,7 @@ test('donors read the reason, and find nothing to press', async () => {
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
 });
 
-test('receives boxes of cans as a new item, counted by us', async () => {
+test('receives boxes as a new item with a counted quantity', async () => {
   const received = makeDetails({
     status: 'received',
     next_statuses: [],
@@ -175,7 +175,7 @@ test('receives boxes of cans as a new item, counted by us', async () => {
   ]);
 });
 
-test('points at what is on the shelves already and tops it up', async () => {
+test('suggests an existing item and adds to it', async () => {
   const { calls } = serveDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
@@ -197,7 +197,7 @@ test('points at what is on the shelves already and tops it up', async () => {
   );
 });
 
-test('asks before what was entered about a reception is thrown away', async () => {
+test('asks before closing the reception form loses input', async () => {
   serveDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
@@ -209,7 +209,7 @@ test('asks before what was entered about a reception is thrown away', async () =
   expect(within(dialog).getByLabelText<HTMLInputElement>('Units in each').value).toBe('24');
 });
 
-test('declines with a reason that is ready, in words that may be changed', async () => {
+test('declines with a prepared message that can be edited', async () => {
   const { calls } = serveDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -221,14 +221,14 @@ test('declines with a reason that is ready, in words that may be changed', async
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Packaging open or damaged' }));
   expect(words.value).toMatch(/closed, undamaged packaging/);
   await userEvent.type(words, ' Sorry!');
-  // Own words are not overwritten.
+  // Edited messages are not overwritten.
   await userEvent.click(within(dialog).getByRole('radio', { name: 'No room for it now' }));
   expect(words.value).toMatch(/Sorry!$/);
   await userEvent.click(confirm);
   await waitFor(async () => expect(await sent(calls)).toEqual([{ status: 'declined', notes: words.value }]));
 });
 
-test('schedules for the day the donor wished, or another', async () => {
+test('schedules the donor’s day or another one', async () => {
   const { calls } = serveDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
@@ -241,7 +241,7 @@ test('schedules for the day the donor wished, or another', async () => {
   );
 });
 
-test('of two staff who act at once the second sees who was faster, and what it has become', async () => {
+test('shows a colleague’s earlier change and who made it', async () => {
   const taken = makeDetails({
     status: 'cancelled',
     next_statuses: [],
@@ -259,13 +259,13 @@ test('of two staff who act at once the second sees who was faster, and what it h
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
 });
 
-test('says when a donation is not there', async () => {
+test('reports an unknown donation', async () => {
   serveDonations({});
   await renderDetails(idOf(9));
   await screen.findByText('This donation could not be found');
 });
 
-test('says of which category and days the donations are, and lifts each by itself', async () => {
+test('shows chips for category and days and removes each', async () => {
   const { calls } = serveDonations({});
   const { router } = await renderWithApp(
     <DonationsPage />,

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session.tsx';
 import { DonationQueue } from './donation-queue.tsx';
 import { MyDonations } from './my-donations.tsx';
 
-/** `/donations`: for staff what is offered to their food bank, for everybody else what they have offered. */
+/** `/donations`: the queue for staff, the own donations for everyone else. */
 export function DonationsPage() {
   const { user } = useSession();
   const isStaff = user?.role === 'staff' || user?.role === 'admin';

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 self-start';
 
-/** Who offers, and how to reach them. */
+/** Name and contact details of the donor. */
 export function DonorCard({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
   const subject = t('details.mailSubject', { number: donation.number });

@@ -4,7 +4,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldOf } from './offer.ts';
 
-/** Who gives, and how to reach them. */
+/** Fields of the donor's name and contact details. */
 export function DonorFields({ field }: { field: FieldOf }) {
   const { t } = useTranslation('donations');
   return (

@@ -5,25 +5,25 @@ import { forgetDraft, GUEST, NO_DRAFT, readDraft, writeDraft } from './draft.ts'
 const draft = { ...NO_DRAFT, typed: { productName: 'Apples' }, image: 'apples.jpg' };
 beforeEach(() => sessionStorage.clear());
 
-test('a draft is there again after a reload, until it was sent', () => {
+test('restores a draft after a reload until it is sent', () => {
   writeDraft(GUEST, draft);
   expect(readDraft(GUEST)).toEqual(draft);
   forgetDraft();
   expect(readDraft(GUEST)).toEqual(NO_DRAFT);
 });
 
-test('whoever signs in half-way goes on with what they typed', () => {
+test('gives a guest’s draft to the user who signs in', () => {
   writeDraft(GUEST, draft);
   expect(readDraft(idOf(1))).toEqual(draft);
 });
 
-test('what one person left is thrown away for the next', () => {
+test('deletes the draft of another user', () => {
   writeDraft(idOf(1), draft);
   expect(readDraft(GUEST)).toEqual(NO_DRAFT);
   expect(readDraft(idOf(1))).toEqual(NO_DRAFT);
 });
 
-test('fields of an older version are left behind', () => {
+test('ignores fields of older versions', () => {
   sessionStorage.setItem('nourish.donation-draft', JSON.stringify({ owner: GUEST, typed: { weight: '3' } }));
   expect(readDraft(GUEST)).toEqual(NO_DRAFT);
 });

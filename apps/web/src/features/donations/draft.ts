@@ -1,49 +1,50 @@
 import type { Attempt } from '../../lib/attempt.ts';
 import { NO_OFFER, type Offer, type OfferValues } from './offer.ts';
 
-/** What is kept of a form in this tab: it survives a reload and ends with the tab. */
+/** Draft of the form in this tab: survives a reload, ends with the tab. */
 export interface Draft {
-  /** What was typed or chosen; the rest is filled in from who the person is. */
+  /** Entered values; the others come from the user's account. */
   typed: Partial<OfferValues>;
-  /** The name of the image that was chosen. Its content cannot be kept. */
+  /** Name of the chosen image, whose content is not stored. */
   image: string | null;
   attempt: Attempt<Offer> | null;
 }
 export const NO_DRAFT: Draft = { typed: {}, image: null, attempt: null };
 
 const KEY = 'nourish.donation-draft';
-/** Whose draft it is while nobody is signed in. */
+/** Owner of drafts made while signed out. */
 export const GUEST = 'guest';
 
-/**
- * Reads what this person left in the form. Somebody who signs in half-way goes on with what they typed before; what
- * another person left on a shared computer is thrown away.
- */
+/** Reads the draft. A guest's draft passes to the user who signs in; another user's draft is deleted. */
 export function readDraft(owner: string): Draft {
   try {
     const stored = sessionStorage.getItem(KEY);
     if (stored === null) return NO_DRAFT;
-    // Only `writeDraft` writes under this key; a copy from an older version may lack parts.
-    const kept = JSON.parse(stored) as Partial<Draft> & { owner?: string };
-    if (kept.owner !== owner && kept.owner !== GUEST) {
+    // Only `writeDraft` writes this key; data of an older version may lack fields.
+    const saved = JSON.parse(stored) as Partial<Draft> & { owner?: string };
+    if (saved.owner !== owner && saved.owner !== GUEST) {
       sessionStorage.removeItem(KEY);
       return NO_DRAFT;
     }
-    return { typed: known(kept.typed ?? {}), image: kept.image ?? null, attempt: kept.attempt ?? null };
+    return {
+      typed: knownFields(saved.typed ?? {}),
+      image: saved.image ?? null,
+      attempt: saved.attempt ?? null,
+    };
   } catch {
-    return NO_DRAFT; // Storage is forbidden in this browser.
+    return NO_DRAFT; // Storage is blocked.
   }
 }
 
-/** Fields that the form no longer has are left behind. */
-const known = (typed: Partial<OfferValues>): Partial<OfferValues> =>
+/** Drops fields that the form no longer has. */
+const knownFields = (typed: Partial<OfferValues>): Partial<OfferValues> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name in NO_OFFER));
 
 export function writeDraft(owner: string, draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft }));
   } catch {
-    // Full or forbidden: the form itself still holds everything until it is left.
+    // Storage is full or blocked: the form keeps its state until the page is left.
   }
 }
 
@@ -51,6 +52,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Storage is blocked, so nothing is stored.
   }
 }

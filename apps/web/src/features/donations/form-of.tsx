@@ -4,7 +4,7 @@ import { GUEST } from './draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { useDonationForm } from './use-donation-form.ts';
 
-/** The form of one person, or of whoever is there without an account. */
+/** The form of a user or guest. */
 export function FormOf({ owner }: { owner: string }) {
   const form = useDonationForm(owner);
   return (

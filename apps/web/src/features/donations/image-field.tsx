@@ -12,20 +12,20 @@ import { imageAmong, imageProblem } from './image.ts';
 
 interface ImageFieldProps {
   image: File | null;
-  /** The name of an image that was chosen before the page was loaded anew. */
+  /** Name of an image that was lost by a reload. */
   lostImage: string | null;
   onChange: (image: File | null) => void;
-  /** Why the server did not take it. */
+  /** Refusal of the image by the server. */
   refusal: string | undefined;
   isDisabled: boolean;
   className?: string;
 }
 
-/** An image of the product: chosen, taken with the camera of a phone, dropped or pasted; with a preview. */
+/** Image input: file picker, phone camera, drop or paste, with a preview. */
 export function ImageField({ image, lostImage, onChange, refusal, isDisabled, className }: ImageFieldProps) {
   const { t } = useTranslation('donations');
   const input = useRef<HTMLInputElement>(null);
-  /** What was chosen and cannot be sent. */
+  /** The chosen file, if it is invalid. */
   const [refused, setRefused] = useState<File | null>(null);
 
   const problem = refused && imageProblem(refused);
@@ -48,7 +48,7 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
     if (isFine) onChange(file);
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    // Text is for the field it is pasted into.
+    // Pasted text belongs to the focused field.
     const files = event.clipboardData?.files ?? [];
     if (files.length > 0) take(imageAmong(files));
   });

@@ -15,7 +15,7 @@ import { searchFor, type ReceptionFieldsProps } from './reception.ts';
 
 const MAX_SHOWN = 8;
 
-/** Finds the item that a donation tops up. */
+/** Search for the item that a donation is added to. */
 export function ItemChoice({ donation, values, problems, isDisabled, onChange }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();
@@ -24,7 +24,7 @@ export function ItemChoice({ donation, values, problems, isDisabled, onChange }:
   const { data, error, isPending } = useQuery(
     inventoryQuery({ foodbank_id: donation.foodbank_id, search, sort: 'item_name', limit: MAX_SHOWN }),
   );
-  // What was chosen stays in sight while one searches on.
+  // The selected item stays visible during further searches.
   const { data: chosen } = useQuery({
     ...itemQuery(values.inventory_id),
     enabled: values.inventory_id !== '',

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery, myDonationsQuery } from './api.ts';
 import { DonationCard } from './donation-card.tsx';
 
-/** What a person has offered so far and what became of it, the newest first. */
+/** The user's donations with their status, newest first. */
 export function MyDonations() {
   const { t } = useTranslation('donations');
   return (
@@ -41,7 +41,7 @@ export function MyDonations() {
 function MyFigures() {
   const { t } = useTranslation('donations');
   const { data, isError } = useQuery(donationStatsQuery());
-  // Figures that are all nothing, or cannot be had, are no loss: the list says it all.
+  // The figures are optional: the list contains everything.
   if (isError || data?.total === 0) return null;
   return (
     <Figures>

@@ -18,7 +18,7 @@ import type { ReceptionFieldsProps } from './reception.ts';
 
 const NONE = '';
 
-/** The item that a donation becomes: as the donor described it, to be corrected by whoever holds it in their hands. */
+/** Fields of the item created by a donation, prefilled from the offer. */
 export function NewItemFields(props: ReceptionFieldsProps) {
   const { donation, values, problems, error, isDisabled, onChange } = props;
   const { t } = useTranslation('donations');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../ui/text-area.tsx';
 
 interface NotesFieldProps {
-  /** What the donor reads. */
+  /** Language of the donor. */
   language: Language;
   value: string;
   onChange: (notes: string) => void;
@@ -13,7 +13,7 @@ interface NotesFieldProps {
   error?: string | undefined;
 }
 
-/** Words to the donor, sent with the mail about the step. */
+/** Message to the donor, included in the mail about the step. */
 export function NotesField({ language, isRequired = false, ...field }: NotesFieldProps) {
   const { t } = useTranslation(['donations', 'common']);
   return (

@@ -4,18 +4,18 @@ import { Alert } from '../../ui/alert.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
 
 interface OfferFailureProps {
-  /** What keeps the form from being sent. */
+  /** Validation result of the whole form. */
   problem: 'incomplete' | 'incorrect' | null;
   form: DonationFormState;
 }
 
-/** Why the donation was not sent, and what can be done about it; nothing when nothing is wrong. */
+/** Why the offer was not sent and what to do. Renders nothing without an error. */
 export function OfferFailure({ problem, form: { error, isPending, isUndecided } }: OfferFailureProps) {
   const { t } = useTranslation('donations');
   if (isPending) return null;
   if (problem) return <Alert tone="danger">{t(`form.${problem}`)}</Alert>;
   const message = error && t('form.failed', { message: errorMessage(error, t('form.failedOtherwise')) });
-  // With an attempt left, its answer was lost: the next try settles whether it has arrived.
+  // The response was lost: retrying reveals whether the offer arrived.
   if (isUndecided)
     return (
       <Alert tone="warning" title={message ?? t('form.undecided')}>

@@ -16,7 +16,7 @@ import { ProductFields } from './product-fields.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
 import { isIncomplete, pickupBounds, validateOffer, type OfferProblem } from './validate.ts';
 
-/** What is given, when and where it changes hands, and by whom. Locked while it is being sent. */
+/** Fields of product, pickup and donor. Disabled while sending. */
 export function OfferForm({ form }: { form: DonationFormState }) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();

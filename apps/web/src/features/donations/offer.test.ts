@@ -14,37 +14,41 @@ const complete: OfferValues = {
 };
 
 test.each<[string, Partial<OfferValues>, object]>([
-  ['everything', {}, {}],
-  ['an address with spaces around it', { donorEmail: ' amara@example.org ' }, {}],
+  ['valid values', {}, {}],
+  ['spaces around the email address', { donorEmail: ' amara@example.org ' }, {}],
   ['no product', { productName: '  ' }, { productName: 'form.errors.required' }],
   ['no quantity', { quantity: '' }, { quantity: 'form.errors.required' }],
-  ['nothing at all of it', { quantity: '0' }, { quantity: 'form.errors.quantityInvalid' }],
+  ['a quantity of zero', { quantity: '0' }, { quantity: 'form.errors.quantityInvalid' }],
   ['half a unit', { quantity: '1.5' }, { quantity: 'form.errors.quantityInvalid' }],
   ['a million and one', { quantity: '1000001' }, { quantity: 'form.errors.quantityTooBig' }],
-  ['today as its day', { scheduledPickupDate: TODAY }, { scheduledPickupDate: 'form.errors.dateTooEarly' }],
-  ['the last day there is', { scheduledPickupDate: '2027-11-21' }, {}],
+  ['a pickup today', { scheduledPickupDate: TODAY }, { scheduledPickupDate: 'form.errors.dateTooEarly' }],
+  ['a pickup on the last possible day', { scheduledPickupDate: '2027-11-21' }, {}],
   [
-    'a day after it',
+    'a pickup after the last possible day',
     { scheduledPickupDate: '2027-11-22' },
     { scheduledPickupDate: 'form.errors.dateTooFar' },
   ],
   ['no time', { scheduledPickupTime: '' }, { scheduledPickupTime: 'form.errors.required' }],
   ['no name', { donorName: '' }, { donorName: 'form.errors.required' }],
-  ['a link for a name', { donorName: 'www.prizes.example' }, { donorName: 'form.errors.hasLink' }],
+  ['a link in the name', { donorName: 'www.prizes.example' }, { donorName: 'form.errors.hasLink' }],
   ['a link in the product', { productName: 'Rice, prizes.com' }, { productName: 'form.errors.hasLink' }],
-  ['half an address', { donorEmail: 'amara@example' }, { donorEmail: 'form.errors.emailInvalid' }],
-])('an offer with %s', (_, changes, problems) => {
+  [
+    'an incomplete email address',
+    { donorEmail: 'amara@example' },
+    { donorEmail: 'form.errors.emailInvalid' },
+  ],
+])('validateOffer checks an offer with %s', (_, changes, problems) => {
   expect(validateOffer({ ...complete, ...changes }, TODAY)).toEqual(problems);
 });
 
-test('an empty form lacks six things, and says so as one', () => {
+test('reports six missing fields of an empty form', () => {
   const problems = validateOffer(NO_OFFER, TODAY);
   expect(Object.keys(problems)).toHaveLength(6);
   expect(isIncomplete(problems)).toBe(true);
   expect(isIncomplete(validateOffer({ ...complete, quantity: '0' }, TODAY))).toBe(false);
 });
 
-test('what is sent has no spaces around it, leaves out what is empty, and carries the image last', () => {
+test('trims values, omits empty ones and appends the image last', () => {
   const image = new File(['x'], 'tomatoes.jpg', { type: 'image/jpeg', lastModified: 7 });
   const offer = offerOf({ ...complete, productName: ' Canned tomatoes ', notes: ' ' }, image);
   expect(offer.image).toEqual({ name: 'tomatoes.jpg', size: 1, lastModified: 7 });

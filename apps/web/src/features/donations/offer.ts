@@ -5,7 +5,7 @@ export type DonationUnit = (typeof DONATION_UNITS)[number];
 export type DonationCategory = (typeof CATEGORIES)[number];
 export type OfferFields = RouteInput<'POST /api/donations'>['body'];
 
-/** What stands in the form; '' where nothing does. */
+/** Values of the form; '' if empty. */
 export interface OfferValues {
   productName: string;
   quantity: string;
@@ -33,7 +33,7 @@ export const NO_OFFER: OfferValues = {
   donorPhone: '',
 };
 
-/** What every field of that name in the form has in common. */
+/** Returns the props of the field with that name. */
 export type FieldOf = <K extends keyof OfferValues>(
   name: K,
 ) => {
@@ -44,16 +44,16 @@ export type FieldOf = <K extends keyof OfferValues>(
   isDisabled: boolean;
 };
 
-/** What tells one image from another without reading it: chosen again after a reload, it is still the same. */
+/** Identifies an image without reading it, also when chosen again after a reload. */
 export type ImageMark = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** Everything that is offered. Two that are equal are the same donation. */
+/** Content of an offer. Equal offers are the same donation. */
 export interface Offer {
   fields: OfferFields;
   image: ImageMark | null;
 }
 
-/** What is sent. The form has been checked before: the quantity is a whole number. */
+/** Converts valid form values to an offer. */
 export function offerOf(values: OfferValues, image: File | null): Offer {
   const { donorName, donorEmail, donorPhone, productName, quantity, notes, foodbank_id, ...rest } = values;
   return {
@@ -71,7 +71,10 @@ export function offerOf(values: OfferValues, image: File | null): Offer {
   };
 }
 
-/** The offer as a form with a file. The file comes last: the server knows everything else before it arrives. */
+/**
+ * Converts the offer to multipart form data. The file is last, so that the server has all fields before it
+ * arrives.
+ */
 export function formOf({ fields }: Offer, image: File | null): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -6,13 +6,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { useTimeZone } from '../food-banks/use-time-zone.ts';
 
 interface OvertakenAlertProps {
-  /** As it is by now. */
+  /** The current state. */
   donation: DonationDetails;
   error: Error;
   onDismiss: () => void;
 }
 
-/** Says that a colleague was faster: who did what, and when. */
+/** Tells who changed the donation first, how and when. */
 export function OvertakenAlert({ donation, error, onDismiss }: OvertakenAlertProps) {
   const { t } = useTranslation('donations');
   const { formatInstant } = useDates();

@@ -10,7 +10,7 @@ import { PickupHint } from './pickup-hint.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
 import { pickupBounds } from './validate.ts';
 
-/** To which food bank, on which day and at what time. */
+/** Food bank, day and time of the pickup. */
 export function PickupFields({ field, form }: { field: FieldOf; form: DonationFormState }) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();

@@ -11,7 +11,7 @@ interface PickupHintProps {
   className?: string;
 }
 
-/** Points out, without forbidding anything, that the food bank is closed at that time. */
+/** Warning if the food bank is closed at that time; does not block the form. */
 export function PickupHint({ foodBank, date, time, className }: PickupHintProps) {
   const { t } = useTranslation('donations');
   const { dayText, hoursText } = useHoursText();

@@ -11,7 +11,7 @@ import { ImageField } from './image-field.tsx';
 import type { FieldOf } from './offer.ts';
 import type { DonationFormState } from './use-donation-form.ts';
 
-/** What is given, how much of it, and how it looks. */
+/** Product, quantity and image. */
 export function ProductFields({ field, form }: { field: FieldOf; form: DonationFormState }) {
   const { t } = useTranslation(['donations', 'inventory']);
   const refusal = useImageRefusal(form.error);
@@ -66,12 +66,12 @@ export function ProductFields({ field, form }: { field: FieldOf; form: DonationF
   );
 }
 
-/** Why the server did not take the image. */
+/** Returns the server's refusal of the image as text. */
 function useImageRefusal(error: Error | null): string | undefined {
   const { t } = useTranslation('donations');
   if (!(error instanceof ApiError)) return undefined;
-  const said = fieldErrors(error).productImage;
-  if (said) return said;
+  const imageError = fieldErrors(error).productImage;
+  if (imageError) return imageError;
   if (error.code === 'too_large') return t('image.refusedSize', { max: formatBytes(IMAGE_MAX_BYTES) });
   return error.code === 'unsupported_media_type' ? t('image.refusedType') : undefined;
 }

@@ -6,7 +6,7 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { SPAN_KINDS } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
 
-/** Of which category, and within which days the donations were offered or received; each to be lifted by itself. */
+/** Chips of the category and span filters. */
 export function QueueChips() {
   const { t } = useTranslation('donations');
   const { filters, setFilters } = useDonationFilters();

@@ -8,11 +8,11 @@ import { QueueRow } from './queue-row.tsx';
 interface QueueDayProps {
   group: QueueGroup;
   today: string;
-  /** What happened on the day; '' for the pickup. */
+  /** Event that the list is grouped by; '' for the pickup. */
   kind: SpanKind | '';
 }
 
-/** The donations of one day, or all that are late. */
+/** The donations of one day, or all overdue ones. */
 export function QueueDay({ group: { key, rows }, today, kind }: QueueDayProps) {
   const { t } = useTranslation('donations');
   const { formatDate } = useDates();

@@ -7,12 +7,12 @@ import { EVERYTHING_OPEN, writeFilters, type DonationFilters } from './donation-
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useDonationFilters } from './use-donation-filters.ts';
 
-/** What waits, at a glance; each figure leads to its part of the queue. */
+/** Figures of waiting donations, linked to their parts of the queue. */
 export function QueueFigures() {
   const { t } = useTranslation('donations');
   const { filters } = useDonationFilters();
   const { data, isError } = useQuery(donationStatsQuery(filters.foodbank_id || undefined));
-  // The list below says what is wrong, and offers Retry.
+  // The list below shows the error with Retry.
   if (isError && !data) return null;
   if (!data) return <Skeleton className="h-43 sm:h-22" />;
   const only = (chosen: Partial<DonationFilters>) => ({

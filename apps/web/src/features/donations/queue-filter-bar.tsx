@@ -10,7 +10,7 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { DAY_CHOICES, isNarrowed, SPAN_KINDS, spansOf } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
 
-/** What narrows the queue: words, day of pickup, category, what happened when, and for administrators the food bank. */
+/** Filters of the queue; administrators can also choose the food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('donations');
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useDonationFilters();

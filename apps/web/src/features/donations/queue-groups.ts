@@ -2,17 +2,14 @@ import type { Donation } from '@nourish/contract';
 import type { SpanKind } from './donation-filters.ts';
 import { isOverdue } from './status.ts';
 
-/** Donations under one heading: all that are late, or those of one day. */
+/** Donations under one heading: all overdue ones, or those of a day. */
 export interface QueueGroup {
-  /** 'overdue', or a 'YYYY-MM-DD'. */
+  /** 'overdue' or 'YYYY-MM-DD'. */
   key: string;
   rows: Donation[];
 }
 
-/**
- * The donations as the list shows them, day by day in the order they came in: of what happened to them, or of their pickup
- * with late ones first.
- */
+/** Groups donations by the day of the event, keeping their order; by pickup, overdue ones are one group. */
 export function groupQueue(
   donations: readonly Donation[],
   today: string,
@@ -32,7 +29,7 @@ export function groupQueue(
 
 function dayOf(donation: Donation, today: string, kind: SpanKind | ''): string {
   if (kind === 'offered') return donation.offered_date;
-  // The list of those that were received has no others.
+  // Always set in a list filtered by reception.
   if (kind === 'received') return donation.received_date ?? donation.scheduledPickupDate;
   return isOverdue(donation, today) ? 'overdue' : donation.scheduledPickupDate;
 }

@@ -13,7 +13,7 @@ import { QueueDay } from './queue-day.tsx';
 import { groupQueue } from './queue-groups.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
 
-/** One page of the queue. It follows what others do. */
+/** A page of the queue, refetched periodically. */
 export function QueueList() {
   const { t } = useTranslation('donations');
   const { filters, today, setFilters } = useDonationFilters();

@@ -13,11 +13,11 @@ import { useAmount } from './use-amount.ts';
 
 interface QueueRowProps {
   donation: Donation;
-  /** Says the day of the pickup as well, where the heading does not, and whether it has passed. */
+  /** Shows the pickup day if the heading does not, and whether it has passed. */
   day: 'usual' | 'late' | null;
 }
 
-/** One donation in the queue: when, what, from whom. The whole row opens it. */
+/** A donation in the queue. The whole row is a link. */
 export function QueueRow({ donation, day }: QueueRowProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();
@@ -38,7 +38,7 @@ export function QueueRow({ donation, day }: QueueRowProps) {
         <h3 className="text-lg wrap-anywhere">
           <Link
             to={paths.donation(donation._id)}
-            // Leads back to the queue as it is now.
+            // Lets the donation link back to the filtered queue.
             state={{ queue: search }}
             className="rounded-sm text-primary underline decoration-1 underline-offset-3 after:absolute after:inset-0 hover:decoration-2"
           >

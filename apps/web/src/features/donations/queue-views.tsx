@@ -5,7 +5,7 @@ import { donationStatsQuery } from './api.ts';
 import { DONATION_VIEWS, writeFilters, type DonationView } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
 
-/** The donations by what became of them, with how many there are; the ones that wait stand out. */
+/** Tabs of the queue by status, with counts; waiting ones are highlighted. */
 export function QueueViews() {
   const { t } = useTranslation('donations');
   const { filters } = useDonationFilters();

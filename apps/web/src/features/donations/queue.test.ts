@@ -28,32 +28,36 @@ test.each<[string, Partial<DonationFilters>]>([
   ],
   ['status=open&received_from=2026-10-01&received_to=2026-10-31', { received: OCTOBER }],
   [`status=all&day=week&foodbank_id=${idOf(1)}`, { status: 'all', day: 'week', foodbank_id: idOf(1) }],
-])('the address %j and what it shows', (address, filters) => {
+])('reads and writes the query %j', (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
   expect(writeFilters({ ...NONE, ...filters }).toString()).toBe(address);
 });
 
-test('what makes no sense in an address counts as not chosen', () => {
+test('ignores invalid values in the query', () => {
   expect(
     readFilters(new URLSearchParams('status=eaten&day=never&page=0&foodbank_id=x&category=toys')),
   ).toEqual(NONE);
 });
 
 test.each([
-  ['open ones', {}, { status: 'pending,scheduled' }],
-  ['all', { status: 'all' } as const, { status: undefined }],
+  ['open donations', {}, { status: 'pending,scheduled' }],
+  ['all donations', { status: 'all' } as const, { status: undefined }],
   ['a category', { category: 'dairy' } as const, { category: 'dairy' }],
-  ['days of offering', { offered: OCTOBER }, { offered_from: '2026-10-01', offered_to: '2026-10-31' }],
-  ['days of receiving', { received: OCTOBER }, { received_from: '2026-10-01', received_to: '2026-10-31' }],
-  ['overdue ones', { day: 'overdue' } as const, { pickup_to: '2026-11-20' }],
-  ['those of today', { day: 'today' } as const, { pickup_from: TODAY, pickup_to: TODAY }],
-  ['those of tomorrow', { day: 'tomorrow' } as const, { pickup_from: '2026-11-22', pickup_to: '2026-11-22' }],
-  ['those of seven days', { day: 'week' } as const, { pickup_from: TODAY, pickup_to: '2026-11-27' }],
-])('asks the server for %s', (_, filters, expected) => {
+  ['days of the offer', { offered: OCTOBER }, { offered_from: '2026-10-01', offered_to: '2026-10-31' }],
+  [
+    'days of the reception',
+    { received: OCTOBER },
+    { received_from: '2026-10-01', received_to: '2026-10-31' },
+  ],
+  ['overdue donations', { day: 'overdue' } as const, { pickup_to: '2026-11-20' }],
+  ['pickups today', { day: 'today' } as const, { pickup_from: TODAY, pickup_to: TODAY }],
+  ['pickups tomorrow', { day: 'tomorrow' } as const, { pickup_from: '2026-11-22', pickup_to: '2026-11-22' }],
+  ['pickups within seven days', { day: 'week' } as const, { pickup_from: TODAY, pickup_to: '2026-11-27' }],
+])('queries the server for %s', (_, filters, expected) => {
   expect(queryOf({ ...NONE, ...filters }, TODAY)).toMatchObject(expected);
 });
 
-test('late donations stand together and first, the others day by day', () => {
+test('groups overdue donations first, then by day', () => {
   const rows = [
     makeDonation({ _id: idOf(1), scheduledPickupDate: '2026-11-18' }),
     makeDonation({ _id: idOf(2), scheduledPickupDate: '2026-11-19', status: 'received' }),
@@ -69,7 +73,7 @@ test('late donations stand together and first, the others day by day', () => {
   ]);
 });
 
-test('donations of a span of days stand under the day they are counted on, however late', () => {
+test('groups by the day of the filtered event, even if overdue', () => {
   const rows = [
     makeDonation({ _id: idOf(1), offered_date: '2026-11-19', received_date: '2026-11-20' }),
     makeDonation({ _id: idOf(2), offered_date: '2026-11-19', scheduledPickupDate: '2026-11-20' }),
@@ -84,11 +88,11 @@ test.each([
   ['scheduled', TODAY, false],
   ['received', '2026-11-20', false],
   ['declined', '2026-11-20', false],
-] as const)('a donation that is %s, for %s, is late: %s', (status, scheduledPickupDate, expected) => {
+] as const)('a %s donation for %s is overdue: %s', (status, scheduledPickupDate, expected) => {
   expect(isOverdue({ status, scheduledPickupDate }, TODAY)).toBe(expected);
 });
 
-test('the step that comes next as a rule stands first, and only what the server allows', () => {
+test('stepsOf returns the allowed steps, the usual one first', () => {
   const next_statuses = ['scheduled', 'received', 'declined', 'cancelled'] as const;
   expect(stepsOf({ status: 'pending', next_statuses })[0]).toBe('scheduled');
   expect(stepsOf({ status: 'scheduled', next_statuses })[0]).toBe('received');

@@ -8,7 +8,7 @@ import { ItemChoice } from './item-choice.tsx';
 import { NewItemFields } from './new-item-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import {
-  changed,
+  applyChanges,
   receptionOf,
   receptionStep,
   validateReception,
@@ -20,7 +20,7 @@ import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useStep, type StepProps } from './use-step.ts';
 
-/** Takes a donation into stock: how many units, as a new item or as more of one. */
+/** Receives a donation into the stock, as a new item or as units of an existing one. */
 export function ReceiveDialog(props: StepProps) {
   const { t } = useTranslation('donations');
   const { formatNumber } = useDates();
@@ -39,7 +39,7 @@ export function ReceiveDialog(props: StepProps) {
     problems,
     error: step.error,
     isDisabled: step.isPending,
-    onChange: (changes) => setValues((before) => changed(before, changes)),
+    onChange: (changes) => setValues((before) => applyChanges(before, changes)),
   };
   const onSubmit = () => {
     const isFine = Object.keys(validateReception(values)).length === 0;

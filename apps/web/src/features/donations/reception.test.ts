@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import {
-  changed,
+  applyChanges,
   receptionOf,
   receptionStep,
   searchFor,
@@ -12,7 +12,7 @@ import { makeDonation } from './test-data.ts';
 
 const boxes = receptionOf(makeDonation());
 
-test('a donation in boxes asks how many are in each', () => {
+test('asks for the pack size of a donation in boxes', () => {
   expect(boxes).toMatchObject({ quantity: '12', packs: '12', packSize: '', target: 'new' });
   expect(receptionOf(makeDonation({ unit: 'cans' }))).toMatchObject({ quantity: '12', packs: '' });
 });
@@ -23,30 +23,30 @@ test.each([
   ['', '24', null],
   ['12', '0', null],
   ['a dozen', '24', null],
-])('%s packs of %s', (packs, packSize, units) => {
+])('%s packs of %s are counted correctly', (packs, packSize, units) => {
   expect(unitsInPacks({ packs, packSize })).toBe(units);
 });
 
-test('packs set the quantity, and a quantity typed over them wins', () => {
-  const packed = changed(boxes, { packSize: '24' });
+test('packs set the quantity, and a typed quantity overrides them', () => {
+  const packed = applyChanges(boxes, { packSize: '24' });
   expect(packed.quantity).toBe('288');
-  expect(changed(packed, { packs: '11' }).quantity).toBe('264');
-  expect(changed(packed, { quantity: '280' })).toMatchObject({ quantity: '280', packSize: '' });
-  expect(changed(packed, { item_name: 'Tomatoes' }).quantity).toBe('288');
+  expect(applyChanges(packed, { packs: '11' }).quantity).toBe('264');
+  expect(applyChanges(packed, { quantity: '280' })).toMatchObject({ quantity: '280', packSize: '' });
+  expect(applyChanges(packed, { item_name: 'Tomatoes' }).quantity).toBe('288');
 });
 
 test.each([
-  ['as it was offered', {}, {}],
-  ['without units', { quantity: '0' }, { quantity: 'receive.quantityInvalid' }],
-  ['with more than shelves hold', { quantity: '1000001' }, { quantity: 'form.errors.quantityTooBig' }],
-  ['without a name', { item_name: ' ' }, { item_name: 'receive.nameRequired' }],
-  ['onto no item', { target: 'existing' } as const, { inventory_id: 'receive.itemRequired' }],
-  ['onto an item', { target: 'existing', inventory_id: idOf(1), item_name: '' } as const, {}],
-])('receiving %s', (_, changes, problems) => {
+  ['an unchanged offer', {}, {}],
+  ['zero units', { quantity: '0' }, { quantity: 'receive.quantityInvalid' }],
+  ['more units than allowed', { quantity: '1000001' }, { quantity: 'form.errors.quantityTooBig' }],
+  ['an item without a name', { item_name: ' ' }, { item_name: 'receive.nameRequired' }],
+  ['into a missing item', { target: 'existing' } as const, { inventory_id: 'receive.itemRequired' }],
+  ['into an existing item', { target: 'existing', inventory_id: idOf(1), item_name: '' } as const, {}],
+])('validateReception checks %s', (_, changes, problems) => {
   expect(validateReception({ ...boxes, ...changes })).toEqual(problems);
 });
 
-test('a new item goes along as it was described, and its date with what it says', () => {
+test('sends the description of a new item with its date', () => {
   const { reception } = receptionStep({ ...boxes, item_name: ' Tomatoes ', expiration_date: '2028-03-01' });
   expect(reception).toEqual({
     quantity: 12,
@@ -62,7 +62,7 @@ test('a new item goes along as it was described, and its date with what it says'
   expect(receptionStep(boxes).reception?.item?.date_kind).toBe('none');
 });
 
-test('of an item that is topped up, only its id goes along', () => {
+test('sends only the id of an existing item', () => {
   const step = receptionStep({ ...boxes, target: 'existing', inventory_id: idOf(1) });
   expect(step.reception).toEqual({ quantity: 12, inventory_id: idOf(1) });
 });
@@ -72,6 +72,6 @@ test.each([
   ['2 x 4 rice', 'rice'],
   ['Haricots rouges (sans sel)', 'Haricots'],
   ['40 kg', ''],
-])('%s is looked for as %j', (name, search) => {
+])('searchFor(%s) returns %j', (name, search) => {
   expect(searchFor(name)).toBe(search);
 });

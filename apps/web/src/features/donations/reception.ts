@@ -4,11 +4,11 @@ import type { ParseKeys } from 'i18next';
 import { wholeNumber } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
 
-/** What stands in the form that takes a donation into stock; '' where nothing does. */
+/** Values of the reception form; '' if empty. */
 export interface ReceptionValues {
-  /** Units that come into stock. */
+  /** Units added to the stock. */
   quantity: string;
-  /** So many packs of so many units each: another way to say the quantity. */
+  /** Number of packs and units per pack, as an alternative to `quantity`. */
   packs: string;
   packSize: string;
   target: 'new' | 'existing';
@@ -17,14 +17,14 @@ export interface ReceptionValues {
   category: string;
   dietary_category: string;
   expiration_date: string;
-  /** Of a date that is there. */
+  /** Kind of `expiration_date`. */
   date_kind: 'best_before' | 'expiry';
   storage_location_id: string;
   notes: string;
 }
 export type ReceptionProblems = Partial<Record<keyof ReceptionValues, ParseKeys<'donations'>>>;
 
-/** What the parts of the form share. */
+/** Props of the parts of the form. */
 export interface ReceptionFieldsProps {
   donation: Donation;
   values: ReceptionValues;
@@ -34,10 +34,10 @@ export interface ReceptionFieldsProps {
   onChange: (changes: Partial<ReceptionValues>) => void;
 }
 
-/** Units that hold others, so that what comes into stock has to be counted. */
+/** Boxes and bags contain units that have to be counted. */
 const isPacked = ({ unit }: Pick<Donation, 'unit'>) => unit === 'boxes' || unit === 'bags';
 
-/** The form as the donation fills it in. */
+/** Returns the form values prefilled from the donation. */
 export const receptionOf = (donation: Donation): ReceptionValues => ({
   quantity: String(donation.quantity),
   packs: isPacked(donation) ? String(donation.quantity) : '',
@@ -53,7 +53,7 @@ export const receptionOf = (donation: Donation): ReceptionValues => ({
   notes: '',
 });
 
-/** The units in the packs; null while either figure is missing. */
+/** Returns the number of units in the packs; null if a number is missing. */
 export function unitsInPacks({
   packs,
   packSize,
@@ -62,15 +62,15 @@ export function unitsInPacks({
   return count && size ? count * size : null;
 }
 
-/** The form after a change. Packs set the quantity; a quantity that is typed over them empties them. */
-export function changed(values: ReceptionValues, changes: Partial<ReceptionValues>): ReceptionValues {
+/** Applies a change. Packs set the quantity; typing a quantity clears the pack size. */
+export function applyChanges(values: ReceptionValues, changes: Partial<ReceptionValues>): ReceptionValues {
   const next = { ...values, ...changes };
   if ('quantity' in changes) return { ...next, packSize: '' };
   const units = 'packs' in changes || 'packSize' in changes ? unitsInPacks(next) : null;
   return units === null ? next : { ...next, quantity: String(units) };
 }
 
-/** What keeps the donation from being received, by field. */
+/** Returns the problems by field. */
 export function validateReception(values: ReceptionValues): ReceptionProblems {
   const problems: ReceptionProblems = {};
   const quantity = wholeNumber(values.quantity) ?? 0;
@@ -82,7 +82,7 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   return problems;
 }
 
-/** The step as it is sent. The form has been checked before. */
+/** Converts valid form values to the request. */
 export const receptionStep = (values: ReceptionValues): DonationStep & { status: 'received' } => ({
   status: 'received',
   notes: values.notes.trim() || null,
@@ -103,7 +103,7 @@ export const receptionStep = (values: ReceptionValues): DonationStep & { status:
   },
 });
 
-/** The word by which something of that name is found on the shelves: the longest one, sizes and amounts left out. */
+/** Returns the search term for similar items: the longest word of the name, without amounts. */
 export function searchFor(productName: string): string {
   const words = productName
     .replace(/[,;(].*/s, '')

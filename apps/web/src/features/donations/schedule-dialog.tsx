@@ -12,7 +12,7 @@ import { useStep, type StepProps } from './use-step.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Settles day and time with the donor; their wish is filled in, unless its day is over. */
+/** Schedules the pickup; prefilled with the donor's day, unless it has passed. */
 export function ScheduleDialog(props: StepProps) {
   const { t } = useTranslation('donations');
   const { donation, foodBank } = props;
@@ -26,7 +26,7 @@ export function ScheduleDialog(props: StepProps) {
   const [isChecked, setIsChecked] = useState(false);
 
   const isDateWrong = date === '' || date < today;
-  // The donor would be mailed of a new time that is the old one.
+  // Otherwise the donor would get a mail about an unchanged time.
   const isUnchanged =
     donation.status === 'scheduled' && date === wish && time === donation.scheduledPickupTime;
   const dateProblem = isDateWrong ? 'dateWrong' : isUnchanged ? 'unchanged' : null;

@@ -2,7 +2,7 @@ import type { Donation, DonationStatus } from '@nourish/contract';
 import { DONATION_TRANSITIONS } from '@nourish/contract/constants';
 import type { Tone } from '../../ui/status-badge.tsx';
 
-/** The colour of each status; the word is in the texts. */
+/** Colour of each status. */
 export const STATUS_TONES: Record<DonationStatus, Tone> = {
   pending: 'warning',
   scheduled: 'info',
@@ -11,9 +11,9 @@ export const STATUS_TONES: Record<DonationStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-/** What may happen to a donation after it was offered. */
+/** Statuses that a donation can move to. */
 export type Step = Exclude<DonationStatus, 'pending'>;
-/** In the order of the buttons: what comes next as a rule stands first. */
+/** Order of the buttons: the usual next step first. */
 const STEP_ORDER: Record<DonationStatus, readonly Step[]> = {
   pending: ['scheduled', 'received', 'declined', 'cancelled'],
   scheduled: ['received', 'scheduled', 'declined', 'cancelled'],
@@ -22,7 +22,7 @@ const STEP_ORDER: Record<DonationStatus, readonly Step[]> = {
   cancelled: [],
 };
 
-/** The steps that the server allows now, in the order of their buttons. */
+/** Returns the steps that the server allows, in button order. */
 export const stepsOf = ({
   status,
   next_statuses,
@@ -31,8 +31,8 @@ export const stepsOf = ({
   next_statuses: readonly DonationStatus[];
 }) => STEP_ORDER[status].filter((step) => next_statuses.includes(step));
 
-/** Whether the food bank still has something to do about it. */
+/** True if the food bank still has to act. */
 export const isOpen = ({ status }: Pick<Donation, 'status'>) => DONATION_TRANSITIONS[status].length > 0;
-/** Whether it still waits although its day is over. `today` is the food bank's. */
+/** True if the donation is open and its day has passed. `today` is in the food bank's time zone. */
 export const isOverdue = (donation: Pick<Donation, 'status' | 'scheduledPickupDate'>, today: string) =>
   isOpen(donation) && donation.scheduledPickupDate < today;

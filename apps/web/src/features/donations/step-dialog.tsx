@@ -6,7 +6,7 @@ type StepDialogProps = Omit<ComponentProps<typeof FormDialog>, 'cancelLabel' | '
   error: Error | null;
 };
 
-/** The window of a step. It may be "cancelled" that is asked about, so the way back is called otherwise. */
+/** Dialog of a step. Labels its cancel button "Close", because the step itself may be a cancellation. */
 export function StepDialog({ error, ...props }: StepDialogProps) {
   const { t } = useTranslation('common');
   return <FormDialog {...props} cancelLabel={t('close')} failure={error} />;

@@ -31,7 +31,7 @@ export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   ...changes,
 });
 
-/** What has happened to a donation, one thing after the other. */
+/** Test factory: a history event. */
 export const makeEvent = (
   status: Donation['status'],
   changes: Partial<DonationDetails['history'][number]> = {},

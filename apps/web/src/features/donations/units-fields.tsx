@@ -7,7 +7,7 @@ import { unitsInPacks, type ReceptionFieldsProps } from './reception.ts';
 
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
 
-/** How many units come into stock; packs are multiplied, so that nobody has to. */
+/** Quantity fields; packs are multiplied automatically. */
 export function UnitsFields({ values, problems, error, isDisabled, onChange }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatNumber } = useDates();

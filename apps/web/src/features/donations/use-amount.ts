@@ -1,7 +1,7 @@
 import type { Donation } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 
-/** How much is given, as the reader says it: '12 cans'. */
+/** Formats a quantity with its unit: '12 cans'. */
 export function useAmount() {
   const { t } = useTranslation('donations');
   return ({ quantity, unit }: Pick<Donation, 'quantity' | 'unit'>) =>

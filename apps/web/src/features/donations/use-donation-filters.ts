@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useFoodBankChoice } from '../food-banks/use-food-bank-choice.ts';
 import { readFilters, writeFilters, type DonationFilters } from './donation-filters.ts';
 
-/** What the queue shows, kept in the address, and what 'today' is where the food is expected. */
+/** Filters of the queue, stored in the URL, and today's date at the food bank. */
 export function useDonationFilters() {
   const [params, setParams] = useSearchParams();
   const read = readFilters(params);
@@ -13,7 +13,7 @@ export function useDonationFilters() {
     today,
     foodBanks,
     hasFoodBanks,
-    /** Anything but a step through the pages starts at the first page again. */
+    /** Changes filters and returns to page 1, unless the page is changed. */
     setFilters: (changes: Partial<DonationFilters>, options?: { replace?: boolean }) =>
       setParams(writeFilters({ ...filters, page: 1, ...changes }), options),
   };

@@ -13,12 +13,12 @@ import { useOfferDonation } from './api.ts';
 import { forgetDraft, NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts';
 import { NO_OFFER, offerOf, type OfferValues } from './offer.ts';
 
-/** Of the person and their food bank; kept for the next donation. */
-const WHO_AND_WHERE = ['donorName', 'donorEmail', 'donorPhone', 'foodbank_id'] as const;
+/** Kept for the next donation. */
+const DONOR_FIELDS = ['donorName', 'donorEmail', 'donorPhone', 'foodbank_id'] as const;
 
 /**
- * What stands in the donation form and what became of sending it, both kept over a reload. An attempt whose answer was
- * lost keeps its key, so that sending the same again does not make a second donation.
+ * State of the offer form and its submission; survives a reload. An attempt with a lost response keeps its
+ * key, so that a retry creates no duplicate.
  */
 export function useDonationForm(owner: string) {
   const { t } = useTranslation('donations');
@@ -31,8 +31,8 @@ export function useDonationForm(owner: string) {
   const stop = useRef<AbortController>(null);
   const isShown = useIsShown();
   const offer = useOfferDonation();
-  const isTyped = Object.keys(draft.typed).some((name) => !WHO_AND_WHERE.some((kept) => kept === name));
-  // What was typed is kept in the tab, an image cannot be.
+  const isTyped = Object.keys(draft.typed).some((name) => !DONOR_FIELDS.some((field) => field === name));
+  // The draft is stored in this tab; an image is not.
   useUnsaved(donation === null && (isTyped || image !== null), image === null ? 'tab' : 'page');
 
   const own = foodBanks.find(({ _id }) => _id === user?.foodbank_id) ?? foodBanks[0];
@@ -45,7 +45,7 @@ export function useDonationForm(owner: string) {
     foodbank_id: foodBank?._id ?? '',
   };
 
-  const keep = (changed: Draft) => {
+  const updateDraft = (changed: Draft) => {
     setDraft(changed);
     writeDraft(owner, changed);
   };
@@ -53,19 +53,19 @@ export function useDonationForm(owner: string) {
   const send = async () => {
     if (offer.isInFlight()) return;
     const attempt = attemptFor(draft.attempt, offerOf(values, image));
-    keep({ ...draft, attempt });
+    updateDraft({ ...draft, attempt });
     setProgress(0);
     stop.current = new AbortController();
     const { signal } = stop.current;
     try {
-      const made = await offer.mutateAsync({ attempt, image, signal, onProgress: setProgress });
-      // Reached also when the person has gone to another page meanwhile.
+      const created = await offer.mutateAsync({ attempt, image, signal, onProgress: setProgress });
+      // Also runs after the user has left the page.
       forgetDraft();
-      if (isShown.current) setDonation(made);
+      if (isShown.current) setDonation(created);
       else showToast(t('form.sent'));
     } catch (error) {
-      // A refusal is an answer: nothing was made, and the next try is a new one.
-      if (!isUndecided(error)) keep({ ...draft, attempt: null });
+      // A refusal is final: the next attempt gets a new key.
+      if (!isUndecided(error)) updateDraft({ ...draft, attempt: null });
       if (signal.aborted) offer.reset();
     }
   };
@@ -73,37 +73,37 @@ export function useDonationForm(owner: string) {
   return {
     values,
     foodBanks,
-    /** Where the donation goes; null until that is known. */
+    /** Receiving food bank; null while loading. */
     foodBank,
     today: todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE),
     image,
-    /** The name of an image that was chosen before a reload and is to be chosen again. */
+    /** Name of an image that was lost by a reload and must be chosen again. */
     lostImage: image === null ? draft.image : null,
     change: (changes: Partial<OfferValues>) => {
       offer.reset();
-      keep({ ...draft, typed: { ...draft.typed, ...changes } });
+      updateDraft({ ...draft, typed: { ...draft.typed, ...changes } });
     },
     setImage: (chosen: File | null) => {
       offer.reset();
       setImage(chosen);
-      keep({ ...draft, image: chosen?.name ?? null });
+      updateDraft({ ...draft, image: chosen?.name ?? null });
     },
-    /** Never rejects; what went wrong is in `error`. */
+    /** Never rejects; the error is in `error`. */
     send,
-    /** Ends the sending. Whether the offer has arrived shows at the next try. */
+    /** Aborts sending. A retry reveals whether the offer has arrived. */
     stop: () => stop.current?.abort(),
-    /** From 0 to 1, while it is being sent. */
+    /** 0 to 1, while sending. */
     progress,
     isPending: offer.isPending,
     error: offer.error,
-    /** An earlier try may have arrived, its answer did not. */
+    /** An earlier attempt may have arrived. */
     isUndecided: draft.attempt !== null && !offer.isPending,
-    /** What was offered, once it has been. */
+    /** The created donation. */
     donation,
-    /** Empties the form for another donation of the same person. */
+    /** Clears the form for another donation of the same donor. */
     startAnew: () => {
-      const kept = Object.fromEntries(WHO_AND_WHERE.map((name) => [name, values[name]]));
-      keep({ ...NO_DRAFT, typed: kept });
+      const donorFields = Object.fromEntries(DONOR_FIELDS.map((name) => [name, values[name]]));
+      updateDraft({ ...NO_DRAFT, typed: donorFields });
       setImage(null);
       setDonation(null);
       offer.reset();
@@ -112,7 +112,7 @@ export function useDonationForm(owner: string) {
 }
 export type DonationFormState = ReturnType<typeof useDonationForm>;
 
-/** Whether the page with the form is still open. */
+/** Ref that is true while the component is mounted. */
 function useIsShown() {
   const isShown = useRef(true);
   useEffect(() => {

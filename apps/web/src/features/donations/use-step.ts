@@ -5,17 +5,19 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSetDonationStatus, type DonationStep } from './api.ts';
 import type { Step } from './status.ts';
 
-/** What the window of a step is told. */
+/** Props of a step's dialog. */
 export interface StepProps {
   donation: DonationDetails;
-  /** Where the donation goes; undefined while that is not known. */
+  /** Receiving food bank; undefined while loading. */
   foodBank: FoodBank | undefined;
   onClose: () => void;
-  /** Told, after closing, that somebody else was faster. */
+  /** Called after closing if a colleague was faster. */
   onOvertaken: (error: Error) => void;
 }
 
-/** Takes a step and closes its window, also when somebody else was faster; any other failure is for the window to show. */
+/**
+ * Performs a step and closes its dialog, also if a colleague was faster. The dialog shows any other error.
+ */
 export function useStep({ donation, onClose, onOvertaken }: StepProps) {
   const { t } = useTranslation('donations');
   const { mutateAsync, isPending, error } = useSetDonationStatus(donation._id);

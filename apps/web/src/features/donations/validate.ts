@@ -18,13 +18,13 @@ const REQUIRED = [
   'donorEmail',
 ] as const satisfies (keyof OfferValues)[];
 
-/** The first and the last day that food can be offered for. `today` is the food bank's. */
+/** Returns the first and last possible pickup day. `today` is in the food bank's time zone. */
 export const pickupBounds = (today: string) => ({
   first: addDays(today, 1),
   last: addDays(today, PICKUP_MAX_DAYS_AHEAD),
 });
 
-/** What keeps the form from being sent, by field. Lengths are bounded by the fields themselves. */
+/** Returns the problems by field. Lengths are limited by the inputs. */
 export function validateOffer(values: OfferValues, today: string): OfferProblems {
   const problems: OfferProblems = {};
   for (const name of REQUIRED) if (values[name].trim() === '') problems[name] = 'form.errors.required';
@@ -46,6 +46,6 @@ export function validateOffer(values: OfferValues, today: string): OfferProblems
   return problems;
 }
 
-/** Whether anything that is needed was left out. */
+/** True if a required field is empty. */
 export const isIncomplete = (problems: OfferProblems) =>
   Object.values(problems).includes('form.errors.required');

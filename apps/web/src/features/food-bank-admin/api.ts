@@ -5,7 +5,7 @@ import { SESSION } from '../../lib/session.tsx';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
-/** Below the key of the food banks that everybody sees. */
+/** Prefix shared with the public food bank queries. */
 const all = foodBanksQuery.queryKey;
 const keys = {
   withArchived: [...all, 'with-archived'],
@@ -13,7 +13,7 @@ const keys = {
   storage: (foodBankId: string) => [...all, 'storage', foodBankId],
 };
 
-/** Every food bank with its storage locations, archived ones too. */
+/** All food banks with storage locations, including archived ones. */
 export const everyFoodBankQuery = queryOptions({
   queryKey: keys.withArchived,
   queryFn: async ({ signal }) =>
@@ -26,7 +26,7 @@ export const foodBankQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /api/foodbanks/:id', { params: { id } }, { signal })).data,
   });
 
-/** The storage locations of a food bank, by name. */
+/** Storage locations of a food bank, by name. */
 export const storageQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: keys.storage(foodBankId),
@@ -35,8 +35,8 @@ export const storageQuery = (foodBankId: string) =>
   });
 
 /**
- * Runs a change; whatever comes of it, everything is asked for anew, as what food banks and their places are called stands in
- * nearly all of it. The food banks themselves are waited for.
+ * Runs a mutation and then invalidates all queries, because most of them contain names of food banks or
+ * locations. Pending until the food banks have been refetched.
  */
 function useChange<Input, Output>(change: (input: Input, once: Once) => Promise<Output>) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 
 const WHOLE_NUMBER = /^\d+$/;
 
-/** A typed whole number from 1 to `max`: null for nothing typed, undefined for anything else. */
+/** Parses a whole number from 1 to `max`. Returns null for an empty text, undefined if invalid. */
 export function wholeNumberIn(text: string, max: number): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -10,5 +10,5 @@ export function wholeNumberIn(text: string, max: number): number | null | undefi
   return WHOLE_NUMBER.test(typed) && number >= 1 && number <= max ? number : undefined;
 }
 
-/** How many units a place holds, as somebody typed it: null for nothing typed, undefined for what is no such number. */
+/** Parses a capacity in units. Returns null for an empty text, undefined if invalid. */
 export const capacityIn = (text: string): number | null | undefined => wholeNumberIn(text, LIMITS.stock);

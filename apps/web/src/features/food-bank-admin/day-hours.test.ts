@@ -17,7 +17,7 @@ const day = (changes: Partial<DayHours>): DayHours => ({
   ...changes,
 });
 
-test('reads times where a day says nothing else, and leaves everything else as words', () => {
+test('toWeek parses a single span as times and keeps any other text', () => {
   expect(toWeek(HOURS)).toEqual({
     mon: day({ mode: 'open', to: '18:00' }),
     tue: day({ mode: 'open', from: '09:30' }),
@@ -29,7 +29,7 @@ test('reads times where a day says nothing else, and leaves everything else as w
   });
 });
 
-test('keeps what is said, and leaves out the days that are closed', () => {
+test('fromWeek keeps the hours and omits closed days', () => {
   expect(fromWeek(toWeek(HOURS))).toEqual({
     mon: '09:00-18:00',
     tue: '09:30-17:00',
@@ -39,7 +39,7 @@ test('keeps what is said, and leaves out the days that are closed', () => {
   expect(fromWeek(toWeek({}))).toEqual({});
 });
 
-test('copies Monday to every day', () => {
+test('copyMonday copies Monday to every day', () => {
   expect(fromWeek(copyMonday(toWeek({ mon: '10:00-14:00', sun: 'By appointment' })))).toEqual({
     mon: '10:00-14:00',
     tue: '10:00-14:00',
@@ -61,6 +61,6 @@ test.each([
   [day({ mode: 'text', text: 'Noon to three' }), null],
   [day({ mode: 'text', text: '  ' }), 'textMissing'],
   [day({ mode: 'closed', from: '', text: '' }), null],
-])('of %j complains about %s', (hours, problem) => {
+])('dayProblem(%j) returns %s', (hours, problem) => {
   expect(dayProblem(hours)).toBe(problem);
 });

@@ -4,7 +4,7 @@ import { hoursOn, type Weekday } from '../food-banks/opening-hours.ts';
 
 type OperatingHours = FoodBank['operatingHours'];
 
-/** One day as the form shows it: what its mode does not need is kept, should the mode change back. */
+/** Hours of a day in the form. Retains the values of other modes in case the mode changes back. */
 export interface DayHours {
   mode: 'closed' | 'open' | 'text';
   from: string;
@@ -13,25 +13,25 @@ export interface DayHours {
 }
 export type WeekHours = Record<Weekday, DayHours>;
 
-const USUAL: DayHours = { mode: 'closed', from: '09:00', to: '17:00', text: '' };
-/** One span and nothing else; what says more than that is edited as text. */
+const DEFAULT_DAY: DayHours = { mode: 'closed', from: '09:00', to: '17:00', text: '' };
+/** A single span; any other text is edited as text. */
 const ONE_SPAN = /^(\d{1,2}):(\d{2})\s*[-–—]\s*(\d{1,2}):(\d{2})$/;
 
 function toDay(text: string | null): DayHours {
-  if (text === null) return USUAL;
+  if (text === null) return DEFAULT_DAY;
   const [, fromHour = '', fromMinute = '', toHour = '', toMinute = ''] = ONE_SPAN.exec(text) ?? [];
-  if (fromHour === '') return { ...USUAL, mode: 'text', text };
+  if (fromHour === '') return { ...DEFAULT_DAY, mode: 'text', text };
   const from = `${fromHour.padStart(2, '0')}:${fromMinute}`;
-  return { ...USUAL, mode: 'open', from, to: `${toHour.padStart(2, '0')}:${toMinute}` };
+  return { ...DEFAULT_DAY, mode: 'open', from, to: `${toHour.padStart(2, '0')}:${toMinute}` };
 }
 
 export const toWeek = (hours: OperatingHours): WeekHours => {
   const days = WEEKDAYS.map((day) => [day, toDay(hoursOn(hours, day))]);
-  // A day for each weekday was made just now.
+  // Built from all weekdays.
   return Object.fromEntries(days) as WeekHours;
 };
 
-/** As it is stored; days that are closed are left out. */
+/** Returns the stored form, without closed days. */
 export const fromWeek = (week: WeekHours): OperatingHours =>
   Object.fromEntries(
     WEEKDAYS.flatMap((day) => {
@@ -43,7 +43,7 @@ export const fromWeek = (week: WeekHours): OperatingHours =>
 
 export type DayProblem = 'timesMissing' | 'endsTooEarly' | 'textMissing';
 
-/** What is wrong with a day; null: nothing. */
+/** Returns the problem of a day, or null. */
 export function dayProblem({ mode, from, to, text }: DayHours): DayProblem | null {
   if (mode === 'open') {
     if (from === '' || to === '') return 'timesMissing';
@@ -52,7 +52,6 @@ export function dayProblem({ mode, from, to, text }: DayHours): DayProblem | nul
   return mode === 'text' && text.trim() === '' ? 'textMissing' : null;
 }
 
-/** Every day as Monday. */
 export const copyMonday = (week: WeekHours): WeekHours => toWeekOf(week.mon);
 
 const toWeekOf = (day: DayHours): WeekHours => ({

@@ -1,7 +1,10 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** What failed, why, and what stands in the way, with counts. Nothing while there is no error. */
+/**
+ * A failed action with its reason and, if the record is in use, counts of its users. Renders nothing without
+ * an error.
+ */
 export function FailureAlert({ title, error }: { title: string; error: unknown }) {
   if (error === null || error === undefined) return null;
   const obstacles = error instanceof ApiError && error.code === 'in_use' ? error.errors : [];

@@ -20,7 +20,7 @@ interface FoodBankEntryProps {
   onOpenStorage: () => void;
 }
 
-/** A food bank as its administrators see it. */
+/** Card of a food bank for administrators. */
 export function FoodBankEntry({ bank, onAskRemoval, onOpenStorage }: FoodBankEntryProps) {
   const { t } = useTranslation('food-bank-admin');
   const { name } = bank;

@@ -12,14 +12,14 @@ import { LARGEST, type FormProblems } from './validate.ts';
 interface FieldsProps {
   values: FormValues;
   problems: FormProblems['fields'];
-  /** What the server says about a field. */
+  /** Errors from the server by field. */
   refused: Record<string, string>;
   onChange: (changes: Partial<FormValues>) => void;
 }
 
 const NUMERIC = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const;
 
-/** What every field of the form has: its name, its value, and what is wrong with it. */
+/** Returns the props shared by all fields: name, value, error. */
 function useFields({ values, problems, refused, onChange }: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const { formatNumber } = useDates();
@@ -40,7 +40,7 @@ function useFields({ values, problems, refused, onChange }: FieldsProps) {
   return { text, errorOf };
 }
 
-/** What it is called and where it is. */
+/** Name and address. */
 export function PlaceFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const { values, onChange } = props;
@@ -86,7 +86,7 @@ export function PlaceFields(props: FieldsProps) {
   );
 }
 
-/** How it is reached. */
+/** Email and phone. */
 export function ContactFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const { text } = useFields(props);
@@ -105,7 +105,7 @@ export function ContactFields(props: FieldsProps) {
   );
 }
 
-/** How much one person may have open at a time. */
+/** Limits per recipient. */
 export function LimitFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const { values, onChange } = props;

@@ -28,7 +28,7 @@ async function fill(label: RegExp, text: string) {
 }
 const day = (name: string) => within(screen.getByRole('group', { name }));
 
-test('points out everything that is missing, and starts at the first', async () => {
+test('marks all missing fields and focuses the first', async () => {
   const sent = await open(null);
   await save();
   expect(screen.getAllByText('This field is required')).toHaveLength(6);
@@ -36,7 +36,7 @@ test('points out everything that is missing, and starts at the first', async () 
   expect(await sent()).toEqual([]);
 });
 
-test('adds a food bank, and goes back to the list', async () => {
+test('creates a food bank and returns to the list', async () => {
   const sent = await open(null);
   await fill(/^Name/, 'West Side');
   await fill(/^Address/, '1 Main Street');
@@ -64,7 +64,7 @@ test('adds a food bank, and goes back to the list', async () => {
   ]);
 });
 
-test('sets the hours of each day, and copies Monday to all of them', async () => {
+test('sets the hours of each day and copies Monday to all', async () => {
   const sent = await open(makeFullBank({ operatingHours: {} }));
   const mode = (name: string) => screen.getByLabelText(`${name}: open or closed`);
   await userEvent.selectOptions(mode('Monday'), 'Open');
@@ -81,7 +81,7 @@ test('sets the hours of each day, and copies Monday to all of them', async () =>
   ]);
 });
 
-test('sends only what was changed of a food bank', async () => {
+test('sends only changed fields of a food bank', async () => {
   const sent = await open(BANK);
   expect(screen.getByLabelText<HTMLInputElement>('Monday: opens at').value).toBe('09:00');
   expect(screen.getByLabelText<HTMLInputElement>('Thursday: hours in words').value).toBe('By appointment');
@@ -91,7 +91,7 @@ test('sends only what was changed of a food bank', async () => {
   expect(await sent()).toEqual([{ contactPhone: null }]);
 });
 
-test('does not save a postal code of another province, nor hours that end before they begin', async () => {
+test('rejects a postal code of another province and hours that end before they begin', async () => {
   const sent = await open(makeFullBank({ operatingHours: { mon: '17:00-09:00' } }));
   await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'Quebec');
   await save();
@@ -100,7 +100,7 @@ test('does not save a postal code of another province, nor hours that end before
   expect(await sent()).toEqual([]);
 });
 
-test('shows what the server refuses at its field', async () => {
+test('shows a refusal of the server at its field', async () => {
   const errors = [{ field: 'time_zone', code: 'unknown_time_zone', message: 'Choose a time zone' }];
   const message = 'Please check the highlighted fields.';
   await open(BANK, { status: 400, body: { success: false, code: 'invalid_input', message, errors } });
@@ -110,7 +110,7 @@ test('shows what the server refuses at its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Time zone')));
 });
 
-test('sets the limits per person, and refuses what is no whole number in range', async () => {
+test('sets the limits per person and rejects invalid numbers', async () => {
   const sent = await open(BANK);
   const requests = screen.getByLabelText<HTMLInputElement>(/^Open requests per person/);
   const items = screen.getByLabelText<HTMLInputElement>(/^Reserved items per person/);
@@ -135,7 +135,7 @@ test('sets the limits per person, and refuses what is no whole number in range',
   expect(await sent()).toEqual([{ max_open_requests: 5, max_open_units: 120 }]);
 });
 
-test('shows what the server refuses of a limit at its field', async () => {
+test('shows a refused limit at its field', async () => {
   const errors = [{ field: 'max_open_units', code: 'too_high', message: 'Choose fewer items' }];
   const message = 'Please check the highlighted fields.';
   await open(BANK, { status: 400, body: { success: false, code: 'invalid_input', message, errors } });

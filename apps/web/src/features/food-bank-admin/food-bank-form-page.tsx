@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { foodBankQuery } from './api.ts';
 import { FoodBankForm } from './food-bank-form.tsx';
 
-/** Adds a food bank or, where the address names one, edits it. */
+/** Creates a food bank, or edits the one in the URL. */
 export function FoodBankFormPage() {
   const { id } = useParams();
   const { t } = useTranslation('food-bank-admin');

@@ -17,11 +17,11 @@ import { bodyOf, changesOf, valuesOf, type FormValues } from './form-values.ts';
 import { HoursEditor } from './hours-editor.tsx';
 import { isValid, validateFoodBank } from './validate.ts';
 
-/** Everything about a food bank; `bank` null: a new one. */
+/** Form of a food bank; null for a new one. */
 export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
   const navigate = useNavigate();
-  // As it was when the form opened: only what was changed here is sent.
+  // The initial state: only changes are sent.
   const [before] = useState(bank);
   const [values, setValues] = useState(() => valuesOf(bank));
   const forgetUnsaved = useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(before)));

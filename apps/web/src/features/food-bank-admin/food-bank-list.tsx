@@ -12,13 +12,13 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { StorageDialog } from './storage-dialog.tsx';
 import { useStorageWindow } from './use-storage-window.ts';
 
-/** Every food bank, the archived ones last, with what can be done about it. */
+/** All food banks with their actions, archived ones last. */
 export function FoodBankList() {
   const { t } = useTranslation('food-bank-admin');
   const query = useQuery(everyFoodBankQuery);
   const { data } = query;
-  // Kept when its window closes, which it does not do at once.
-  const [asked, setAsked] = useState<FoodBank | null>(null);
+  // Kept after closing, for the exit animation.
+  const [bankToRemove, setBankToRemove] = useState<FoodBank | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const storage = useStorageWindow(data ?? []);
   const list = useRef<HTMLDivElement>(null);
@@ -42,16 +42,16 @@ export function FoodBankList() {
           key={bank._id}
           bank={bank}
           onAskRemoval={() => {
-            setAsked(bank);
+            setBankToRemove(bank);
             setIsAsking(true);
           }}
           onOpenStorage={() => storage.open(bank)}
         />
       ))}
-      {asked && (
+      {bankToRemove && (
         <RemovalDialog
-          key={`${asked._id} ${isAsking}`}
-          bank={asked}
+          key={`${bankToRemove._id} ${isAsking}`}
+          bank={bankToRemove}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
           onRemoved={() => list.current?.focus()}

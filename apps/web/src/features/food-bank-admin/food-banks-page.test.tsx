@@ -22,7 +22,7 @@ const IN_USE: Answer = {
 };
 const FAILED: Answer = { status: 500, body: { success: false, code: 'internal', message: 'Try later.' } };
 
-// Windows load their code when the first one opens, which can take longer than a test waits for it.
+// Dialogs load their code lazily, which can exceed a test's timeout.
 beforeAll(() => import('../../ui/overlay.tsx'));
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
 });
 
-/** Shows the page over these food banks; `answer` answers what it does to them. */
+/** Renders the page with these food banks; `answer` overrides responses. */
 async function open(banks: FoodBank[], answer: (call: string) => Answer | null = () => null, search = '') {
   const server = serve((call) => {
     const answered = answer(call);
@@ -52,7 +52,7 @@ const sent = (calls: Request[], method: string) =>
   );
 const messages = () => readToasts().map(({ message }) => message);
 
-test('shows where each food bank is, how it is reached and where it keeps its stock', async () => {
+test('shows address, contact and storage locations of a food bank', async () => {
   const { calls } = await open([BANK]);
   const shown = await entry();
   expect(shown.getByText(/Toronto, ON M6K 3P6/).textContent).toBe('145 Lantern StreetToronto, ON M6K 3P6');
@@ -62,7 +62,7 @@ test('shows where each food bank is, how it is reached and where it keeps its st
   expect(calls.some((call) => call.url.endsWith('/api/foodbanks?archived=true'))).toBe(true);
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('shows an error and a Retry button if the list fails to load', async () => {
   let isDown = true;
   await open([BANK], (call) => (call === 'GET /api/foodbanks' && isDown ? FAILED : null));
   await screen.findByText('Failed to load food banks');
@@ -71,12 +71,12 @@ test('says that the list could not be loaded, and tries again', async () => {
   await entry();
 });
 
-test('says how to begin where there is no food bank', async () => {
+test('explains how to begin without food banks', async () => {
   await open([]);
   await screen.findByText('No food banks yet');
 });
 
-test('asks before it deletes', async () => {
+test('deletes after a confirmation', async () => {
   const { calls } = await open([BANK]);
   await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -86,7 +86,7 @@ test('asks before it deletes', async () => {
   expect(await sent(calls, 'DELETE')).toEqual([[`/api/foodbanks/${BANK._id}`, null]]);
 });
 
-test('says what stands in the way of deleting, and archives instead', async () => {
+test('shows what uses the food bank and offers to archive it instead', async () => {
   const { calls } = await open([BANK], (call) => (call.startsWith('DELETE') ? IN_USE : null));
   await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -97,7 +97,7 @@ test('says what stands in the way of deleting, and archives instead', async () =
   expect(await sent(calls, 'PUT')).toEqual([[`/api/foodbanks/${BANK._id}`, { archived: true }]]);
 });
 
-test('brings an archived food bank back', async () => {
+test('restores an archived food bank', async () => {
   const { calls } = await open([makeFullBank({ archived_at: '2026-11-02T15:00:00Z' })]);
   const shown = await entry();
   expect(shown.getByText('Archived on Nov 2, 2026')).toBeDefined();
@@ -112,7 +112,7 @@ async function openStorage(answer: (call: string) => Answer | null = () => null)
   return { calls, queryClient, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('adds a storage location that has a name', async () => {
+test('requires a name for a new storage location', async () => {
   const { calls, dialog } = await openStorage();
   await userEvent.click(await dialog.findByRole('button', { name: 'Add' }));
   expect(dialog.getByText('Name is required')).toBeDefined();
@@ -124,7 +124,7 @@ test('adds a storage location that has a name', async () => {
   ]);
 });
 
-test('renames a storage location in its place, and says how much it holds', async () => {
+test('edits name and capacity of a storage location in place', async () => {
   const { calls, dialog } = await openStorage();
   await userEvent.click(await dialog.findByRole('button', { name: 'Edit Freezer' }));
   await userEvent.keyboard('Chest freezer');
@@ -144,9 +144,9 @@ test('renames a storage location in its place, and says how much it holds', asyn
   ]);
 });
 
-test('a new storage location is asked for wherever one is chosen or named', async () => {
+test('invalidates other queries after adding a storage location', async () => {
   const { dialog, queryClient } = await openStorage();
-  // As the pages of items, counts and reports keep what they show.
+  // Keys of other features that contain storage locations.
   const elsewhere = [
     ['storage-locations', BANK._id],
     ['inventory', 'list'],
@@ -162,7 +162,7 @@ test('a new storage location is asked for wherever one is chosen or named', asyn
   );
 });
 
-test('keeps a storage location that is in use, and says why', async () => {
+test('keeps a storage location in use and shows the reason', async () => {
   const { dialog } = await openStorage((call) => (call.startsWith('DELETE') ? IN_USE : null));
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete Freezer' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -172,7 +172,7 @@ test('keeps a storage location that is in use, and says why', async () => {
   expect(alert.textContent).toMatch(/^Failed to delete storage location.*Items: 12$/);
 });
 
-test('says that storage locations could not be loaded or saved', async () => {
+test('reports storage locations that fail to load or save', async () => {
   let isDown = true;
   const { dialog } = await openStorage((call) =>
     (call === 'GET /api/storage' && isDown) || call === 'POST /api/storage' ? FAILED : null,
@@ -184,7 +184,7 @@ test('says that storage locations could not be loaded or saved', async () => {
   await dialog.findByText('Failed to save storage location. Check console for details.');
 });
 
-test('the address says whose storage is open: going back closes it, and so does closing', async () => {
+test('stores the open storage dialog in the URL, so that Back closes it', async () => {
   const { router } = await open([BANK]);
   await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
   await screen.findByRole('dialog');
@@ -199,7 +199,7 @@ test('the address says whose storage is open: going back closes it, and so does 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('closing a storage that was opened here leaves nothing in the history', async () => {
+test('leaves no history entry after closing the storage dialog', async () => {
   const { router } = await open([BANK]);
   const before = router.state.location.key;
   await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
@@ -209,7 +209,7 @@ test('closing a storage that was opened here leaves nothing in the history', asy
   expect([router.state.historyAction, router.state.location.key]).toEqual(['POP', before]);
 });
 
-test('a link opens the storage of its food bank, but none where there is no such food bank or it is archived', async () => {
+test('opens the storage dialog from a link, unless the food bank is unknown or archived', async () => {
   const archived = makeFullBank({ _id: idOf(101), name: 'Canal Side', archived_at: '2026-11-02T15:00:00Z' });
   const { router } = await open([BANK, archived], undefined, `?storage=${BANK._id}`);
   const dialog = within(await screen.findByRole('dialog'));

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 
-/** Where administrators look after the food banks and their storage locations. */
+/** `/food-banks`: administration of food banks and storage locations. */
 export function FoodBanksPage() {
   const { t } = useTranslation('food-bank-admin');
   return (

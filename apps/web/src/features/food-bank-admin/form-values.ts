@@ -4,7 +4,7 @@ import { DEFAULT_MAX_OPEN_REQUESTS, DEFAULT_MAX_OPEN_UNITS } from '@nourish/cont
 import { fromWeek, toWeek, type WeekHours } from './day-hours.ts';
 import { HOME_TIME_ZONES } from './time-zones.ts';
 
-/** The form as it is filled in. */
+/** Values of the form. */
 export interface FormValues {
   name: string;
   address: string;
@@ -33,14 +33,14 @@ export const valuesOf = (bank: FoodBank | null): FormValues => ({
   max_open_units: String(bank?.max_open_units ?? DEFAULT_MAX_OPEN_UNITS),
 });
 
-/** A province brings its time zone along, unless another one had been chosen. */
+/** Sets the time zone of the new province, unless the user chose another one. */
 export function withProvince(values: FormValues, province: Province): FormValues {
   const wasHome = values.province && HOME_TIME_ZONES[values.province];
   const isChosen = values.time_zone !== null && values.time_zone !== wasHome;
   return { ...values, province, time_zone: isChosen ? values.time_zone : HOME_TIME_ZONES[province] };
 }
 
-/** What is sent of a form that has no problems. */
+/** Returns the request body of a valid form. */
 export function bodyOf(values: FormValues & { province: Province }): FoodBankCreation {
   const { province, postalCode, contactPhone, time_zone, hours } = values;
   const phone = contactPhone.trim();
@@ -59,12 +59,12 @@ export function bodyOf(values: FormValues & { province: Province }): FoodBankCre
   };
 }
 
-/** Only what differs: another administrator's change of the rest is not undone. */
+/** Returns only changed fields, so as not to overwrite concurrent changes of others. */
 export function changesOf(bank: FoodBank, body: FoodBankCreation): FoodBankChange {
-  // Days in the order in which the form lists them.
+  // The same key order as the form, for comparing as JSON.
   const before = { ...bank, operatingHours: fromWeek(toWeek(bank.operatingHours)) };
   const differs = ([key, value]: [string, unknown]) =>
-    // The keys of the body are keys of the food bank.
+    // The body's keys are keys of FoodBank.
     JSON.stringify(value) !== JSON.stringify(before[key as keyof FoodBankCreation]);
   return Object.fromEntries(Object.entries(body).filter(differs));
 }

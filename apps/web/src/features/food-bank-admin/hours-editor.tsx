@@ -13,11 +13,11 @@ interface HoursEditorProps {
   week: WeekHours;
   onChange: (week: WeekHours) => void;
   problems: FormProblems['days'];
-  /** What the server says about a field. */
+  /** Errors from the server by field. */
   refused: Record<string, string>;
 }
 
-/** The opening hours of a week: each day closed, open from when to when, or in words of its own. */
+/** Opening hours of a week. Each day is closed, has a span, or has a text. */
 export function HoursEditor({ week, onChange, problems, refused }: HoursEditorProps) {
   const { t } = useTranslation('food-bank-admin');
   return (

@@ -11,11 +11,11 @@ interface RemovalDialogProps {
   bank: FoodBank;
   isOpen: boolean;
   onClose: () => void;
-  /** Told once the food bank, and with it what opened the window, is gone. */
+  /** Called when the food bank, and with it the button that opened the dialog, is gone. */
   onRemoved: () => void;
 }
 
-/** Asks before a food bank is deleted. One that is in use says what stands in the way and can be archived instead. */
+/** Confirms deleting a food bank. If it is in use, shows by what and offers to archive it. */
 export function RemovalDialog({ bank, isOpen, onClose, onRemoved }: RemovalDialogProps) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
   const removal = useRemoveFoodBank();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateFoodBank } from './api.ts';
 
-/** Brings an archived food bank and its items back on the lists. */
+/** Restores an archived food bank and its items. */
 export function RestoreButton({ bank: { _id, name } }: { bank: FoodBank }) {
   const { t } = useTranslation('food-bank-admin');
   const update = useUpdateFoodBank();

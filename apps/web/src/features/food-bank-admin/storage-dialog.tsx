@@ -17,7 +17,7 @@ interface StorageDialogProps {
   onClose: () => void;
 }
 
-/** Where a food bank keeps its stock: look at the places and how much they hold, add, change and delete them. */
+/** Lists, adds, edits and deletes the storage locations of a food bank. */
 export function StorageDialog({ bank, isOpen, onClose }: StorageDialogProps) {
   const { t } = useTranslation('food-bank-admin');
   return (
@@ -63,13 +63,13 @@ function StorageLocations({ foodBankId }: { foodBankId: string }) {
 function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
   const { t } = useTranslation('food-bank-admin');
   const removal = useRemoveStorageLocation();
-  const [asked, setAsked] = useState<StorageLocation>();
+  const [locationToDelete, setLocationToDelete] = useState<StorageLocation>();
   const [isAsking, setIsAsking] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const onDelete = async () => {
-    if (!asked) return;
-    // A refusal is shown in the list, where it stays readable.
-    await removal.mutateAsync(asked).then(
+    if (!locationToDelete) return;
+    // The list shows the error.
+    await removal.mutateAsync(locationToDelete).then(
       () => list.current?.focus(),
       () => {},
     );
@@ -91,14 +91,14 @@ function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
             location={location}
             onAskDelete={() => {
               removal.reset();
-              setAsked(location);
+              setLocationToDelete(location);
               setIsAsking(true);
             }}
           />
         ))}
       </ul>
       <ConfirmDialog
-        title={t('storage.deleteTitle', { name: asked?.name ?? '' })}
+        title={t('storage.deleteTitle', { name: locationToDelete?.name ?? '' })}
         message={t('storage.deleteQuestion')}
         confirmLabel={t('storage.delete')}
         isOpen={isAsking}

@@ -14,17 +14,17 @@ export type StorageValues = Pick<StorageLocation, 'name' | 'capacity'>;
 const EMPTY: StorageValues = { name: '', capacity: null };
 
 interface StorageFormProps {
-  /** Set where one is changed: its first field then takes the focus. */
+  /** Set when editing; the first field then gets focus. */
   initial?: StorageValues;
   submitLabel: string;
   isPending: boolean;
   error: Error | null;
-  /** Rejects when it fails; the form then shows `error` and keeps what was typed. */
+  /** If it rejects, the form shows `error` and keeps the input. */
   onSave: (values: StorageValues) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** The name of a storage location and how much it holds, to add or to change one. */
+/** Form of a storage location: name and capacity. */
 export function StorageForm({ initial, submitLabel, isPending, error, onSave, onCancel }: StorageFormProps) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
   const { formatNumber } = useDates();

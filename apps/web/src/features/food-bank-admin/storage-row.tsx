@@ -12,7 +12,7 @@ interface StorageRowProps {
   onAskDelete: () => void;
 }
 
-/** A storage location and how much it holds; editing turns it into fields in its place. */
+/** A storage location with in-place editing. */
 export function StorageRow({ location: { _id, name, capacity }, onAskDelete }: StorageRowProps) {
   const { t } = useTranslation('food-bank-admin');
   const { formatNumber } = useDates();
@@ -21,7 +21,7 @@ export function StorageRow({ location: { _id, name, capacity }, onAskDelete }: S
   const row = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The field that had the focus is gone; what opened it takes it back.
+    // Returns focus to the edit button after the form has closed.
     if (wasEditing.current && !isEditing) row.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -1,6 +1,6 @@
 import type { Province } from '@nourish/contract/canada';
 
-/** Where most of a province or territory sets its clocks. */
+/** The most common time zone of each province and territory. */
 export const HOME_TIME_ZONES: Record<Province, string> = {
   ON: 'America/Toronto',
   QC: 'America/Toronto',
@@ -17,7 +17,7 @@ export const HOME_TIME_ZONES: Record<Province, string> = {
   NU: 'America/Iqaluit',
 };
 
-/** Those of Canada, from east to west, and the one that is in use besides. */
+/** Returns the Canadian time zones from east to west, plus the current one. */
 export function offeredTimeZones(current: string | null): string[] {
   const canadian = [
     'America/St_Johns',
@@ -33,7 +33,7 @@ export function offeredTimeZones(current: string | null): string[] {
   return current === null || canadian.includes(current) ? canadian : [...canadian, current];
 }
 
-/** 'Eastern Time (Toronto)', in the words of the reader's region. */
+/** Returns a label like 'Eastern Time (Toronto)'. */
 export function timeZoneLabel(timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -8,7 +8,7 @@ const BANK = makeFullBank();
 const FILLED = valuesOf(BANK);
 const problemsOf = (changes: Partial<FormValues>) => validateFoodBank({ ...FILLED, ...changes });
 
-test('asks for everything that is required, and for nothing else', () => {
+test('requires exactly the required fields', () => {
   const empty = valuesOf(null);
   const problems = validateFoodBank(empty);
   expect(problems).toEqual({
@@ -44,16 +44,16 @@ test.each([
   [{ max_open_units: 'many' }, { max_open_units: 'form.numberBad' }],
   [{ max_open_units: '1000000' }, {}],
   [{ max_open_units: '1000001' }, { max_open_units: 'form.numberBad' }],
-] as const)('of %j says %j', (changes, fields) => {
+] as const)('reports for %j the problems %j', (changes, fields) => {
   expect(problemsOf(changes)).toEqual({ fields, days: {} });
 });
 
-test('says which day is wrong', () => {
+test('reports the invalid day', () => {
   const hours = toWeek({ mon: '17:00-09:00', sun: 'By appointment' });
   expect(problemsOf({ hours })).toEqual({ fields: {}, days: { mon: 'hours.endsTooEarly' } });
 });
 
-test('a province brings its time zone along, unless another one was chosen', () => {
+test('withProvince changes the time zone unless another one was chosen', () => {
   const inBc = withProvince(valuesOf(null), 'BC');
   expect(inBc.time_zone).toBe('America/Vancouver');
   expect(withProvince(inBc, 'AB').time_zone).toBe('America/Edmonton');
@@ -61,10 +61,10 @@ test('a province brings its time zone along, unless another one was chosen', () 
   expect(withProvince(chosen, 'AB').time_zone).toBe('America/Whitehorse');
 });
 
-test('sends only what was changed', () => {
+test('changesOf returns only changed fields', () => {
   const send = (changes: Partial<FormValues>) => {
     const values = { ...FILLED, ...changes };
-    if (!isValid(values, validateFoodBank(values))) throw new Error('the form has problems');
+    if (!isValid(values, validateFoodBank(values))) throw new Error('the form is invalid');
     return changesOf(BANK, bodyOf(values));
   };
   expect(send({})).toEqual({});

@@ -12,16 +12,16 @@ export interface FormProblems {
   days: Partial<Record<Weekday, Complaint>>;
 }
 
-/** The largest number that each limit per person can be set to. */
+/** Largest values of the limits per person. */
 export const LARGEST = { max_open_requests: 1_000, max_open_units: LIMITS.stock } as const;
 
-/** Values that nothing is wrong with. */
+/** Values of a valid form. */
 export type ValidValues = FormValues & { province: Province };
 
 export const isValid = (values: FormValues, { fields, days }: FormProblems): values is ValidValues =>
   values.province !== null && Object.keys(fields).length === 0 && Object.keys(days).length === 0;
 
-/** What keeps the form from being sent, by field and day. Lengths are bounded by the fields themselves. */
+/** Returns the problems by field and day. Lengths are limited by the inputs. */
 export function validateFoodBank(values: FormValues): FormProblems {
   const fields: FormProblems['fields'] = {};
   for (const name of ['name', 'address', 'city', 'province', 'postalCode', 'contactEmail'] as const)
@@ -40,9 +40,9 @@ export function validateFoodBank(values: FormValues): FormProblems {
 }
 
 function postalCodeProblem({ postalCode, province }: FormValues): Complaint | undefined {
-  const kept = normalizePostalCode(postalCode);
-  if (kept === null) return 'form.postalCodeBad';
-  return province === null || isPostalCodeIn(province, kept) ? undefined : 'form.postalCodeElsewhere';
+  const normalized = normalizePostalCode(postalCode);
+  if (normalized === null) return 'form.postalCodeBad';
+  return province === null || isPostalCodeIn(province, normalized) ? undefined : 'form.postalCodeElsewhere';
 }
 
 const dayProblems = ({ hours }: FormValues): FormProblems['days'] =>
@@ -54,5 +54,5 @@ const dayProblems = ({ hours }: FormValues): FormProblems['days'] =>
   );
 
 const onlySet = <T extends object>(values: T): T =>
-  // Entries are taken out, none is changed.
+  // Only removes entries.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

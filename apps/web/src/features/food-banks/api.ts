@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { KEPT } from '../../lib/offline/seen.ts';
 
-/** All food banks, the oldest first. They hardly ever change. */
+/** All food banks, oldest first. They rarely change. */
 export const foodBanksQuery = queryOptions({
   queryKey: ['food-banks'],
   queryFn: async ({ signal }) => (await api('GET /api/foodbanks', {}, { signal })).data,

@@ -5,13 +5,13 @@ import { foodBankOptions } from './food-bank-options.ts';
 
 interface FoodBankFilterProps {
   foodBanks: readonly FoodBank[];
-  /** '' for all of them. */
+  /** '' for all food banks. */
   value: string;
   onChange: (foodbank_id: string) => void;
   className?: string;
 }
 
-/** Narrows a list to one food bank. */
+/** Filters a list by food bank. */
 export function FoodBankFilter({ foodBanks, ...field }: FoodBankFilterProps) {
   const { t } = useTranslation('food-banks');
   return (

@@ -1,5 +1,5 @@
 import type { FoodBank } from '@nourish/contract';
 
-/** Food banks to choose from, by name. */
+/** Options of a food bank select. */
 export const foodBankOptions = (foodBanks: readonly Pick<FoodBank, '_id' | 'name'>[]) =>
   foodBanks.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -9,12 +9,12 @@ import { weekOf } from './opening-hours.ts';
 
 interface FoodBankPlaceProps {
   foodBank: FoodBank;
-  /** What the place is to the reader. */
+  /** Role of the place, for example the pickup place. */
   label: string;
   className?: string;
 }
 
-/** Where people go: name, address with a map, phone, opening hours. */
+/** A food bank's name, address with a map link, phone and opening hours. */
 export function FoodBankPlace({ foodBank, label, className }: FoodBankPlaceProps) {
   const { t } = useTranslation('food-banks');
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { weekOf } from './opening-hours.ts';
 import { useHoursText } from './use-hours-text.ts';
 
-/** The opening hours of a week; nothing where the food bank states none. */
+/** Opening hours of a week. Renders nothing if the food bank has none. */
 export function OpeningHoursList({ operatingHours }: { operatingHours: FoodBank['operatingHours'] }) {
   const { t } = useTranslation('food-banks');
   const { dayText, hoursText } = useHoursText();

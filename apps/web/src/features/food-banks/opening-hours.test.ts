@@ -39,7 +39,7 @@ test.each([
   ['2026-11-22', 'sun'],
   ['2026-11-23', 'mon'],
   ['2026-02-28', 'sat'],
-])('%s is a %s', (date, day) => {
+])('weekdayOf(%s) returns %s', (date, day) => {
   expect(weekdayOf(date)).toBe(day);
 });
 
@@ -53,16 +53,16 @@ test.each([
   ['that it opens later', SATURDAY, '09:00', { kind: 'outside', hours: '10:00-16:00' }],
   ['that it has closed by then', SATURDAY, '16:00', { kind: 'outside', hours: '10:00-16:00' }],
   ['the lunch break', WEDNESDAY, '12:00', { kind: 'outside', hours: '09:00-12:00, 13:00-18:00' }],
-])('points out %s', (_, date, time, hint) => {
+])('pickupHint returns %s', (_, date, time, hint) => {
   expect(pickupHint(HOURS, date, time)).toEqual(hint);
 });
 
-test('says nothing about a food bank that states no hours', () => {
+test('returns no hint and no rows for a food bank without hours', () => {
   expect(pickupHint({}, SUNDAY, '09:00')).toBeNull();
   expect(weekOf({})).toEqual([]);
 });
 
-test('puts days in a row with the same hours together', () => {
+test('groups consecutive days with the same hours', () => {
   expect(weekOf(HOURS)).toEqual([
     { from: 'mon', to: 'tue', hours: '09:00-18:00' },
     { from: 'wed', to: 'wed', hours: '09:00-12:00, 13:00-18:00' },

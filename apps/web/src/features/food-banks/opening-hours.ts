@@ -4,13 +4,13 @@ import { WEEKDAYS } from '@nourish/contract/constants';
 export type Weekday = (typeof WEEKDAYS)[number];
 type Hours = FoodBank['operatingHours'];
 
-/** From when to when, 'HH:MM'; the end is no longer open. */
+/** Opening hours, 'HH:MM'; `to` is exclusive. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** Hours are free text; this finds what looks like `9:00-17:00` or `9 h 00 – 17 h 00` in it. */
+/** Opening hours are free text; this matches spans like `9:00-17:00` or `9 h 00 – 17 h 00`. */
 const SPAN = /(\d{1,2})\s?[:h]\s?(\d{2})\s*[-–—]\s*(\d{1,2})\s?[:h]\s?(\d{2})/g;
 const CLOSED = /^(closed|cerrado|ferm[ée])/i;
 
@@ -20,13 +20,13 @@ export const readSpans = (text: string): Span[] =>
     to: `${toHour.padStart(2, '0')}:${toMinute}`,
   }));
 
-/** The day of the week of a 'YYYY-MM-DD'. */
+/** Returns the weekday of a day ('YYYY-MM-DD'). */
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'mon';
 }
 
-/** What the food bank says about a day: its hours, or null when it is closed. */
+/** Returns the opening hours of a weekday as written by the food bank; null if closed. */
 export function hoursOn(hours: Hours, day: Weekday): string | null {
   const text = hours[day]?.trim() ?? '';
   return text === '' || CLOSED.test(text) ? null : text;
@@ -34,14 +34,14 @@ export function hoursOn(hours: Hours, day: Weekday): string | null {
 
 const isStated = (hours: Hours) => WEEKDAYS.some((day) => hours[day]?.trim());
 
-/** Days in a row that have the same hours. */
+/** Consecutive days with the same hours. */
 export interface HoursRow {
   from: Weekday;
   to: Weekday;
   hours: string | null;
 }
 
-/** The week in as few rows as it takes; none when the food bank states no hours at all. */
+/** Groups the week into rows. Returns none if the food bank has no hours. */
 export function weekOf(hours: Hours): HoursRow[] {
   if (!isStated(hours)) return [];
   return WEEKDAYS.reduce<HoursRow[]>((rows, day) => {
@@ -55,8 +55,8 @@ export function weekOf(hours: Hours): HoursRow[] {
 export type PickupHint = { kind: 'closed' } | { kind: 'outside'; hours: string };
 
 /**
- * What to point out about a chosen day and time; null when they are fine or nothing can be said. Never a reason to
- * refuse: hours are free text, and food banks make exceptions.
+ * Returns a hint if the chosen day and time may be outside the opening hours, else null. Only a hint, because
+ * hours are free text and food banks make exceptions.
  */
 export function pickupHint(hours: Hours, date: string, time: string): PickupHint | null {
   if (date === '' || !isStated(hours)) return null;

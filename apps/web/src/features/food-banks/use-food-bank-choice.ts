@@ -4,7 +4,10 @@ import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { foodBanksQuery } from './api.ts';
 
-/** Whose list is looked at: administrators ask for one food bank or for all, with ''. Staff have one, whatever the address says. */
+/**
+ * The food bank that a list is filtered by. Administrators choose one, or all with ''. Staff always see their
+ * own, whatever the URL says.
+ */
 export function useFoodBankChoice(asked: string) {
   const { user } = useSession();
   const { data: foodBanks } = useQuery(foodBanksQuery);
@@ -12,13 +15,13 @@ export function useFoodBankChoice(asked: string) {
   const worksFor = isAdmin ? asked : user?.foodbank_id;
   const foodBank = foodBanks?.find(({ _id }) => _id === worksFor) ?? foodBanks?.[0];
   return {
-    /** What narrows the list: '' for staff, who are shown their own anyway. */
+    /** Filter of the list: '' for staff, whose lists the server limits to their own food bank. */
     foodbank_id: isAdmin ? asked : '',
-    /** By the clocks of that food bank. */
+    /** In the time zone of that food bank. */
     today: todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE),
-    /** The food banks to choose from; none for those who have only one. */
+    /** Food banks to choose from; empty without a choice. */
     foodBanks: isAdmin ? (foodBanks ?? []) : [],
-    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    /** True if there is a choice. Also true while loading, to reserve the space. */
     hasFoodBanks: isAdmin && (foodBanks === undefined || foodBanks.length > 1),
   };
 }

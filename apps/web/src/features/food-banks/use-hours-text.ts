@@ -5,11 +5,11 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { readSpans, type Weekday } from './opening-hours.ts';
 import { dateFormat } from '../../lib/formats.ts';
 
-/** A Monday, to name the days of the week by. */
+/** A Monday, for formatting weekday names. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Weekdays and opening hours as the reader writes them. */
+/** Formatters of weekdays and opening hours in the reader's language. */
 export function useHoursText() {
   const { t } = useTranslation('food-banks');
   const { formatTime } = useDates();
@@ -17,7 +17,7 @@ export function useHoursText() {
   return {
     dayText: (day: Weekday, weekday: 'short' | 'long' = 'short') =>
       dateFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS),
-    /** Hours that cannot be read as times stay as the food bank wrote them. */
+    /** Returns hours without recognizable times unchanged. */
     hoursText: (hours: string) => {
       const spans = readSpans(hours);
       if (spans.length === 0) return hours;

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { foodBanksQuery } from './api.ts';
 
-/** The time zone of a food bank; undefined while it is not known, where moments are shown by the reader's own. */
+/**
+ * Returns the time zone of a food bank; undefined until it has loaded, when instants are shown in the
+ * reader's time zone.
+ */
 export function useTimeZone(foodBankId: string): string | undefined {
   const { data: foodBanks } = useQuery(foodBanksQuery);
   return foodBanks?.find(({ _id }) => _id === foodBankId)?.time_zone;

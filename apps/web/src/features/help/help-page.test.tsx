@@ -30,7 +30,7 @@ test.each([
   },
   { role: 'staff', group: 'Staff', has: 'How do I count the stock?', hasNot: 'What may each role do?' },
   { role: 'admin', group: 'Administrators', has: 'What may each role do?', hasNot: 'How do I offer food?' },
-])('for the role $role the help begins with “$group”', async ({ role, group, has, hasNot }) => {
+])('starts the help for the role $role with “$group”', async ({ role, group, has, hasNot }) => {
   if (role) signInAs(role);
   await renderWithApp(<HelpPage />, '/help');
   await screen.findByRole('heading', { level: 2, name: group });
@@ -40,14 +40,14 @@ test.each([
   expect(questions()).not.toContain(hasNot);
 });
 
-test('the topics for others are one press away', async () => {
+test('switches to the topics of another role with one press', async () => {
   await renderWithApp(<HelpPage />, '/help');
   await userEvent.click(await screen.findByRole('link', { name: 'Volunteering' }));
   await screen.findByRole('heading', { level: 3, name: 'How do I get a letter about my hours?' });
   expect(screen.getByRole('link', { name: 'Volunteering' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('a search goes through the topics of everybody, says how many it finds, and stands in the address', async () => {
+test('searches the topics of all roles, counts the results and stores the search in the URL', async () => {
   const { router } = await renderWithApp(<HelpPage />, '/help');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'barcode');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 answer'));
@@ -56,27 +56,27 @@ test('a search goes through the topics of everybody, says how many it finds, and
   expect(isOpen('How do I add, correct or throw away stock?')).toBe(true);
 });
 
-test('a search that finds nothing says so and leads back to all topics', async () => {
+test('reports an empty search result and leads back to all topics', async () => {
   await renderWithApp(<HelpPage />, '/help?q=bicycle');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No answer for “bicycle”'));
   await userEvent.click(screen.getByRole('button', { name: 'Show all topics' }));
   await screen.findByRole('heading', { level: 3, name: 'How do I ask for food?' });
 });
 
-test('a link to a topic opens it, also when it is for others', async () => {
+test('opens a linked topic, even one for another role', async () => {
   await renderWithApp(<HelpPage />, '/help#stock-count', '/help');
   await screen.findByRole('heading', { level: 2, name: 'Staff' });
   expect(isOpen('How do I count the stock?')).toBe(true);
   expect(isOpen('How do I print a pick list?')).toBe(false);
 });
 
-test('an opened topic has an address of its own', async () => {
+test('puts the opened topic into the URL', async () => {
   const { router } = await renderWithApp(<HelpPage />, '/help');
   await userEvent.click(await screen.findByRole('heading', { level: 3, name: 'What do I need to bring?' }));
   await waitFor(() => expect(router.state.location.hash).toBe('#bring'));
 });
 
-test('pages that the reader may not open are not offered', async () => {
+test('hides links to pages that the reader may not open', async () => {
   signInAs('recipient');
   await renderWithApp(<HelpPage />, '/help?for=staff#reports', '/help');
   await screen.findByRole('heading', { level: 3, name: 'How do I count the stock?' });

@@ -15,7 +15,7 @@ import { useTopicText } from './use-topic-text.ts';
 
 const SEARCH_MAX = 100;
 
-/** `/help`: how to do what people come for, by role, and a search through all of it. */
+/** `/help`: topics by role, with a search over all of them. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const view = useHelpView();
@@ -32,7 +32,7 @@ export function HelpPage() {
           maxLength={SEARCH_MAX}
         />
       </div>
-      {/* There from the start: what appears together with its text is not read out. */}
+      {/* Always in the DOM: a live region that appears together with its text is not announced. */}
       <p role="status" className={found.length === 0 ? 'sr-only' : '-mt-4 text-muted'}>
         {view.search !== '' &&
           (found.length === 0
@@ -69,7 +69,7 @@ function TopicsByRole({ view }: { view: View }) {
         }))}
       />
       {lists.map((role) => (
-        // A list of its own for each role, so that nothing of another moves.
+        // A separate list per role, so that switching does not reuse entries of another.
         <TopicList
           key={`${role}-${view.role}`}
           id={role}
@@ -99,7 +99,7 @@ function FoundTopics({ view, found }: { view: View; found: readonly Topic[] }) {
   );
 }
 
-/** The topics of everybody that a search finds, the best first. */
+/** Returns the topics that match the search, best first. */
 function useFound(search: string): readonly Topic[] {
   const textOf = useTopicText();
   const searched = TOPICS.map((topic) => {

@@ -20,14 +20,14 @@ function textsOf(language: string) {
   return { help, screens: new Set(screens) };
 }
 
-test.each(['en', 'es', 'fr'])('the help names buttons and pages as the screens do (%s)', (language) => {
+test.each(['en', 'es', 'fr'])('uses the labels of buttons and pages as on the screens (%s)', (language) => {
   const { help, screens } = textsOf(language);
   const named = help.flatMap((text) => [...text.matchAll(/<b>(.*?)<\/b>/g)].map(([, label = '']) => label));
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((label) => !screens.has(label))).toEqual([]);
 });
 
-test('screens link to topics that there are', () => {
+test('links from screens to existing topics only', () => {
   const linked = Object.values(sources).flatMap((source) =>
     [...source.matchAll(/helpOn\('([\w-]+)'\)/g)].map(([, id]) => id),
   );

@@ -31,21 +31,21 @@ const idsFor = (search: string) => findTopics(TOPICS, search).map(({ id }) => id
 
 test.each([
   { search: 'FOOD', finds: ['ask'], because: 'case does not matter' },
-  { search: 'recu', finds: ['courriel'], because: 'nor do accents in the text' },
-  { search: 'spám', finds: ['email'], because: 'or in what is typed' },
+  { search: 'recu', finds: ['courriel'], because: 'accents in the text do not matter' },
+  { search: 'spám', finds: ['email'], because: 'accents in the search do not matter' },
   { search: 'coeur', finds: ['courriel'], because: 'œ is also found as oe' },
   { search: 'groc', finds: ['ask'], because: 'parts of words are found' },
-  { search: '  spam   folder ', finds: ['email'], because: 'all words have to be there' },
+  { search: '  spam   folder ', finds: ['email'], because: 'all words must match' },
   { search: 'e-mail', finds: ['email', 'check'], because: 'the title counts more than the text' },
-  { search: 'check-in', finds: ['check'], because: 'hyphens part words' },
+  { search: 'check-in', finds: ['check'], because: 'hyphens separate words' },
   {
     search: 'how can I ask somebody for food',
     finds: ['ask'],
-    because: 'a whole question finds what has the most of it',
+    because: 'a question finds the topic with the most words',
   },
-  { search: 'bicycle', finds: [], because: 'nothing has it' },
-  { search: '?!', finds: [], because: 'there is no word in it' },
-  { search: '   ', finds: [], because: 'it is empty' },
+  { search: 'bicycle', finds: [], because: 'no topic has the word' },
+  { search: '?!', finds: [], because: 'the search has no word' },
+  { search: '   ', finds: [], because: 'the search is empty' },
 ])('“$search” finds $finds: $because', ({ search, finds }) => {
   expect(idsFor(search)).toEqual(finds);
 });

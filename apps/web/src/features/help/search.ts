@@ -1,24 +1,24 @@
-/** What of a topic is searched. */
+/** The searched fields of a topic. */
 export interface Searched {
   title: string;
   /** The answer with its steps. */
   text: string;
-  /** Words that people use for it and the text does not. */
+  /** Synonyms that the text does not contain. */
   words: string;
 }
 
-/** A word in the title says more than one among the words for it, and that more than one in the text. */
+/** A match in the title counts most, then one in the synonyms, then one in the text. */
 const WEIGHTS = { title: 4, words: 3, text: 1 } as const;
 const FIELDS = ['title', 'words', 'text'] as const;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
-/** Letters without case and accents, so that `Épinards` is found by `epinards`. */
+/** Removes case and accents, so that `epinards` finds `Épinards`. */
 const fold = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
 const wordsOf = (search: string): string[] => [...new Set(fold(search).split(BETWEEN_WORDS).filter(Boolean))];
 
-/** How well a topic answers the words: how many of them are in it, and where. */
+/** Rates a topic by how many words it contains, and in which fields. */
 function rate(topic: Searched, words: readonly string[]): { hits: number; score: number } {
   const folded = FIELDS.map((field) => ({ text: fold(topic[field]), weight: WEIGHTS[field] }));
   const scores = words.map((word) =>
@@ -31,8 +31,8 @@ function rate(topic: Searched, words: readonly string[]): { hits: number; score:
 }
 
 /**
- * The topics that a search finds, the best first. Every word, or a part of one, has to be in a topic; where none has them
- * all, as with a whole question typed in, those with the most, half of them at least.
+ * Returns the matching topics, best first. A topic must contain every word, or a longer word that includes
+ * it. If none does, as for a whole question, returns the topics with the most words, at least half of them.
  */
 export function findTopics<T extends Searched>(topics: readonly T[], search: string): T[] {
   const words = wordsOf(search);

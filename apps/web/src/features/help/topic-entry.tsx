@@ -10,12 +10,12 @@ import { useTopicText } from './use-topic-text.ts';
 
 interface TopicEntryProps {
   topic: Topic;
-  /** It is the one that the address names, or the only one found. */
+  /** The topic in the URL, or the only result. */
   isAsked: boolean;
   onOpen: (id: string) => void;
 }
 
-/** A question that opens to its answer: steps, a picture, and the pages it speaks of. */
+/** A question that expands to its answer: steps, a picture and links to the pages. */
 export function TopicEntry({ topic, isAsked, onOpen }: TopicEntryProps) {
   const { t } = useTranslation('help');
   const textOf = useTopicText();
@@ -71,7 +71,10 @@ export function TopicEntry({ topic, isAsked, onOpen }: TopicEntryProps) {
   );
 }
 
-/** The pages of a topic that the reader may open. Who is not signed in may be anybody, and is asked to sign in there. */
+/**
+ * Returns the pages of a topic that the reader may open. Visitors see all links, because their role is
+ * unknown.
+ */
 function usePagesOf({ pages }: Topic): readonly TopicPage[] {
   const { user } = useSession();
   return pages.filter(({ roles }) => !user || !roles || roles.includes(user.role));

@@ -3,14 +3,14 @@ import type { Topic } from './topics.ts';
 import type { useHelpView } from './use-help-view.ts';
 
 interface TopicListProps {
-  /** Of the heading, within the page. */
+  /** Prefix of the heading's id. */
   id: string;
   title: string;
   topics: readonly Topic[];
   view: ReturnType<typeof useHelpView>;
 }
 
-/** Questions below a heading, closed but for the one that was asked for. */
+/** Questions below a heading, collapsed except for the linked one. */
 export const TopicList = ({ id, title, topics, view }: TopicListProps) => (
   <section aria-labelledby={`${id}-topics`} className="flex flex-col gap-3">
     <h2 id={`${id}-topics`} className="text-2xl">

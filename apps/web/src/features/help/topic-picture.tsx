@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { PicturedTopicId } from './topics.ts';
 
-/** What `scripts/pictures.mjs` cuts out of the screens, in CSS pixels. */
+/** Size of the images made by `scripts/pictures.mjs`, in CSS pixels. */
 const SIZE = { width: 360, height: 480 };
 
-/** How the screen looks that a topic speaks of, on a phone and in the reader's language. */
+/** Screenshot of a topic's page, on a phone and in the reader's language. */
 export function TopicPicture({ id }: { id: PicturedTopicId }) {
   const { t } = useTranslation('help');
   const { language } = useLanguage();

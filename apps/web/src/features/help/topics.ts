@@ -2,12 +2,12 @@ import type { Role } from '@nourish/contract';
 import { paths } from '../../paths.ts';
 import type help from '../../locales/en/help/help.json';
 
-/** Whom a topic is for; what concerns everybody is shown to everybody. */
+/** Roles that have topics of their own; topics for everybody are in each list. */
 export const HELP_ROLES = ['recipient', 'donor', 'volunteer', 'staff', 'admin'] as const satisfies Role[];
 export type HelpRole = (typeof HELP_ROLES)[number];
 export type TopicId = keyof typeof help.topics;
 
-/** A page that a topic speaks of. `roles` are those that may open it; none where everybody may. */
+/** A page linked from a topic. `roles` may open it; omitted for public pages. */
 export interface TopicPage {
   key: keyof typeof help.pages;
   to: string;
@@ -19,7 +19,7 @@ export interface Topic {
   pages: readonly TopicPage[];
 }
 
-/** Those with a picture, which `scripts/pictures.mjs` takes. */
+/** Topics with a picture, taken by `scripts/pictures.mjs`. */
 export const PICTURED = [
   'ask-for-food',
   'bring',
@@ -42,7 +42,7 @@ const STAFF = ['staff', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 const RECIPIENT = ['recipient'] as const;
 
-/** Every topic, in the order in which people meet them. */
+/** All topics, in the order in which users need them. */
 export const TOPICS: readonly Topic[] = [
   {
     id: 'ask-for-food',

@@ -3,27 +3,27 @@ import { useSession } from '../../lib/session.tsx';
 import { patterns } from '../../paths.ts';
 import { HELP_ROLES, TOPICS, type HelpRole } from './topics.ts';
 
-/** What stays where it is while the address changes. */
+/** Replaces the history entry and keeps the scroll position. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
-/** Whose help is shown, what is searched for and which topic is asked for: all kept in the address. */
+/** Role, search and topic of the help page, stored in the URL. */
 export function useHelpView() {
   const [params, setParams] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { user } = useSession();
 
-  const asked = TOPICS.find(({ id }) => `#${id}` === hash);
-  const named = HELP_ROLES.find((role) => role === params.get('for'));
-  const own = user?.role ?? 'recipient';
-  // A link to one topic says nothing of a role: the reader's own, where the topic is among theirs, else the topic's.
-  const isOwn = !asked || asked.roles.includes('everyone') || asked.roles.includes(own);
-  const ofTopic = isOwn ? undefined : HELP_ROLES.find((role) => asked.roles.includes(role));
-  const role: HelpRole = named ?? ofTopic ?? own;
+  const linkedTopic = TOPICS.find(({ id }) => `#${id}` === hash);
+  const chosenRole = HELP_ROLES.find((role) => role === params.get('for'));
+  const ownRole = user?.role ?? 'recipient';
+  // A link to a topic names no role: use the reader's own if it has the topic, else one of the topic's.
+  const isOwn = !linkedTopic || linkedTopic.roles.includes('everyone') || linkedTopic.roles.includes(ownRole);
+  const topicRole = isOwn ? undefined : HELP_ROLES.find((role) => linkedTopic.roles.includes(role));
+  const role: HelpRole = chosenRole ?? topicRole ?? ownRole;
 
   return {
     role,
-    topic: asked?.id,
+    topic: linkedTopic?.id,
     search: params.get('q') ?? '',
     setSearch: (search: string) =>
       setParams((now) => {
@@ -31,10 +31,10 @@ export function useHelpView() {
         if (search !== '') now.set('q', search);
         return now;
       }, IN_PLACE),
-    /** Puts the topic into the address, for whoever wants to pass it on. */
+    /** Puts the topic into the URL, for sharing. */
     nameTopic: (id: string) => void navigate({ search: params.toString(), hash: id }, IN_PLACE),
   };
 }
 
-/** The topics for one role. */
+/** URL of the topics for a role. */
 export const addressOf = (role: HelpRole): string => `${patterns.help}?${new URLSearchParams({ for: role })}`;

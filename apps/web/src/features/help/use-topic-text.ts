@@ -9,11 +9,13 @@ export interface TopicText {
   title: string;
   answer: string;
   steps: readonly string[];
-  /** For the search alone. */
+  /** For the search only. */
   words: string;
 }
 
-/** What a topic says in the reader's language. Numbers in it are those that the program goes by. */
+/**
+ * Returns the texts of a topic in the reader's language, with limits filled in from the contract's constants.
+ */
 export function useTopicText(): (id: TopicId) => TopicText {
   const { t } = useTranslation('help');
   const { formatNumber } = useDates();

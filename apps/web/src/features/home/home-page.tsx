@@ -9,7 +9,7 @@ import { NeededNow } from './needed-now.tsx';
 import { Places } from './places.tsx';
 import { WaysToGive } from './ways-to-give.tsx';
 
-/** `/`: what this is, three ways to give, what is needed, how someone gets food, and where. */
+/** `/`: introduction, ways to give, most needed items, how to get food, and places. */
 export function HomePage() {
   const { t } = useTranslation('home');
   useDocumentTitle('');
@@ -43,7 +43,7 @@ export function HomePage() {
   );
 }
 
-/** The last word: a bag is a good place to start. */
+/** Final call to action: donating a bag. */
 function Closing() {
   const { t } = useTranslation('home');
   return (

@@ -4,12 +4,12 @@ import { cx } from '../../ui/cx.ts';
 interface HomeSectionProps {
   title: string;
   text: string;
-  /** Set apart from the sections around it. */
+  /** Sets the section apart by its background. */
   isRaised?: boolean;
   children: ReactNode;
 }
 
-/** One part of the home page: what it is about, and below that the thing itself. */
+/** A section of the home page with heading and text. */
 export function HomeSection({ title, text, isRaised = false, children }: HomeSectionProps) {
   const id = useId();
   return (

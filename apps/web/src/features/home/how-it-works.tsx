@@ -6,7 +6,7 @@ import { HomeSection } from './home-section.tsx';
 
 const STEPS = ['account', 'choose', 'request', 'pickUp'] as const;
 
-/** For people who need food: the steps from here to a full bag. */
+/** The steps for people who need food. */
 export function HowItWorks() {
   const { t } = useTranslation('home');
   return (

@@ -7,7 +7,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { NeededMost } from '../inventory/needed-most.tsx';
 import { HomeSection } from './home-section.tsx';
 
-/** For who wants to give: what would help most if it came today. */
+/** The most needed items, for donors. */
 export function NeededNow() {
   const { t } = useTranslation('home');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);

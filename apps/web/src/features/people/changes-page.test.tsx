@@ -56,7 +56,7 @@ test('tells in words who changed what, from what into what', async () => {
   expect(await entryOf('Margaret Chen changed the food bank Lantern Street')).toContain(
     'Monday:before:09:00-17:00now:nothing',
   );
-  await entryOf("Somebody at the server's console made the account of First");
+  await entryOf("A person at the server's console made the account of First");
   expect(await entryOf('Margaret Chen changed the storage location Big freezer')).toContain('Freezer');
   await entryOf('Margaret Chen discarded a failed task: Reading imported files');
   await entryOf('Margaret Chen sent an email again that had been given up');

@@ -119,7 +119,7 @@ test('makes a donor staff of a food bank, after saying what that means', async (
   await userEvent.click(save);
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/Rosa Delgado will see and change the stock of Lantern Street/);
-  question.getByText(/signed out by this and told by email/);
+  question.getByText(/is signed out and gets an email/);
   await userEvent.click(question.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await bodiesOf(calls, 'PATCH')).toEqual([

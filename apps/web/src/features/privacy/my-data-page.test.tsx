@@ -97,7 +97,7 @@ test('says who looked, day by day, and with what', async () => {
     paths.requestDetails(idOf(7)),
   );
   within(screen.getByRole('region', { name: 'Friday, November 20, 2026' })).getByText(
-    'Somebody whose account is deleted',
+    'A person whose account is deleted',
   );
 });
 

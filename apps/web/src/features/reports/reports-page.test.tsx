@@ -129,7 +129,7 @@ test('a place is good, medium or low in a word, or nobody knows', async () => {
   expect(row(/^Cold room/)).toMatch(/85% 170 of 200Good/);
   expect(row(/^Shelf A/)).toMatch(/55%.*Medium/);
   expect(row(/^Shelf B/)).toMatch(/12%.*Low/);
-  expect(row(/^Basement/)).toMatch(/Nobody has said how much it holds/);
+  expect(row(/^Basement/)).toMatch(/Capacity not set/);
 });
 
 test('where nobody has said how much a place holds, administrators are led to where they can', async () => {

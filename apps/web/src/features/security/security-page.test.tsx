@@ -199,7 +199,7 @@ test('another device is signed out from here; this one has no button for it', as
   await renderWithApp(<SecurityPage />, paths.security);
   const sessions = await region('Where you are signed in');
   await sessions.findByText('This device');
-  sessions.getByText('You sign in anew after 30 days without use, and after 180 days at the latest.');
+  sessions.getByText('You sign in again after 30 days without use, and after 180 days at most.');
   expect(sessions.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(1);
   await press(sessions, 'Sign out: Chrome on Android');
   await confirmWith(PASSWORD);
@@ -210,5 +210,5 @@ test('another device is signed out from here; this one has no button for it', as
 test('who works here is told that they sign in anew more often', async () => {
   serveSecurity({ user: makeUser({ role: 'staff' }) });
   await renderWithApp(<SecurityPage />, paths.security);
-  await screen.findByText(/so you sign in anew after 30 days\.$/);
+  await screen.findByText(/so you sign in again after 30 days\.$/);
 });

@@ -193,7 +193,7 @@ test('what is missing is said at its field, and closing asks before anything is 
     'Give the shift a title',
     'Choose a day',
     'Give the time at which it starts',
-    'Give a whole number from 1 on',
+    'Give a whole number above 0',
   ])
     within(dialog).getByText(problem);
   expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /^Title/ }));
@@ -222,7 +222,7 @@ test('a new place says how many people are mailed before it is saved', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Edit shift' });
   await fill(within(dialog).getByRole('textbox', { name: /^Location/ }), 'Hall');
   await press(dialog, 'Save');
-  await within(dialog).findByText('2 people are told of this by email.');
+  await within(dialog).findByText('2 people get an email.');
   await press(dialog, 'Back');
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Location/ }).value).toBe('Hall');
   await press(dialog, 'Save');
@@ -293,7 +293,7 @@ test('fewer spots than people: who is released is chosen, the last to sign up ar
   await press(dialog, 'Save');
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Amara/ }));
-  await within(dialog).findByText('1 person will be released and told by email.');
+  await within(dialog).findByText('1 person will be released and get an email.');
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await sent(calls, 'PUT'))[1]).toEqual({
@@ -321,7 +321,7 @@ test('what a colleague changed meanwhile is shown, and what is typed here stays'
   await fill(within(dialog).getByRole('textbox', { name: /^Volunteers needed/ }), '7');
   await press(dialog, 'Save');
   await within(dialog).findByText('Location: now Garage');
-  within(dialog).getByText('Volunteers needed: they made it 9. Saving puts yours in its place.');
+  within(dialog).getByText('Volunteers needed: they made it 9. Saving replaces it with yours.');
   const value = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value;
   expect([value(/^Volunteers needed/), value(/^Location/)]).toEqual(['7', 'Garage']);
 });
@@ -332,7 +332,7 @@ test('cancelling wants a reason where people are told', async () => {
   });
   await render();
   const dialog = await choose('Food Sorting', 'Cancel');
-  await within(dialog).findByText('2 people have signed up and are told by email.');
+  await within(dialog).findByText('2 people have signed up and get an email.');
   await press(dialog, 'Cancel shift');
   within(dialog).getByText('Say why: the people who signed up read it in the email');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The roof leaks');

@@ -98,7 +98,7 @@ test('Enter saves what was typed, says so, and goes on to the next item', async 
   expect(document.activeElement).toBe(await field('Black beans'));
   await screen.findByText('Basmati rice: 22 units saved');
   await screen.findByText('1 of 2 items counted');
-  await screen.findByText('By the books: 24, difference \u22122');
+  await screen.findByText('Expected: 24, difference \u22122');
   expect(bodies).toEqual([
     {
       call: `PUT /api/stock-counts/${COUNT._id}/lines/${RICE.item_id}`,
@@ -218,7 +218,7 @@ test('the review lists the differences and approves them', async () => {
   screen.getByText('1 item not counted');
   await user.click(screen.getByRole('button', { name: 'Approve Count' }));
   const asked = await dialog('Approve this count?');
-  asked.getByText(/^1 difference goes into the stock\. What/);
+  asked.getByText(/^1 difference goes into the stock\. Movements/);
   await user.click(asked.getByRole('button', { name: 'Approve Count' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]?.body).toEqual({ decisions: [] });
@@ -236,7 +236,7 @@ test('counting the rest as zero is ticked on purpose, with the items in sight', 
   within(await screen.findByRole('list', { name: 'Items that become zero' })).getByText('Black beans');
   await user.click(screen.getByRole('button', { name: 'Approve Count' }));
   const asked = await dialog('Approve this count?');
-  asked.getByText(/1 item that nobody counted becomes zero/);
+  asked.getByText(/1 uncounted item becomes zero/);
   await user.click(asked.getByRole('button', { name: 'Approve Count' }));
   await waitFor(() => expect(bodies[0]?.body).toEqual({ uncounted: 'zero', zeroable: 1, decisions: [] }));
 });
@@ -307,6 +307,6 @@ test('a closed count says what became of each line', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /Basmati rice/ }));
   row.getByText('None left to offer');
-  row.getByText('3 units missing of what was reserved');
+  row.getByText('3 reserved units missing');
   row.getByText(/Cancelled/);
 });

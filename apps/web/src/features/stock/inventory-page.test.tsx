@@ -368,7 +368,7 @@ test('a part of an item goes to another location, and what the server refuses is
   await dialog.findByRole('option', { name: 'Counter' });
   expect(dialog.queryByRole('option', { name: 'Dry store' })).toBeNull();
   await userEvent.selectOptions(dialog.getByLabelText(/^New location/), 'Counter');
-  await userEvent.click(dialog.getByRole('radio', { name: 'A part of what is available' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Some of the available units' }));
   await userEvent.type(dialog.getByLabelText(/^Units/), '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }));
   await dialog.findByText('Nothing was transferred: There is not enough in stock.');

@@ -56,7 +56,7 @@ test('says in one look that everything runs', async () => {
 test('claims nothing that is not so', async () => {
   serveSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
   await renderWithApp(<SystemPage />, paths.system);
-  await screen.findByText('Background work is up to date. Emails are kept as files, and nobody gets them.');
+  await screen.findByText('Background work is up to date. Emails are saved as files and not delivered.');
 });
 
 test('shows how much was erased, and why nothing is erased after a jump of the clock', async () => {

@@ -43,12 +43,12 @@ describe('without an address', () => {
   test('one is made and shown, and it is said that whoever has it sees the shifts', async () => {
     serveFeed(0);
     await renderWithApp(<CalendarFeed />);
-    await screen.findByText(/Whoever has the address can see your shifts/);
+    await screen.findByText(/Anyone with the address can see your shifts/);
     await press('Make an address');
     expect((await field()).value).toBe(urlOf(1));
     expect(lastToast()).toBe('Your calendar address is ready.');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
-    screen.getByText(/Whoever has the address can see your shifts/);
+    screen.getByText(/Anyone with the address can see your shifts/);
   });
 
   test('what the server refuses is said, and can be tried again', async () => {
