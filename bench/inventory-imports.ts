@@ -1,5 +1,5 @@
 // Measures an import of 100,000 rows: how long each part takes, how much memory the server needs for it, and how well it
-// answers others meanwhile. The figures in docs/decisions/0009-inventory-imports.md come from here.
+// answers others meanwhile. The figures of decision 0009 in bench/RESULTS.md come from here.
 //
 //   node bench/inventory-imports.ts [--rows 100000]
 //

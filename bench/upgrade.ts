@@ -1,6 +1,6 @@
 // Upgrades with people at work: the version before serves while two processes of this one start and bring the database to
 // their schema, then both serve, then the version before is started anew on what they made of it. Every call has to be
-// answered as it should be. The figures in docs/decisions/0024-replicas-and-growth.md come from here.
+// answered as it should be. The figures of decision 0024 in bench/RESULTS.md come from here.
 //
 //   node bench/upgrade.ts <folder of the version before, installed with npm ci> [--requests 60000] [--seconds 10]
 //

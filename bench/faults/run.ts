@@ -1,5 +1,5 @@
 // Lets servers fail for real, under a load of acknowledged writes, and prints what people see, what is lost and how it goes
-// on. The numbers in docs/decisions/0022-faults.md come from here.
+// on. The figures of decision 0022 in bench/RESULTS.md come from here.
 //
 //   node bench/faults/run.ts [--only kill-server] [--trials 50]
 //
