@@ -1,12 +1,15 @@
-/** Plain values of the pages of administrators, which the others do without: `@nourish/contract/admin`. */
+/**
+ * Constants of the admin pages, in a module of their own so that other pages do not load them:
+ * `@nourish/contract/admin`.
+ */
 
 export const PEOPLE_SORTS = ['name', '-created_at'] as const;
 /**
- * `job` and `mail`: work, and mails, that were given up. `sign_in`: what happened around somebody's way in; by whom is said in
- * it, most of it is by themselves.
+ * `job` and `mail`: permanently failed jobs and mails. `sign_in`: sign-in security events, mostly caused by
+ * the person themselves; each names its actor.
  */
 export const AUDIT_ENTITIES = ['user', 'food_bank', 'storage_location', 'job', 'mail', 'sign_in'] as const;
-/** What the trail tells of somebody's way in: to administrators, and to the person as their recent activity. */
+/** Sign-in events, shown to administrators in the audit trail and to the person as recent activity. */
 export const SIGN_IN_EVENTS = [
   'new_device',
   'sign_in_paused',
@@ -38,7 +41,7 @@ export const AUDIT_ACTIONS = [
   ...SIGN_IN_EVENTS,
 ] as const;
 
-/** Background work, in the order in which people want to know of it. */
+/** Job queues, in display order. */
 export const QUEUE_NAMES = [
   'mail',
   'waitlists',

@@ -10,24 +10,24 @@ test.each([
   expect(checkDigit(digits)).toBe(check);
 });
 
-describe('a code is kept in one spelling', () => {
+describe('normalBarcode', () => {
   test.each<[string, CodeFormat, string]>([
     ['4006381333931', 'unknown', '4006381333931'],
     [' 4006381 333931 ', 'unknown', '4006381333931'],
     ['036000291452', 'unknown', '0036000291452'],
     ['0036000291452', 'unknown', '0036000291452'],
-    // Of eight digits, EAN-8 where the check digit says so.
+    // Eight digits are EAN-8 if the check digit matches.
     ['73513537', 'unknown', '73513537'],
     ['04252614', 'unknown', '0042100005264'],
     ['04252614', 'upc_e', '0042100005264'],
     ['01234133', 'upc_e', '0012300000413'],
-    // Neither: it stays what it is.
+    // Neither: unchanged.
     ['12345678', 'unknown', '12345678'],
     ['036000291453', 'unknown', '036000291453'],
     ['PALLET-0042', 'code_128', 'PALLET-0042'],
     ['0012', 'unknown', '0012'],
     ['', 'unknown', ''],
-  ])('%s (%s) as %s', (text, format, normal) => {
+  ])('converts %s (%s) to %s', (text, format, normal) => {
     expect(normalBarcode(text, format)).toBe(normal);
     expect(normalBarcode(normal)).toBe(normal);
   });
@@ -44,11 +44,11 @@ test.each([
   ['10012345678903', true],
   ['0012', false],
   ['PALLET-0042', false],
-])('%s is misread: %s', (code, wrong) => {
+])('isMisread of %s is %s', (code, wrong) => {
   expect(isMisread(code)).toBe(wrong);
 });
 
-describe('an item is found under every spelling of its code', () => {
+describe('barcodeSpellings', () => {
   test.each([
     ['036000291452', ['036000291452', '0036000291452']],
     ['0036000291452', ['036000291452', '0036000291452']],
@@ -57,16 +57,16 @@ describe('an item is found under every spelling of its code', () => {
     ['4006381333931', ['4006381333931']],
     [' PALLET-0042', ['PALLET-0042']],
     ['  ', []],
-  ])('%s', (code, spellings) => {
+  ])('contains every spelling of %s', (code, spellings) => {
     expect(barcodeSpellings(code).toSorted()).toEqual(spellings.toSorted());
   });
 
-  test('whichever of the four ways it is shortened', () => {
+  test('contains all four ways to compress a UPC-A', () => {
     for (const last of ['0', '1', '2', '3', '4', '5', '9']) {
       const body = `012345${last}`;
       const check = '0123456789'
         .split('')
-        .find((digit) => normalBarcode(body + digit, 'upc_e').length === 13)!; // one of ten is right
+        .find((digit) => normalBarcode(body + digit, 'upc_e').length === 13)!; // one digit of ten is right
       const code = body + check;
       expect(barcodeSpellings(normalBarcode(code, 'upc_e'))).toContain(code);
     }

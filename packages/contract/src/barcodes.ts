@@ -1,13 +1,13 @@
 /**
- * Codes on packages, as scanners and people hand them over. One package has several spellings: UPC-A (12 digits) is EAN-13
- * with a zero before it, UPC-E (8 digits) is UPC-A with its zeros left out. This is the one place that knows.
+ * Normalization of barcodes. A package has several spellings: UPC-A (12 digits) is EAN-13 with a leading
+ * zero, UPC-E (8 digits) is a zero-suppressed UPC-A.
  */
 
 const WHITE_SPACE = /[\s\u00a0\u202f]+/g;
 /** GTIN-8, -12, -13 and -14. */
 const CHECKED_LENGTHS = [8, 12, 13, 14];
 
-/** The last digit that makes a code of GS1 right: weights 3 and 1 by turns, from the right. */
+/** Returns the GS1 check digit: weights 3 and 1 alternate from the right. */
 export function checkDigit(digits: string): number {
   const sum = digits
     .split('')
@@ -18,7 +18,7 @@ export function checkDigit(digits: string): number {
 
 const isChecked = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.slice(-1));
 
-/** The UPC-A that a UPC-E stands for; null where it is none. */
+/** Expands a UPC-E to UPC-A; null if it is not a UPC-E. */
 function expandUpcE(code: string): string | null {
   const [, system, a, b, c, d, e, last, check] = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code) ?? [];
   if (last === undefined) return null;
@@ -34,12 +34,12 @@ function expandUpcE(code: string): string | null {
   return isChecked(code12) ? code12 : null;
 }
 
-/** What a scanner says of the kind of code it saw, where it says anything. */
+/** Format that a scanner reports, if any. */
 export type CodeFormat = 'ean_13' | 'ean_8' | 'upc_a' | 'upc_e' | 'code_128' | 'itf' | 'unknown';
 
 /**
- * The one spelling that a code is kept and compared in: UPC-A and UPC-E as EAN-13, everything else without white space.
- * Eight digits that could be either are an EAN-8, unless the scanner says otherwise.
+ * Returns the canonical spelling of a code: UPC-A and UPC-E as EAN-13, everything else without white space.
+ * Ambiguous eight digits are EAN-8, unless the scanner says otherwise.
  */
 export function normalBarcode(text: string, format: CodeFormat = 'unknown'): string {
   const code = text.replace(WHITE_SPACE, '');
@@ -51,13 +51,16 @@ export function normalBarcode(text: string, format: CodeFormat = 'unknown'): str
   return code;
 }
 
-/** Whether the check digit of a code is wrong, as after a typing error; codes without one are never wrong. */
+/**
+ * True if the check digit of a code is wrong, such as after a typing error. False for codes without a check
+ * digit.
+ */
 export function isMisread(text: string, format: CodeFormat = 'unknown'): boolean {
   const code = normalBarcode(text, format);
   return /^\d+$/.test(code) && CHECKED_LENGTHS.includes(code.length) && !isChecked(code);
 }
 
-/** Every spelling under which an item with this code may be kept. */
+/** Returns every spelling under which an item with this code may be stored. */
 export function barcodeSpellings(text: string, format: CodeFormat = 'unknown'): string[] {
   const typed = text.trim();
   const normal = normalBarcode(text, format);
@@ -70,7 +73,7 @@ export function barcodeSpellings(text: string, format: CodeFormat = 'unknown'): 
   return [...new Set(spellings)].filter((spelling) => spelling !== '');
 }
 
-/** The UPC-E that stands for a UPC-A; null where it has none. */
+/** Compresses a UPC-A to UPC-E; null if that is impossible. */
 function compressUpcA(code: string): string | null {
   const [, system, a, b, c, d, e, h, i, j, check] =
     /^([01])(\d)(\d)(\d)(\d)(\d)\d\d(\d)(\d)(\d)(\d)$/.exec(code) ?? [];

@@ -1,4 +1,4 @@
-/** A day and a time of day that people agree on, as the clocks where they meet show them. */
+/** A local day and time, without a time zone. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
@@ -6,7 +6,7 @@ export interface LocalTime {
   time: string;
 }
 
-/** Reads a time of day, `14:00` or `2:00 PM`, as `HH:MM`; undefined when it is none. */
+/** Parses a time of day, `14:00` or `2:00 PM`, to `HH:MM`; undefined if invalid. */
 export function readTimeOfDay(text: string): string | undefined {
   const match = /^(\d{1,2}):([0-5]\d)(?:\s?([ap])\.?m\.?)?$/i.exec(text.trim());
   const hour = readHour(match?.[1], match?.[3]);
@@ -14,7 +14,7 @@ export function readTimeOfDay(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${match[2]}`;
 }
 
-/** The hour from 0 to 23; undefined when there is no such hour. `half`: the a of AM, the p of PM. */
+/** Returns the hour from 0 to 23; undefined if invalid. `half`: the a of AM, the p of PM. */
 function readHour(text: string | undefined, half: string | undefined): number | undefined {
   const hour = Number(text);
   if (half === undefined) return hour <= 23 ? hour : undefined;
@@ -24,11 +24,11 @@ function readHour(text: string | undefined, half: string | undefined): number | 
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The day (`YYYY-MM-DD`) and time (`HH:MM:SS`) that clocks show in a time zone. */
+/** Returns the local day (`YYYY-MM-DD`) and time (`HH:MM:SS`) in a time zone. */
 export function localTime(now: Date, timeZone: string): LocalTime {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
-    // This locale writes ISO dates; formatters are costly to make, and there are as many as food banks have zones.
+    // This locale writes ISO dates. Formatters are cached, because they are expensive to construct.
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     clocks.set(timeZone, clock);
   }
@@ -37,24 +37,24 @@ export function localTime(now: Date, timeZone: string): LocalTime {
 }
 
 const DAY_MS = 86_400_000;
-/** How many days after one calendar day the other is; negative: before. */
+/** Returns the days from one calendar day to another; negative if it is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The calendar day so many days after another; negative: before. */
+/** Returns the calendar day `days` later; negative: earlier. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the week that a day is in. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 
-/** The weeks of a span of days, by their Mondays. */
+/** Returns the Mondays of all weeks of a span. */
 export function weeksOf(start_date: string, end_date: string): string[] {
   const first = mondayOf(start_date);
   const count = Math.floor(daysBetween(first, end_date) / 7) + 1;
   return Array.from({ length: count }, (_, n) => addDays(first, 7 * n));
 }
 
-/** The months (`YYYY-MM`) of a span of days. */
+/** Returns the months (`YYYY-MM`) of a span. */
 export function monthsOf(start_date: string, end_date: string): string[] {
   const first = monthNumber(start_date);
   return Array.from({ length: monthNumber(end_date) - first + 1 }, (_, n) => {
@@ -65,16 +65,16 @@ export function monthsOf(start_date: string, end_date: string): string[] {
 
 const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** By how much the clocks of a time zone are ahead of UTC at a moment. */
+/** Returns the UTC offset of a time zone at a moment, in milliseconds. */
 function offsetMs(moment: number, timeZone: string): number {
   const { date, time } = localTime(new Date(moment), timeZone);
   return Date.parse(`${date}T${time}Z`) - moment;
 }
 
 /**
- * The moment when clocks in a time zone show a day and a time. Of a time that they show twice, when they are set back, it is
- * the first; for one that they skip, when they are set forward, it is the moment they are. So later times are never earlier
- * moments.
+ * Converts a local time to an instant. For a time that occurs twice (clocks go back) returns the first; for a
+ * skipped time (clocks go forward) the moment of the change. Monotonic: later times are never earlier
+ * instants.
  */
 export function instantOf({ date, time }: LocalTime, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}Z`);
@@ -86,7 +86,7 @@ export function instantOf({ date, time }: LocalTime, timeZone: string): Date {
   return new Date(showing ?? momentOfChange(after, before, timeZone));
 }
 
-/** When the clocks are changed, which happens once between two moments. */
+/** Finds the change of offset between two moments, which must be the only one. */
 function momentOfChange(from: number, to: number, timeZone: string): number {
   const offset = offsetMs(from, timeZone);
   let [early, late] = [from, to];
@@ -98,13 +98,13 @@ function momentOfChange(from: number, to: number, timeZone: string): number {
   return late;
 }
 
-/** By so much the clock of a device may be wrong. */
+/** Tolerated error of a device's clock. */
 export const CLOCK_SKEW_MS = 120_000;
 
-/** When something happened that a device noted and could not send then; undefined where that is still to come. */
+/** Returns the time of an event that a device recorded offline; undefined if it is in the future. */
 export function notedMoment(noted: string, now: Date): Date | undefined {
   const moment = new Date(noted);
-  // Written so that what is no moment at all (a leap second) fails as well.
+  // Written so that an invalid date (such as a leap second) fails too.
   if (!(moment.getTime() <= now.getTime() + CLOCK_SKEW_MS)) return undefined;
   return moment > now ? now : moment;
 }

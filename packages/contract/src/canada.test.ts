@@ -9,8 +9,8 @@ describe('a postal code', () => {
     [' h2x - 1y4 ', 'H2X 1Y4'],
     ['V6Z 1W7', 'V6Z 1W7'],
     ['X0A 0H0', 'X0A 0H0'],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(normalizePostalCode(typed)).toBe(kept);
+  ])('typed as %j is stored as %j', (typed, stored) => {
+    expect(normalizePostalCode(typed)).toBe(stored);
   });
 
   test.each(
@@ -35,17 +35,17 @@ describe('a postal code', () => {
     'KIA OBI',
     'K1A 0B1\nK1A 0B1',
     '１K1A 0B1',
-  ])('%j is none', (typed) => {
+  ])('typed as %j is invalid', (typed) => {
     expect(normalizePostalCode(typed)).toBeNull();
   });
 
   const LETTERS = 'ABCEGHJKLMNPRSTVXY'.split('');
-  test.each(PROVINCES)('starts with the letters of %s there, and with no other', (province) => {
+  test.each(PROVINCES)('of %s starts with letters of that province', (province) => {
     const fitting = LETTERS.filter((letter) => isPostalCodeIn(province, `${letter}1A 1A1`));
     expect(fitting).toEqual(POSTAL_LETTERS[province].toSorted());
   });
 
-  test('starts with X in both of the northern territories, and with every other letter in one province', () => {
+  test('starts with X in both northern territories, otherwise with a letter of one province', () => {
     for (const letter of LETTERS) {
       const homes = PROVINCES.filter((province) => isPostalCodeIn(province, `${letter}1A 1A1`));
       expect(homes).toEqual(letter === 'X' ? ['NT', 'NU'] : [expect.any(String)]);
@@ -62,7 +62,7 @@ describe('a phone number', () => {
     ' +1 416 555 0142 ',
     '1-416-555-0142',
     '416–555–0142',
-  ])('%j is kept in one form', (typed) => {
+  ])('typed as %j is normalized', (typed) => {
     expect(normalizePhone(typed)).toBe('416-555-0142');
   });
 
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     '+33 1 42 68 53 00',
     '416-555-0142 x5',
     'four one six',
-  ])('%j is none', (typed) => {
+  ])('typed as %j is invalid', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });
 });

@@ -30,8 +30,8 @@ export const CartItem = Type.Object({
     category: Type.String(),
     expiration_date: Nullable(PlainDate),
     date_kind: DateKind,
-    expired: Type.Boolean({ description: 'Past its expiry date: it cannot be requested any more' }),
-    quantity: Type.Integer({ description: 'Units available now; 0 also when the item is no longer offered' }),
+    expired: Type.Boolean({ description: 'Past its expiry date, so it cannot be requested' }),
+    quantity: Type.Integer({ description: 'Available units; 0 for an archived item too' }),
   }),
 });
 export type CartItem = Static<typeof CartItem>;
@@ -60,7 +60,7 @@ export const Wishlist = Type.Object({
 });
 export type Wishlist = Static<typeof Wishlist>;
 
-/** What became of one wished line when the list was put into the cart. */
+/** Result of one wishlist line when the list is loaded into the cart. */
 const LoadedItem = Type.Object({
   inventory_id: Id,
   item_name: Type.String(),
@@ -75,8 +75,10 @@ const LoadedItem = Type.Object({
 });
 export const LoadResult = Type.Object({
   cart: Cart,
-  validItems: Type.Array(LoadedItem, { description: 'Lines of which something was added, capped at stock' }),
-  invalidItems: Type.Array(LoadedItem, { description: 'Lines of which nothing could be added' }),
+  validItems: Type.Array(LoadedItem, {
+    description: 'Lines that were added, limited to the available units',
+  }),
+  invalidItems: Type.Array(LoadedItem, { description: 'Lines that could not be added' }),
 });
 export type LoadResult = Static<typeof LoadResult>;
 
@@ -104,7 +106,7 @@ export const cartRoutes = {
     url: '/api/cart/add',
     access: 'signed_in',
     tag,
-    summary: 'Put units of an item into the cart; they add up to what is there',
+    summary: 'Add units of an item to the cart',
     body: Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }),
     status: 200,
     once: true,
@@ -126,7 +128,7 @@ export const cartRoutes = {
     url: '/api/cart/items/:id',
     access: 'signed_in',
     tag,
-    summary: 'Take a line out of the cart',
+    summary: 'Remove a line from the cart',
     params: IdParams,
     status: 200,
     response: Data(Cart),
@@ -145,7 +147,7 @@ export const cartRoutes = {
     url: '/api/cart/save-wishlist',
     access: 'signed_in',
     tag,
-    summary: 'Keep the content of the cart as a wishlist; the cart stays',
+    summary: 'Save the cart as a wishlist; the cart stays unchanged',
     body: Type.Object(wishlistName),
     status: 201,
     once: true,
@@ -156,7 +158,7 @@ export const cartRoutes = {
     url: '/api/wishlists',
     access: 'signed_in',
     tag,
-    summary: "The caller's wishlists, the newest first",
+    summary: "The caller's wishlists, newest first",
     query: Type.Object(ShortListQuery),
     status: 200,
     response: Page(Wishlist),
@@ -166,7 +168,7 @@ export const cartRoutes = {
     url: '/api/wishlists',
     access: 'signed_in',
     tag,
-    summary: 'Make a wishlist of items',
+    summary: 'Create a wishlist',
     body: Type.Object({
       ...wishlistName,
       items: Type.Array(Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }), {
@@ -183,7 +185,7 @@ export const cartRoutes = {
     url: '/api/wishlists/:id/load-to-cart',
     access: 'signed_in',
     tag,
-    summary: 'Put what is available of a wishlist into the cart and say what is not',
+    summary: 'Add the available units of a wishlist to the cart and return the unavailable lines',
     params: IdParams,
     status: 200,
     once: true,

@@ -1,8 +1,8 @@
-/** Families of browsers and systems that a device is described by; null where it says nothing that we know. */
+/** Known browsers and systems of a device's User-Agent; null for unknown ones. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
 export const SYSTEMS = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac', 'windows'] as const;
 
-/** What people call them, alike in every language. */
+/** Display names, the same in every language. */
 export const BROWSER_NAMES: Record<(typeof BROWSERS)[number], string> = {
   chrome: 'Chrome',
   edge: 'Edge',

@@ -30,7 +30,7 @@ const DonatedUnits = Type.Integer({ minimum: 1, maximum: LIMITS.stock });
 
 export const Donation = Type.Object({
   _id: Id,
-  number: Type.String({ description: 'Short, for the phone: the last eight characters of the id' }),
+  number: Type.String({ description: 'Short number for phone calls: the last eight characters of the id' }),
   foodbank_id: Id,
   foodbank_name: Type.String(),
   productName: Type.String(),
@@ -39,7 +39,7 @@ export const Donation = Type.Object({
   category: Options(CATEGORIES),
   scheduledPickupDate: PlainDate,
   scheduledPickupTime: TimeOfDay,
-  notes: Nullable(Type.String({ description: 'What the donor wrote' })),
+  notes: Nullable(Type.String({ description: 'Notes by the donor' })),
   status: DonationStatus,
   has_image: Type.Boolean(),
   offered_date: PlainDate,
@@ -54,68 +54,74 @@ export type Donation = Static<typeof Donation>;
 
 export const DonationEvent = Type.Object({
   _id: Id,
-  status: Type.Unsafe<DonationStatus>({ ...DonationStatus, description: 'What the donation became' }),
-  notes: Nullable(Type.String({ description: 'What was said to the donor with it' })),
+  status: Type.Unsafe<DonationStatus>({ ...DonationStatus, description: 'Status after this event' }),
+  notes: Nullable(Type.String({ description: 'Message to the donor' })),
   pickup_date: Nullable(PlainDate),
   pickup_time: Nullable(TimeOfDay),
-  actor_name: Nullable(Type.String({ description: 'For staff; null: the donor, or nobody to be named' })),
+  actor_name: Nullable(Type.String({ description: 'Staff only; null: the donor, or an unknown person' })),
   created_at: Instant,
 });
 export type DonationEvent = Static<typeof DonationEvent>;
 
 export const DonationDetails = Type.Object({
   ...Donation.properties,
-  language: Type.Unsafe<Language>({ ...Language, description: 'What the donor reads; mails use it' }),
-  history: Type.Array(DonationEvent, { description: 'The oldest first, the offer itself included' }),
+  language: Type.Unsafe<Language>({ ...Language, description: 'Language of the donor, for mails' }),
+  history: Type.Array(DonationEvent, { description: 'Oldest first, including the offer' }),
   next_statuses: Type.Array(DonationStatus, {
-    description: 'What the reader may set it to now; empty for donors',
+    description: 'Statuses that the caller may set; empty for donors',
   }),
-  received_quantity: Nullable(Type.Integer({ description: 'Units that came into stock' })),
+  received_quantity: Nullable(Type.Integer({ description: 'Units received into stock' })),
   item: Type.Union([Type.Pick(InventoryItem, ['_id', 'item_name']), Type.Null()], {
-    description: 'What it became in the inventory; for staff',
+    description: 'The inventory item it became; staff only',
   }),
 });
 export type DonationDetails = Static<typeof DonationDetails>;
 
-/** What people type into a form comes as text, in multipart bodies numbers too; white space around an address is no mistake. */
+/**
+ * Form input: multipart bodies carry numbers as text, and email addresses may have white space around them.
+ */
 const DonationOffer = Type.Object({
   donorName: RequiredText(LIMITS.name),
   donorEmail: TypedEmail,
   donorPhone: Type.Optional(
     Type.Unsafe<string | null>({
       ...Nullable(Text(LIMITS.phone)),
-      description: 'Kept as 416-555-0142 however it is typed, if it is North American',
+      description: 'Stored as 416-555-0142 in any typed form, if North American',
     }),
   ),
   productName: RequiredText(LIMITS.itemName),
   quantity: DonatedUnits,
   unit: Type.Optional(
-    Type.Unsafe<(typeof DONATION_UNITS)[number]>({ ...Options(DONATION_UNITS), description: 'Else pieces' }),
+    Type.Unsafe<(typeof DONATION_UNITS)[number]>({
+      ...Options(DONATION_UNITS),
+      description: 'Default: pieces',
+    }),
   ),
   category: Type.Optional(
-    Type.Unsafe<(typeof CATEGORIES)[number]>({ ...Options(CATEGORIES), description: 'Else other' }),
+    Type.Unsafe<(typeof CATEGORIES)[number]>({ ...Options(CATEGORIES), description: 'Default: other' }),
   ),
   scheduledPickupDate: Type.Unsafe<string>({
     ...PlainDate,
-    description: 'YYYY-MM-DD, from tomorrow on in the time zone of the food bank',
+    description: "YYYY-MM-DD, tomorrow or later in the food bank's time zone",
   }),
   scheduledPickupTime: RequiredText(20, 'One of the nine hours as HH:MM; 9:00 AM is understood'),
   notes: Type.Optional(Nullable(Text(LIMITS.longText))),
   foodbank_id: Type.Optional(Id),
   language: Type.Optional(
-    Text(10, { description: 'What the donor reads; mails use it. Else that of the call' }),
+    Text(10, { description: 'Language of the donor, for mails. Default: that of the request' }),
   ),
 });
 export type DonationOffer = Static<typeof DonationOffer>;
 
-/** How what was brought comes into stock: as more of an item, or as a new one (`foodbank_id` is that of the donation). */
+/**
+ * How a donation enters the stock: added to an item, or as a new item (with the donation's `foodbank_id`).
+ */
 const Reception = Type.Object({
-  quantity: Type.Unsafe<number>({ ...DonatedUnits, description: 'Units that came into stock' }),
-  inventory_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'The item that it tops up' })),
+  quantity: Type.Unsafe<number>({ ...DonatedUnits, description: 'Units received into stock' }),
+  inventory_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'The item to add to' })),
   item: Type.Optional(
     Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], {
-      description:
-        'The item that it becomes; read only without inventory_id, and without both it is named after the donation',
+      description: 'The new item, without inventory_id. Default: named after the donation',
     }),
   ),
 });
@@ -123,19 +129,19 @@ const Reception = Type.Object({
 const DonationStep = Type.Object({
   status: DonationStatus,
   notes: Type.Optional(
-    Nullable(Text(LIMITS.longText, { description: 'Said to the donor; of an offer that is declined, why' })),
+    Nullable(Text(LIMITS.longText, { description: 'Sent to the donor; the reason of a declined offer' })),
   ),
   pickup_date: Type.Optional(
     Type.Unsafe<string>({
       ...PlainDate,
-      description: 'To schedule: from today on; the wish of the donor where left out',
+      description: 'To schedule: today or later. Default: the day that the donor asked for',
     }),
   ),
   pickup_time: Type.Optional(TimeOfDay),
   reception: Type.Optional(
     Type.Unsafe<Static<typeof Reception>>({
       ...Reception,
-      description: 'To receive; without it a new item of the offered quantity',
+      description: 'To receive. Default: a new item with the offered quantity',
     }),
   ),
 });
@@ -151,7 +157,7 @@ export const donationRoutes = {
     access: 'anyone',
     tag,
     summary:
-      'Offer food; without foodbank_id to the oldest food bank. multipart/form-data with productImage, or JSON',
+      'Offer food; without foodbank_id, to the oldest food bank. multipart/form-data with productImage, or JSON',
     headers: OnceHeaders,
     body: DonationOffer,
     upload: { field: 'productImage', maxBytes: IMAGE_MAX_BYTES },
@@ -173,12 +179,12 @@ export const donationRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Donations: staff those to their food bank (administrators: all), by pickup day, the open ones earliest first; others their own, the newest first. Of a span of days offered or received, the latest day first',
+      'Donations: for staff those of their food bank (administrators: all), by pickup day, open ones earliest first; for others their own, newest first. With a span of days: latest day first',
     query: Type.Object({
-      status: Type.Optional(Text(100, { description: 'One status or several, separated by commas' })),
+      status: Type.Optional(Text(100, { description: 'One or several statuses, separated by commas' })),
       search: Type.Optional(
         Text(LIMITS.search, {
-          description: 'Words of the product, the donor or their address, or the number',
+          description: 'Words of the product, donor name or email address, or the number',
         }),
       ),
       pickup_from: Type.Optional(PlainDate),
@@ -192,7 +198,7 @@ export const donationRoutes = {
       ),
       received_to: Type.Optional(PlainDate),
       category: Type.Optional(
-        Text(LIMITS.shortText, { description: 'One category or several, separated by commas' }),
+        Text(LIMITS.shortText, { description: 'One or several categories, separated by commas' }),
       ),
       ...scope,
       ...PageQuery,
@@ -209,7 +215,7 @@ export const donationRoutes = {
     url: '/api/donations/stats',
     access: 'signed_in',
     tag,
-    summary: 'Counts by status, within the same scope as the list',
+    summary: 'Counts by status, with the same scope as the list',
     query: Type.Object(scope),
     status: 200,
     response: Data(
@@ -221,7 +227,7 @@ export const donationRoutes = {
         declined: Count,
         cancelled: Count,
         due_today: Type.Unsafe<number>({ ...Count, description: 'Scheduled for today' }),
-        overdue: Type.Unsafe<number>({ ...Count, description: 'Open, and their day is past' }),
+        overdue: Type.Unsafe<number>({ ...Count, description: 'Open, with a past pickup day' }),
       }),
     ),
   }),
@@ -230,7 +236,7 @@ export const donationRoutes = {
     url: '/api/donations/:id',
     access: 'signed_in',
     tag,
-    summary: 'One donation with what became of it',
+    summary: 'A donation with its history',
     params: IdParams,
     status: 200,
     response: Data(DonationDetails),
@@ -240,7 +246,7 @@ export const donationRoutes = {
     url: '/api/donations/:id/image',
     access: 'staff',
     tag,
-    summary: 'The image of the product, re-encoded and without metadata',
+    summary: 'Image of the product, re-encoded without metadata',
     params: IdParams,
     status: 200,
     file: 'image/webp',
@@ -252,7 +258,7 @@ export const donationRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Schedule, receive into stock, decline (with a reason, if one is given), or cancel; the donor is told by mail',
+      'Schedule, receive into stock, decline (with an optional reason) or cancel; the donor is notified by mail',
     params: IdParams,
     body: DonationStep,
     status: 200,

@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail: the stable code and the HTTP status it is answered with.
- * The sentence for each, in every language, is in the server's `locales/`; the compiler checks that none is missing.
+ * Every error of the API: its stable code and HTTP status. The sentences, by language, are in the server's
+ * `locales/`; the compiler reports missing ones.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -75,7 +75,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What can be wrong with one field; the `code` of an entry in `errors`. */
+/** Codes of field errors: `code` of an entry in `errors`. */
 export const FIELD_ERROR_CODES = [
   'required',
   'wrong_type',
@@ -154,8 +154,8 @@ export const FIELD_ERROR_CODES = [
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
 /**
- * Sentences that say more than the general one of a code: about a field of one form (`sentences` of its route), or about
- * one failure. They change what is read; the code stays.
+ * Sentences that are more specific than the general one of a code, for a field of a form (`sentences` of its
+ * route) or a failure. They only change the text; the code stays.
  */
 export type Sentence =
   | 'item_name_required'
@@ -196,7 +196,7 @@ export type Sentence =
   | 'household_empty'
   | 'quarters_of_hour';
 
-/** An open request that holds units of an item. */
+/** An open request that reserves units of an item. */
 export interface HoldingRequest {
   _id: string;
   status: string;
@@ -204,47 +204,59 @@ export interface HoldingRequest {
   quantity: number;
 }
 
-/** One thing wrong with the input: the field's path (`items.0.quantity`), a sentence for the reader, a stable code. */
+/** A field error: the field's path (`items.0.quantity`), a sentence for the reader, a stable code. */
 export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /** Set on `insufficient_stock`: the line that cannot be served and what could be; on `expired`: its item; on `changed_meanwhile`: the figures now. */
+  /**
+   * Set on `insufficient_stock`: the line and the available units; on `expired`: the item; on
+   * `changed_meanwhile`: the current figures.
+   */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;
   available?: number | undefined;
   reserved?: number | undefined;
-  /** Set on `counted_meanwhile`: what somebody else has entered in a stock count, who, and the version of the line now. */
+  /**
+   * Set on `counted_meanwhile`: what another person has counted, their name, and the current version of the
+   * line.
+   */
   counted_quantity?: number | undefined;
   counted_by?: string | undefined;
   version?: number | undefined;
-  /** Set on `below_reserved`: the difference that was counted, and the open requests that hold the item. */
+  /** Set on `below_reserved`: the counted difference, and the open requests that reserve the item. */
   difference?: number | undefined;
   requests?: readonly HoldingRequest[] | undefined;
-  /** Set on `signed_up` and `elsewhere_then`: who it is about, and their assignment, which can be named in `release`. */
+  /** Set on `signed_up` and `elsewhere_then`: the person and their assignment, for use in `release`. */
   assignment_id?: string | undefined;
   volunteer_name?: string | undefined;
   shift_id?: string | undefined;
   shift_date?: string | undefined;
   signed_up_at?: string | undefined;
-  /** Set on `signed_up`: how many more of the people of that shift have to be released. */
+  /** Set on `signed_up`: how many more people of that shift have to be released. */
   to_release?: number | undefined;
-  /** Set on `required` of `code` when signing in (`second_factor_required`): what the code is to be sent with. */
+  /**
+   * Set on `required` of `code` when signing in (`second_factor_required`): the challenge to send with the
+   * code.
+   */
   challenge?: string | undefined;
-  /** Set with `challenge`: a passkey or an authenticator app can take the second step. */
+  /** Set with `challenge`: a passkey or an authenticator app can complete the second step. */
   has_passkeys?: boolean | undefined;
   has_app?: boolean | undefined;
-  /** Set on `too_many_open_requests` and `too_many_units`: where, what the person has open there, and the most they may. */
+  /**
+   * Set on `too_many_open_requests` and `too_many_units`: the food bank, the person's open requests or units
+   * there, and the limit.
+   */
   foodbank_id?: string | undefined;
   foodbank_name?: string | undefined;
   open?: number | undefined;
   max?: number | undefined;
-  /** Set on what stands in the way of deleting or archiving (`in_use`): how many of it there are. */
+  /** Set on `in_use`: the number of records that prevent deleting or archiving. */
   count?: number | undefined;
 }
 
-/** The JSON body of every failed call. */
+/** JSON body of every error response. */
 export interface ErrorEnvelope {
   success: false;
   code: ErrorCode;

@@ -6,6 +6,6 @@ test.each([
   [2, 3, 66.7],
   [5, 5, 100],
   [0, 0, 0],
-])('%d of %d are %d percent', (part, whole, percent) => {
+])('%d of %d is %d percent', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent);
 });

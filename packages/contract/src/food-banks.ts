@@ -18,7 +18,7 @@ import {
 } from './schema.ts';
 
 const Capacity = Nullable(
-  Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: 'Units it holds; null: nobody has said' }),
+  Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: 'Capacity in units; null: not set' }),
 );
 export const StorageLocation = Type.Object({
   _id: Id,
@@ -33,7 +33,7 @@ const OperatingHours = Type.Object(
     (typeof WEEKDAYS)[number],
     ReturnType<typeof Type.Optional<Type.TString>>
   >,
-  { description: 'Free text such as 09:00-17:00; a day left out is closed' },
+  { description: 'Text such as 09:00-17:00; a missing day is closed' },
 );
 
 export const FoodBank = Type.Object({
@@ -49,17 +49,17 @@ export const FoodBank = Type.Object({
   latitude: Nullable(Type.Number()),
   longitude: Nullable(Type.Number()),
   time_zone: Type.String({ description: 'IANA name' }),
-  max_open_requests: Type.Integer({ description: 'Requests that one person may have open here' }),
+  max_open_requests: Type.Integer({ description: 'Maximum open requests per person' }),
   max_open_units: Type.Integer({
-    description: 'Units that the open requests of one person may reserve here',
+    description: "Maximum units reserved by one person's open requests",
   }),
   createdAt: Instant,
   updatedAt: Instant,
   archived_at: Type.Optional(
-    Type.Unsafe<string>({ ...Instant, description: 'Set where the food bank is closed for good' }),
+    Type.Unsafe<string>({ ...Instant, description: 'Set if the food bank is archived' }),
   ),
   storageLocations: Type.Optional(
-    Type.Array(StorageLocation, { description: 'For staff of this food bank and administrators only' }),
+    Type.Array(StorageLocation, { description: 'Only for staff of this food bank and administrators' }),
   ),
 });
 export type FoodBank = Static<typeof FoodBank>;
@@ -77,18 +77,16 @@ const FoodBankInput = {
   contactPhone: Type.Optional(
     Type.Unsafe<string | null>({
       ...Nullable(Text(LIMITS.phone)),
-      description: 'North American; kept as 416-555-0142 however it is typed',
+      description: 'North American; stored as 416-555-0142 in any typed form',
     }),
   ),
   operatingHours: Type.Optional(OperatingHours),
   latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   time_zone: Type.Optional(RequiredText(LIMITS.timeZone, 'IANA name; America/Toronto where it is left out')),
-  max_open_requests: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000, description: '10 where it is left out' }),
-  ),
+  max_open_requests: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Default: 10' })),
   max_open_units: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: '200 where it is left out' }),
+    Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: 'Default: 200' }),
   ),
 };
 const FoodBankCreation = Type.Object(FoodBankInput);
@@ -97,7 +95,7 @@ const FoodBankChange = Type.Partial(
   Type.Object({
     ...FoodBankInput,
     archived: Type.Boolean({
-      description: 'true takes the food bank and its items off every list, false brings both back',
+      description: 'true hides the food bank and its items from all lists, false restores them',
     }),
   }),
 );
@@ -112,10 +110,10 @@ export const foodBankRoutes = {
     url: '/api/foodbanks',
     access: 'anyone',
     tag,
-    summary: 'All food banks, the oldest first',
+    summary: 'All food banks, oldest first',
     query: Type.Object({
       archived: Type.Optional(
-        Type.Boolean({ ...Flag, description: 'Archived ones too; for administrators only' }),
+        Type.Boolean({ ...Flag, description: 'Include archived ones; administrators only' }),
       ),
       ...ShortListQuery,
     }),
@@ -137,7 +135,7 @@ export const foodBankRoutes = {
     url: '/api/foodbanks',
     access: 'admin',
     tag,
-    summary: 'Add a food bank',
+    summary: 'Create a food bank',
     body: FoodBankCreation,
     status: 201,
     once: true,
@@ -149,7 +147,7 @@ export const foodBankRoutes = {
     url: '/api/foodbanks/:id',
     access: 'admin',
     tag,
-    summary: 'Change a food bank; what is left out stays. Archiving one with open requests: 409 in_use',
+    summary: 'Change a food bank; missing fields stay unchanged. Archiving with open requests: 409 in_use',
     params: IdParams,
     body: FoodBankChange,
     status: 200,
@@ -162,7 +160,7 @@ export const foodBankRoutes = {
     access: 'admin',
     tag,
     summary:
-      'Delete a food bank with its storage locations. One with items, people or history: 409 in_use, with counts; archive it',
+      'Delete a food bank with its storage locations. With items, people or history: 409 in_use with counts; archive it instead',
     params: IdParams,
     status: 200,
     response: Done,
@@ -173,7 +171,7 @@ export const foodBankRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Storage locations of a food bank; without foodBankId those of the own one (administrators: of all)',
+      "Storage locations of a food bank; without foodBankId, of the caller's own (administrators: of all)",
     query: Type.Object({ foodBankId: Type.Optional(Id), ...ShortListQuery }),
     status: 200,
     response: Page(StorageLocation),
@@ -183,7 +181,7 @@ export const foodBankRoutes = {
     url: '/api/storage',
     access: 'admin',
     tag,
-    summary: 'Add a storage location; a food bank has each name once (409 name_taken)',
+    summary: 'Create a storage location. Names are unique per food bank (409 name_taken)',
     body: Type.Object({ name: RequiredText(LIMITS.name), foodBank: Id, capacity: Type.Optional(Capacity) }),
     status: 201,
     once: true,
@@ -194,7 +192,7 @@ export const foodBankRoutes = {
     url: '/api/storage/:id',
     access: 'admin',
     tag,
-    summary: 'Rename a storage location, or say how much it holds; it stays with its food bank',
+    summary: 'Change name or capacity of a storage location',
     params: IdParams,
     body: Type.Object({ name: Type.Optional(RequiredText(LIMITS.name)), capacity: Type.Optional(Capacity) }),
     status: 200,
@@ -205,7 +203,7 @@ export const foodBankRoutes = {
     url: '/api/storage/:id',
     access: 'admin',
     tag,
-    summary: 'Delete a storage location; one where items are kept: 409 in_use, with their count',
+    summary: 'Delete a storage location. With items: 409 in_use with their count',
     params: IdParams,
     status: 200,
     response: Done,

@@ -30,11 +30,11 @@ export const FoodRequestLine = Type.Object({
   dietary_category: Nullable(Type.String()),
   quantity_requested: Type.Integer(),
   storage_location: Type.Optional(
-    Nullable(Type.String({ description: 'Where it lies now; for staff and administrators only' })),
+    Nullable(Type.String({ description: 'Current storage location; staff and administrators only' })),
   ),
   expiration_date: Type.Optional(
     Nullable(
-      Type.String({ format: 'date', description: 'Of the item now; for staff and administrators only' }),
+      Type.String({ format: 'date', description: "The item's current date; staff and administrators only" }),
     ),
   ),
   date_kind: Type.Optional(DateKind),
@@ -56,15 +56,13 @@ export const FoodRequest = Type.Object({
   special_instructions: Nullable(Type.String()),
   dietary_restrictions: Nullable(Type.String()),
   allergies: Nullable(Type.String()),
-  notes: Nullable(
-    Type.String({ description: 'What was written with the last change of status that said anything' }),
-  ),
+  notes: Nullable(Type.String({ description: 'Notes of the last status change that had any' })),
   fulfilled_at: Nullable(Instant),
   fulfilled_date: Nullable(PlainDate),
   recipient: Type.Optional(
     Type.Object(
       { _id: Id, name: Type.String(), email: Type.String() },
-      { description: 'For staff and administrators only' },
+      { description: 'Staff and administrators only' },
     ),
   ),
 });
@@ -75,7 +73,7 @@ export const RequestAllowance = Type.Object({
   foodbank_name: Type.String(),
   open_requests: Count,
   max_open_requests: Count,
-  open_units: Type.Unsafe<number>({ ...Count, description: 'Units that the open requests reserve' }),
+  open_units: Type.Unsafe<number>({ ...Count, description: 'Units reserved by the open requests' }),
   max_open_units: Count,
 });
 export type RequestAllowance = Static<typeof RequestAllowance>;
@@ -83,14 +81,14 @@ export type RequestAllowance = Static<typeof RequestAllowance>;
 const FoodRequestEvent = Type.Object({
   status: RequestStatus,
   notes: Nullable(Type.String()),
-  actor_name: Type.Optional(Nullable(Type.String({ description: 'For staff and administrators only' }))),
+  actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
   created_at: Instant,
 });
 
 export const FoodRequestDetails = Type.Object({
   ...FoodRequest.properties,
-  history: Type.Array(FoodRequestEvent, { description: 'The oldest first' }),
-  next_statuses: Type.Array(RequestStatus, { description: 'What the caller may set it to now' }),
+  history: Type.Array(FoodRequestEvent, { description: 'Oldest first' }),
+  next_statuses: Type.Array(RequestStatus, { description: 'Statuses that the caller may set' }),
 });
 export type FoodRequestDetails = Static<typeof FoodRequestDetails>;
 
@@ -103,7 +101,7 @@ export const foodRequestRoutes = {
     url: '/api/food-requests',
     access: 'recipient',
     tag,
-    summary: 'Ask for food: reserves every line or none and empties the cart',
+    summary: 'Request food: reserves every line or none, and empties the cart',
     once: true,
     body: Type.Object({
       items: Type.Array(
@@ -118,7 +116,7 @@ export const foodRequestRoutes = {
       preferredPickupDate: PlainDate,
       preferredPickupTime: Text(20, {
         minLength: 1,
-        description: 'HH:MM on the hour, 09:00 to 17:00; 9:00 AM is understood',
+        description: 'HH:MM on the hour, 09:00 to 17:00; 9:00 AM is accepted too',
       }),
       specialInstructions: OptionalText,
       dietaryRestrictions: OptionalText,
@@ -128,10 +126,10 @@ export const foodRequestRoutes = {
     response: Data(
       Type.Object({
         ...FoodRequest.properties,
-        requests: Type.Array(FoodRequest, { description: 'One a food bank; the first is this one' }),
+        requests: Type.Array(FoodRequest, { description: 'One per food bank, beginning with this one' }),
       }),
     ),
-    // Of one address, which may be that of a whole hall; each person is bounded by what they have open.
+    // Per IP address, which a whole hall may share; each person is limited by their open requests.
     rateLimit: { max: 600, perSeconds: 600 },
   }),
   listRequestAllowances: defineRoute({
@@ -139,7 +137,7 @@ export const foodRequestRoutes = {
     url: '/api/food-requests/allowances',
     access: 'recipient',
     tag,
-    summary: 'What the caller has open at each food bank, and the most they may',
+    summary: "The caller's open requests and units by food bank, and the limits",
     status: 200,
     response: Data(Type.Array(RequestAllowance)),
   }),
@@ -148,7 +146,7 @@ export const foodRequestRoutes = {
     url: '/api/food-requests/cancel-open',
     access: 'staff',
     tag,
-    summary: 'Cancel all open requests of one person at the own food bank (administrators: everywhere)',
+    summary: 'Cancel all open requests of a person at the own food bank (administrators: everywhere)',
     body: Type.Object({ recipient_id: Id, notes: OptionalText }),
     status: 200,
     response: Data(Type.Object({ cancelled: Count })),
@@ -159,7 +157,7 @@ export const foodRequestRoutes = {
     twin: '/food-requests/my-requests',
     access: 'signed_in',
     tag,
-    summary: "The caller's own requests, the newest first",
+    summary: "The caller's own requests, newest first",
     query: Type.Object({ status: Type.Optional(RequestStatus), ...PageQuery }),
     status: 200,
     response: Page(FoodRequest),
@@ -170,11 +168,13 @@ export const foodRequestRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'The queue of a food bank, by pickup; people who are not staff get their own requests. Of a span of days submitted or handed out, the latest day first',
+      'Requests of a food bank, by pickup; callers who are not staff get their own. With a span of days submitted or handed out: latest day first',
     query: Type.Object({
-      status: Type.Optional(Text(200, { description: 'One status or several, separated by commas' })),
+      status: Type.Optional(Text(200, { description: 'One or several statuses, separated by commas' })),
       search: Type.Optional(
-        Text(LIMITS.search, { description: 'Name or address of the recipient, item, or end of the id' }),
+        Text(LIMITS.search, {
+          description: 'Name or email address of the recipient, item name, or end of the id',
+        }),
       ),
       foodbank_id: Type.Optional(Id),
       pickup_date: Type.Optional(PlainDate),
@@ -200,11 +200,14 @@ export const foodRequestRoutes = {
     url: '/api/food-requests/stats',
     access: 'signed_in',
     tag,
-    summary: 'Counts by status, of the food bank or of the own requests',
+    summary: "Counts by status, of the food bank or of the caller's own requests",
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       mine: Type.Optional(
-        Type.Boolean({ ...Flag, description: 'The own requests alone, also for staff and administrators' }),
+        Type.Boolean({
+          ...Flag,
+          description: "Only the caller's own requests, also for staff and administrators",
+        }),
       ),
     }),
     status: 200,
@@ -222,9 +225,9 @@ export const foodRequestRoutes = {
         pickups_today: Count,
         approved_today: Type.Unsafe<number>({
           ...Count,
-          description: 'Picked up today, and still to be packed',
+          description: 'Pickup today, not packed yet',
         }),
-        ready_today: Type.Unsafe<number>({ ...Count, description: 'Picked up today, and packed' }),
+        ready_today: Type.Unsafe<number>({ ...Count, description: 'Pickup today, packed' }),
       }),
     ),
   }),
@@ -233,7 +236,7 @@ export const foodRequestRoutes = {
     url: '/api/food-requests/:id',
     access: 'signed_in',
     tag,
-    summary: 'One request with its history',
+    summary: 'A request with its history',
     params: IdParams,
     status: 200,
     response: Data(FoodRequestDetails),
@@ -243,7 +246,7 @@ export const foodRequestRoutes = {
     url: '/api/food-requests/:id/status',
     access: 'signed_in',
     tag,
-    summary: 'Move a request on; recipients may cancel their own while pending or approved',
+    summary: 'Change the status of a request; recipients may cancel their own while pending or approved',
     params: IdParams,
     body: Type.Object({ status: RequestStatus, notes: OptionalText }),
     status: 200,
@@ -254,7 +257,7 @@ export const foodRequestRoutes = {
     url: '/api/food-requests/:id/reorder',
     access: 'recipient',
     tag,
-    summary: 'Put what is available of an own request into the cart again and say what is not',
+    summary: 'Add the available units of an own request to the cart and return the unavailable lines',
     params: IdParams,
     status: 200,
     once: true,

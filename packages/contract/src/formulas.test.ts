@@ -7,7 +7,7 @@ test.each([
   ['a,=b;+c\r\n-d', "a,'=b;'+c\r\n'-d"],
   ["'=x", "''=x"],
   ['5 = 5', '5 = 5'],
-])('%j starts no formula as %j, and is read as it was', (text, cell) => {
+])('escapes %j to %j and restores it', (text, cell) => {
   expect(defused(text)).toBe(cell);
   expect(rearmed(cell)).toBe(text);
 });

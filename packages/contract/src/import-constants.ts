@@ -1,6 +1,9 @@
-/** Plain values of imports of the stock, which other pages do without: `@nourish/contract/imports`. */
+/**
+ * Constants of inventory imports, in a module of their own so that other pages do not load them:
+ * `@nourish/contract/imports`.
+ */
 
-/** What a column of a file to import can be; those of a new item's form, and `_id` and `foodbank`, which only say which item is meant. */
+/** Fields of an import file: those of an item, and `_id` and `foodbank`, which only identify the item. */
 export const IMPORT_FIELDS = [
   'item_name',
   'category',
@@ -15,7 +18,7 @@ export const IMPORT_FIELDS = [
   'foodbank',
   '_id',
 ] as const;
-/** `mapping`: somebody has to say what the columns are. */
+/** `mapping`: waits for a person to map the columns. */
 export const IMPORT_STATUSES = [
   'uploading',
   'mapping',
@@ -26,14 +29,14 @@ export const IMPORT_STATUSES = [
   'cancelled',
   'failed',
 ] as const;
-/** At most one of a food bank's imports is in one of these. */
+/** A food bank has at most one import in these statuses. */
 export const RUNNING_IMPORT_STATUSES = ['uploading', 'checking', 'applying'] as const;
 export const IMPORT_ROW_KINDS = ['new', 'changed', 'unchanged', 'error'] as const;
-/** `skipped`: the item was another one by then than when the row was checked. */
+/** `skipped`: the item changed between checking and applying. */
 export const IMPORT_ROW_OUTCOMES = ['applied', 'skipped'] as const;
-/** What the rows of an import can be narrowed to. */
+/** Filters for the rows of an import. */
 export const IMPORT_ROW_VIEWS = [...IMPORT_ROW_KINDS, ...IMPORT_ROW_OUTCOMES] as const;
-/** Whether rows with errors stop the others from being applied. */
+/** Whether rows with errors prevent applying the others. */
 export const IMPORT_MODES = ['all_rows', 'valid_rows'] as const;
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 100_000;

@@ -50,7 +50,7 @@ export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
 export * from './waitlist.ts';
 
-/** Every route of the API by its name. */
+/** All routes of the API by name. */
 export const routes = {
   ...platformRoutes,
   ...accountRoutes,
@@ -79,11 +79,11 @@ export const routes = {
 type AnyRoute = (typeof routes)[keyof typeof routes];
 type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };
 
-/** A route as clients write it: `GET /api/inventory/:id`. */
+/** Method and path of a route: `GET /api/inventory/:id`. */
 export type RouteKey = keyof ByKey;
-/** The routes that declare `once`. */
+/** Routes that declare `once`. */
 export type OnceRouteKey = { [K in RouteKey]: ByKey[K] extends { once: true } ? K : never }[RouteKey];
-/** `params`, `query` and `body` that a call of the route takes. */
+/** `params`, `query` and `body` of a route. */
 export type RouteInput<K extends RouteKey> = InputOf<ByKey[K]>;
-/** The JSON envelope that a successful call answers with. */
+/** JSON envelope of a successful response. */
 export type RouteData<K extends RouteKey> = OutputOf<ByKey[K]>;

@@ -1,6 +1,6 @@
 /**
- * Keys of bodies that clients may spell in other ways, ours first. They are renamed before anything else reads a body, wherever
- * its schema knows our spelling; where several are given, ours stands, else the first of the others.
+ * Alternative spellings of body keys by canonical key. They are renamed before validation if the schema has
+ * the canonical key. If several are given, the canonical key has precedence, then the first alias.
  */
 export const INPUT_ALIASES: Readonly<Record<string, readonly string[]>> = {
   item_name: ['itemName'],

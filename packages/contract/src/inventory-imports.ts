@@ -32,9 +32,9 @@ export const ImportField = Options(IMPORT_FIELDS);
 export type ImportField = Static<typeof ImportField>;
 
 export const ImportColumn = Type.Object({
-  name: Type.String({ description: 'What stands above it in the file' }),
-  field: Nullable({ ...ImportField, description: 'What it fills; null: it is left out' }),
-  samples: Type.Array(Type.String(), { description: 'Its first values' }),
+  name: Type.String({ description: 'Column header in the file' }),
+  field: Nullable({ ...ImportField, description: 'Field that it fills; null: ignored' }),
+  samples: Type.Array(Type.String(), { description: 'First values' }),
 });
 export type ImportColumn = Static<typeof ImportColumn>;
 
@@ -44,8 +44,8 @@ export const InventoryImport = Type.Object({
   file_name: Type.String(),
   status: Options(IMPORT_STATUSES),
   columns: Type.Array(ImportColumn),
-  rows_total: Type.Integer({ description: 'Rows of the file; while it is applied, the rows to apply' }),
-  rows_done: Type.Integer({ description: 'How many of them have been checked or applied' }),
+  rows_total: Type.Integer({ description: 'Rows of the file; while applying, the rows to apply' }),
+  rows_done: Type.Integer({ description: 'Rows checked or applied so far' }),
   counts: Type.Object(
     {
       new: Count,
@@ -53,12 +53,12 @@ export const InventoryImport = Type.Object({
       unchanged: Count,
       error: Count,
       applied: Count,
-      skipped: Type.Integer({ description: 'Left out when applying: the item had changed meanwhile' }),
+      skipped: Type.Integer({ description: 'Skipped when applying, because the item had changed' }),
     },
-    { description: 'Rows by what the check made of them, and by what became of them' },
+    { description: 'Rows by result of the check, and by outcome of applying' },
   ),
-  failure: Nullable(Type.String({ description: 'Why it could not go on, as a sentence' })),
-  has_rows: Type.Boolean({ description: 'Whether its rows can still be read; they go after 30 days' }),
+  failure: Nullable(Type.String({ description: 'Why it failed, as a sentence' })),
+  has_rows: Type.Boolean({ description: 'False after 30 days, when its rows are deleted' }),
   created_by_name: Type.String(),
   created_at: Instant,
   applied_by_name: Nullable(Type.String()),
@@ -69,18 +69,18 @@ export type InventoryImport = Static<typeof InventoryImport>;
 const Cell = Type.Union([Type.String(), Type.Integer(), Type.Null()]);
 
 export const ImportRow = Type.Object({
-  row_number: Type.Integer({ description: 'As a spreadsheet counts: the names of the columns are row 1' }),
+  row_number: Type.Integer({ description: 'As in a spreadsheet: the header is row 1' }),
   kind: Options(IMPORT_ROW_KINDS),
   outcome: Nullable(Options(IMPORT_ROW_OUTCOMES)),
   item_id: Nullable(Id),
   item_name: Type.String(),
   changes: Type.Array(Type.Object({ field: ImportField, before: Cell, after: Cell }), {
-    description: 'What it changes, or for a new item what it says',
+    description: 'Changed fields, or all fields of a new item',
   }),
   problems: Type.Array(
     Type.Object({
       field: Nullable(ImportField),
-      column: Nullable(Type.String({ description: 'What stands above it in the file' })),
+      column: Nullable(Type.String({ description: 'Column header in the file' })),
       value: Type.String(),
       code: Options(FIELD_ERROR_CODES),
       message: Type.String(),
@@ -92,7 +92,7 @@ export type ImportRow = Static<typeof ImportRow>;
 const foodbank_id = Type.Optional(
   Type.Unsafe<string>({
     ...Id,
-    description: 'The own food bank where it is left out; administrators who have none must name it',
+    description: 'Default: the own food bank; required for administrators',
   }),
 );
 const tag = 'Inventory imports';
@@ -103,7 +103,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports',
     access: 'staff',
     tag,
-    summary: `Hand in a CSV file of items (at most ${IMPORT_MAX_ROWS} rows and ${IMPORT_MAX_BYTES} bytes); it is checked, and changes nothing before it is applied`,
+    summary: `Upload a CSV file of items (at most ${IMPORT_MAX_ROWS} rows and ${IMPORT_MAX_BYTES} bytes); it is checked, and changes nothing until it is applied`,
     query: Type.Object({ foodbank_id, file_name: Type.Optional(Text(LIMITS.fileName)) }),
     content: { type: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
     status: 201,
@@ -115,7 +115,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports',
     access: 'staff',
     tag,
-    summary: 'Imports of one food bank, or of all for administrators, the latest first',
+    summary: 'Imports of a food bank, or of all for administrators, latest first',
     query: Type.Object({ foodbank_id: Type.Optional(Id), ...PageQuery }),
     status: 200,
     response: Page(InventoryImport),
@@ -125,7 +125,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/template',
     access: 'staff',
     tag,
-    summary: 'An empty table with the columns that an import understands',
+    summary: 'An empty CSV file with the supported columns',
     status: 200,
     file: 'text/csv',
     response: FileContent,
@@ -135,7 +135,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/:id',
     access: 'staff',
     tag,
-    summary: 'An import: how far it is, and what was found',
+    summary: 'An import with its progress and results',
     params: IdParams,
     status: 200,
     response: Data(InventoryImport),
@@ -145,13 +145,13 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/:id/columns',
     access: 'staff',
     tag,
-    summary: 'Say what the columns of the file are; it is checked anew',
+    summary: 'Map the columns of the file, and check it again',
     params: IdParams,
     body: Type.Object({
       columns: Type.Array(Nullable(ImportField), {
         minItems: 1,
         maxItems: LIMITS.importColumns,
-        description: 'One for each column of the file, in their order; null leaves a column out',
+        description: 'One entry per column of the file, in order; null ignores a column',
       }),
     }),
     status: 200,
@@ -162,7 +162,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/:id/rows',
     access: 'staff',
     tag,
-    summary: 'The rows of an import that have been checked, in the order of the file',
+    summary: 'The checked rows of an import, in file order',
     params: IdParams,
     query: Type.Object({ show: Type.Optional(Options(IMPORT_ROW_VIEWS)), ...PageQuery }),
     status: 200,
@@ -173,7 +173,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/:id/problems',
     access: 'staff',
     tag,
-    summary: 'Everything wrong with the rows of an import as a table for spreadsheets',
+    summary: 'All errors of an import as CSV',
     params: IdParams,
     status: 200,
     file: 'text/csv',
@@ -185,13 +185,13 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/:id/apply',
     access: 'staff',
     tag,
-    summary: 'Put what was checked into the stock, in the background',
+    summary: 'Apply a checked import in the background',
     params: IdParams,
     body: Type.Object({
       mode: Type.Unsafe<(typeof IMPORT_MODES)[number]>({
         ...Options(IMPORT_MODES),
         description:
-          '`all_rows`: refused with 409 `import_has_errors` while any row has an error; `valid_rows`: those are left out',
+          '`all_rows`: 409 `import_has_errors` if any row has an error; `valid_rows`: skips rows with errors',
       }),
     }),
     status: 200,
@@ -202,7 +202,7 @@ export const inventoryImportRoutes = {
     url: '/api/inventory/imports/:id/cancel',
     access: 'staff',
     tag,
-    summary: 'Stop an import; what it has put into the stock by then stays there',
+    summary: 'Cancel an import; rows that are already applied stay applied',
     params: IdParams,
     status: 200,
     response: Data(InventoryImport),
@@ -216,13 +216,13 @@ export const barcodeRoutes = {
     access: 'staff',
     tag: 'Inventory',
     summary:
-      'The items of the own food bank (administrators: of one, or of all) with this code in any of its spellings, the earliest date first; for a code that is new there, what is known of it elsewhere',
+      'Items of the own food bank (administrators: of one, or of all) with this barcode in any spelling, earliest date first. For a barcode that is new there: suggestions from other food banks',
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: LIMITS.barcode, pattern: VISIBLE }) }),
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(
       Type.Object({
-        code: Type.String({ description: 'In the spelling that it is kept in' }),
+        code: Type.String({ description: 'Canonical spelling' }),
         items: Type.Array(InventoryItem),
         suggestion: Type.Union([
           Type.Object({

@@ -5,13 +5,13 @@ import { defineRoute, type RouteDefinition } from './route.ts';
 import { Count, Data, Done, Id, IdParams, Nullable, PlainDate, RequiredText, Text } from './schema.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: LIMITS.stock });
-/** Lists are filtered by several categories with commas between them, so a category has none. */
-const CATEGORY = 'One of the usual ones or any other text without commas';
+/** Lists are filtered by comma-separated categories, so a category must not contain commas. */
+const CATEGORY = 'One of the predefined categories, or any other text without commas';
 
 const required = {
   item_name: RequiredText(LIMITS.itemName),
   category: RequiredText(LIMITS.category, CATEGORY),
-  quantity: Type.Unsafe<number>({ ...Units, description: 'Units that can be promised' }),
+  quantity: Type.Unsafe<number>({ ...Units, description: 'Available units' }),
 };
 const optional = {
   dietary_category: Type.Optional(Nullable(Text(LIMITS.category, { description: CATEGORY }))),
@@ -21,15 +21,14 @@ const optional = {
   date_kind: Type.Optional(
     Type.Unsafe<DateKind>({
       ...DateKind,
-      description:
-        'Fits expiration_date; `best_before` where a date comes without one, `none` without a date',
+      description: 'Must match expiration_date. Default: `best_before` with a date, `none` without',
     }),
   ),
   storage_location: Type.Optional(
     Nullable(
       Text(LIMITS.name, {
         description:
-          'Name or id of a storage location of the food bank; read only without storage_location_id',
+          'Name or id of a storage location of the food bank; ignored if storage_location_id is given',
       }),
     ),
   ),
@@ -37,7 +36,7 @@ const optional = {
   minimum_stock_level: Type.Optional(
     Type.Unsafe<number>({
       ...Units,
-      description: `${DEFAULT_MINIMUM_STOCK_LEVEL} where a new item names none`,
+      description: `Default for a new item: ${DEFAULT_MINIMUM_STOCK_LEVEL}`,
     }),
   ),
 };
@@ -48,13 +47,13 @@ export const NewInventoryItem = Type.Object({
   foodbank_id: Type.Optional(
     Type.Unsafe<string>({
       ...Id,
-      description: 'The own food bank where it is left out; administrators who have none must name it',
+      description: 'Default: the own food bank; required for administrators',
     }),
   ),
 });
 export type NewInventoryItem = Static<typeof NewInventoryItem>;
 
-/** Keys left out stay as they are. */
+/** Missing keys stay unchanged. */
 export const InventoryItemChange = Type.Object({
   item_name: Type.Optional(required.item_name),
   category: Type.Optional(required.category),
@@ -64,16 +63,16 @@ export const InventoryItemChange = Type.Object({
     Type.Unsafe<number>({
       ...Count,
       description:
-        'The quantity that the person saw. One that they left alone changes nothing; otherwise, if it is another one by now, the answer is 409 `conflict` with the figures of now',
+        'The quantity that the person saw. If `quantity` is equal to it, the stock stays unchanged; otherwise, if the current quantity differs from it, 409 `conflict` with the current figures',
     }),
   ),
   reason: Type.Optional(
-    Nullable(Text(LIMITS.shortText, { description: 'Why the quantity changes; kept in the ledger' })),
+    Nullable(Text(LIMITS.shortText, { description: 'Why the quantity changes; stored in the ledger' })),
   ),
 });
 export type InventoryItemChange = Static<typeof InventoryItemChange>;
 
-/** What is said of an item's fields wherever one is described. */
+/** Sentences for the fields of an item, shared by all its forms. */
 export const itemSentences = {
   item_name: { required: 'item_name_required', wrong_type: 'item_name_required' },
   category: { required: 'category_required', wrong_type: 'category_required', bad_format: 'no_commas' },
@@ -93,7 +92,7 @@ export const inventoryWriteRoutes = {
     url: '/api/inventory',
     access: 'staff',
     tag,
-    summary: 'Put a new item on the shelf',
+    summary: 'Create an item',
     body: NewInventoryItem,
     status: 201,
     once: true,
@@ -105,7 +104,7 @@ export const inventoryWriteRoutes = {
     url: '/api/inventory/:id',
     access: 'staff',
     tag,
-    summary: 'Change an item; another quantity is a row `adjusted` of its ledger',
+    summary: 'Change an item; another quantity is an `adjusted` movement in the ledger',
     params: IdParams,
     body: InventoryItemChange,
     status: 200,
@@ -118,10 +117,10 @@ export const inventoryWriteRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Offer an item no more: what is left of it is written off, its history stays. Held by open requests: 409 in_use',
+      'Archive an item: available units are written off, its history stays. With units in open requests: 409 in_use',
     params: IdParams,
     query: Type.Object({
-      reason: Type.Optional(Text(LIMITS.shortText, { description: 'Why; kept in the ledger' })),
+      reason: Type.Optional(Text(LIMITS.shortText, { description: 'Why; stored in the ledger' })),
     }),
     status: 200,
     response: Done,
@@ -132,18 +131,18 @@ export const inventoryWriteRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Add to what is available of an item, or take from it: a row `adjusted` of its ledger, or `written_off`',
+      'Add or remove available units of an item: an `adjusted` movement in the ledger, or `written_off`',
     params: IdParams,
     body: Type.Object({
       quantity_delta: Type.Integer({
         minimum: -LIMITS.stock,
         maximum: LIMITS.stock,
-        description: 'Units, from whatever is available now; not 0',
+        description: 'Change of the available units; not 0',
       }),
       reason: RequiredText(LIMITS.shortText, 'Kept in the ledger'),
       written_off: Type.Optional(
         Type.Boolean({
-          description: 'Thrown away (damaged, spoiled, recalled): counts as waste; only to take from it',
+          description: 'Discarded (damaged, spoiled, recalled): counts as waste; only for negative changes',
         }),
       ),
     }),
@@ -157,7 +156,7 @@ export const inventoryWriteRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Move goods to another storage location of their food bank. All that is on hand takes the item along, with what is reserved; a part of what is available makes an item of the same description there, or tops it up',
+      'Move units to another storage location of the food bank. Moving all units on hand moves the item, including reserved units; a part of the available units becomes a new item there, or is added to a matching one',
     params: IdParams,
     body: Type.Object({
       storage_location_id: Id,
@@ -165,10 +164,10 @@ export const inventoryWriteRoutes = {
         Type.Integer({
           minimum: 1,
           maximum: LIMITS.stock,
-          description: 'All that is on hand where it is left out',
+          description: 'Default: all units on hand',
         }),
       ),
-      reason: Type.Optional(Nullable(Text(LIMITS.shortText, { description: 'Kept in the ledger' }))),
+      reason: Type.Optional(Nullable(Text(LIMITS.shortText, { description: 'Stored in the ledger' }))),
     }),
     status: 200,
     once: true,
@@ -177,7 +176,7 @@ export const inventoryWriteRoutes = {
         from: InventoryItem,
         to: Type.Unsafe<InventoryItem>({
           ...InventoryItem,
-          description: 'What holds the moved units now; the same item where all of it moved',
+          description: 'The item that has the moved units now; the same one if all units moved',
         }),
       }),
     ),
@@ -188,10 +187,10 @@ export const inventoryWriteRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Take what is available of an item past its date off the shelf: a row `expired` of its ledger. What is reserved stays',
+      'Take the available units of an item past its date off the shelf: an `expired` movement in the ledger. Reserved units stay',
     params: IdParams,
     query: Type.Object({
-      reason: Type.Optional(Text(LIMITS.shortText, { description: 'Why; kept in the ledger' })),
+      reason: Type.Optional(Text(LIMITS.shortText, { description: 'Why; stored in the ledger' })),
     }),
     status: 200,
     response: Data(InventoryItem),

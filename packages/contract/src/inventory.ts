@@ -20,7 +20,7 @@ import {
 export const DateKind = Type.Unsafe<(typeof DATE_KINDS)[number]>({
   ...Options(DATE_KINDS),
   description:
-    'What expiration_date says: `best_before`, after which it may still be given out; `expiry`, after which it may not, though on the day itself; `none`: there is no date',
+    'Meaning of expiration_date. `best_before`: may still be handed out later; `expiry`: may be handed out up to and including that day; `none`: no date',
 });
 export type DateKind = Static<typeof DateKind>;
 
@@ -30,20 +30,20 @@ export const InventoryItem = Type.Object({
   item_name: Type.String(),
   category: Type.String(),
   dietary_category: Nullable(Type.String()),
-  quantity: Type.Integer({ description: 'Units that can still be promised' }),
+  quantity: Type.Integer({ description: 'Available units' }),
   expiration_date: Nullable(PlainDate),
   description: Nullable(Type.String()),
   date_added: Instant,
   low_stock: Type.Boolean(),
-  // From here on: signed-in readers only.
+  // Signed-in readers only.
   date_kind: Type.Optional(DateKind),
   storage_location: Type.Optional(Nullable(Type.String({ description: 'Name of the storage location' }))),
   storage_location_id: Type.Optional(Nullable(Id)),
   barcode: Type.Optional(Nullable(Type.String())),
   minimum_stock_level: Type.Optional(Type.Integer()),
-  // From here on: staff of the food bank and administrators only.
+  // Staff of the food bank and administrators only.
   reserved_quantity: Type.Optional(
-    Type.Integer({ description: 'Units on the shelf, promised to open requests' }),
+    Type.Integer({ description: 'Units on the shelf that are reserved by open requests' }),
   ),
   on_hand_quantity: Type.Optional(Type.Integer({ description: 'quantity + reserved_quantity' })),
 });
@@ -61,7 +61,7 @@ export const StockMovement = Type.Object({
   request_id: Nullable(Id),
   donation_id: Nullable(Id),
   from_location: Nullable(
-    Type.String({ description: 'Of goods that changed their place: the name it had then; null also: none' }),
+    Type.String({ description: 'For a transfer: the name at that time; null: no location' }),
   ),
   to_location: Nullable(Type.String()),
   created_at: Instant,
@@ -70,21 +70,21 @@ export type StockMovement = Static<typeof StockMovement>;
 
 const Days = Type.Integer({ minimum: 0, maximum: 3_650, default: EXPIRING_WITHIN_DAYS });
 /** Comma-separated list of words. */
-const WordList = Text(LIMITS.shortText, { description: 'One value or several, separated by commas' });
+const WordList = Text(LIMITS.shortText, { description: 'One or several values, separated by commas' });
 
 export const InventoryPagination = Type.Object({
   ...Pagination.properties,
   nextCursor: Nullable(
-    Type.String({ description: 'Send as `cursor` with page + 1: costs the same on every page' }),
+    Type.String({ description: 'Send as `cursor` with page + 1, which costs the same on every page' }),
   ),
-  previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1, or 1' })),
+  previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1, or with page 1' })),
 });
 
-/** What a list of items can be narrowed to. */
+/** Filters of an item list. */
 export const inventoryFilter = {
   search: Type.Optional(
     Text(LIMITS.search, {
-      description: 'Words or parts of words, in any order, without regard to case and accents',
+      description: 'Words or parts of words in any order, ignoring case and accents',
     }),
   ),
   category: Type.Optional(WordList),
@@ -94,7 +94,7 @@ export const inventoryFilter = {
   expiring: Type.Optional(
     Type.Unsafe<boolean>({
       ...Flag,
-      description: 'Only what is in stock and has a date that is at most `days` away or past',
+      description: 'Only items in stock with a date at most `days` away or past',
     }),
   ),
   days: Type.Optional(Days),
@@ -109,12 +109,14 @@ export const inventoryRoutes = {
     url: '/api/inventory',
     access: 'anyone',
     tag,
-    summary: 'Browse and search the stock',
+    summary: 'Browse and search the inventory',
     query: Type.Object({
       ...inventoryFilter,
       sort: Type.Optional(Options(INVENTORY_SORTS)),
       cursor: Type.Optional(
-        Text(1_000, { description: 'From `pagination` of the same list; `page` then only tells the number' }),
+        Text(1_000, {
+          description: 'From `pagination` of the same list; `page` is then only the page number',
+        }),
       ),
       ...PageQuery,
     }),
@@ -136,7 +138,7 @@ export const inventoryRoutes = {
     url: '/api/inventory/alerts/low-stock',
     access: 'staff',
     tag,
-    summary: 'Items at or below their minimum, the emptiest first',
+    summary: 'Items at or below their minimum, lowest stock first',
     query: Type.Object(alertQuery),
     status: 200,
     response: Page(InventoryItem),
@@ -146,7 +148,7 @@ export const inventoryRoutes = {
     url: '/api/inventory/alerts/expiring',
     access: 'staff',
     tag,
-    summary: 'Items in stock whose date is at most `days` away or past, the earliest first',
+    summary: 'Items in stock with a date at most `days` away or past, earliest first',
     query: Type.Object({
       ...alertQuery,
       days: Type.Optional(Days),
@@ -159,7 +161,7 @@ export const inventoryRoutes = {
     url: '/api/inventory/stats',
     access: 'staff',
     tag,
-    summary: 'Figures of the stock of one food bank, or of all for administrators',
+    summary: 'Stock figures of a food bank, or of all for administrators',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(
@@ -179,7 +181,7 @@ export const inventoryRoutes = {
     url: '/api/inventory/meta/categories',
     access: 'anyone',
     tag,
-    summary: 'The categories that hold items',
+    summary: 'Categories in use',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(Type.Array(Type.String())),
@@ -189,7 +191,7 @@ export const inventoryRoutes = {
     url: '/api/inventory/meta/dietary-categories',
     access: 'anyone',
     tag,
-    summary: 'The dietary categories that hold items',
+    summary: 'Dietary categories in use',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(Type.Array(Type.String())),
@@ -200,7 +202,7 @@ export const inventoryRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'The ledger of one item, the newest first',
+    summary: 'Ledger of an item, newest first',
     params: IdParams,
     query: Type.Object(PageQuery),
     status: 200,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './index.ts';
 
-/** A few entries by their nature, whoever asks. */
+/** Lists that are short for every caller. */
 const NEVER_LONG = [
   'GET /api/auth/me/consents',
   'GET /api/auth/sessions',
@@ -14,7 +14,7 @@ const NEVER_LONG = [
   'GET /api/volunteers/me',
 ];
 
-test('lists take a page and a limit, and say how long they are', () => {
+test('every list has page, limit and pagination', () => {
   const unpaged = Object.values(routes).flatMap((route) => {
     const answer = (route.response as { properties?: Record<string, { type?: string }> }).properties;
     const asked = ('query' in route ? route.query : undefined) as { properties: object } | undefined;

@@ -25,7 +25,7 @@ export type ContactSubject = Static<typeof ContactSubject>;
 export const MessageStatus = Options(MESSAGE_STATUSES);
 export type MessageStatus = Static<typeof MessageStatus>;
 
-/** One of the subjects; what is empty is missing rather than wrong. */
+/** A subject; an empty value counts as missing, not as invalid. */
 const ChosenSubject = Type.Unsafe<ContactSubject>({
   type: 'string',
   maxLength: LIMITS.category,
@@ -43,9 +43,9 @@ export const ContactMessage = Type.Object({
   status: MessageStatus,
   language: Type.Unsafe<Language>({
     ...Language,
-    description: 'What the sender reads; replies are mailed in it',
+    description: 'Language of the sender; replies are mailed in it',
   }),
-  user_id: Nullable(Type.String({ description: 'Of the sender, if they were signed in' })),
+  user_id: Nullable(Type.String({ description: 'Id of the sender, if signed in' })),
   sender_role: Type.Union([Role, Type.Null()]),
   created_at: Instant,
   updated_at: Instant,
@@ -54,8 +54,8 @@ export type ContactMessage = Static<typeof ContactMessage>;
 
 const ContactMessageEvent = Type.Object({
   _id: Id,
-  status: Type.Unsafe<MessageStatus>({ ...MessageStatus, description: 'What the message became' }),
-  reply: Nullable(Type.String({ description: 'What was mailed to the sender' })),
+  status: Type.Unsafe<MessageStatus>({ ...MessageStatus, description: 'Status after this event' }),
+  reply: Nullable(Type.String({ description: 'Text mailed to the sender' })),
   actor_name: Type.String(),
   created_at: Instant,
 });
@@ -63,9 +63,9 @@ const ContactMessageEvent = Type.Object({
 export const ContactMessageDetails = Type.Object({
   ...ContactMessage.properties,
   history: Type.Array(ContactMessageEvent, {
-    description: 'The oldest first; empty while nobody did anything',
+    description: 'Oldest first; empty before the first action',
   }),
-  next_statuses: Type.Array(MessageStatus, { description: 'What it may be set to now' }),
+  next_statuses: Type.Array(MessageStatus, { description: 'Statuses that may be set' }),
 });
 export type ContactMessageDetails = Static<typeof ContactMessageDetails>;
 
@@ -77,7 +77,7 @@ export const messageRoutes = {
     url: '/api/contact',
     access: 'anyone',
     tag,
-    summary: 'Write to a food bank; without foodbank_id to the oldest one',
+    summary: 'Send a message to a food bank; without foodbank_id, to the oldest one',
     headers: OnceHeaders,
     body: Type.Object({
       name: RequiredText(LIMITS.name),
@@ -114,11 +114,11 @@ export const messageRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'Messages to the own food bank (administrators: to all), the newest first',
+    summary: 'Messages to the own food bank (administrators: to all), newest first',
     query: Type.Object({
-      status: Type.Optional(Text(100, { description: 'One status or several, separated by commas' })),
+      status: Type.Optional(Text(100, { description: 'One or several statuses, separated by commas' })),
       search: Type.Optional(
-        Text(LIMITS.search, { description: 'Words of the message, name or address of the sender' }),
+        Text(LIMITS.search, { description: 'Words of the message, name or email address of the sender' }),
       ),
       foodbank_id: Type.Optional(Id),
       ...PageQuery,
@@ -132,7 +132,7 @@ export const messageRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'Counts by status, within the same scope as the list',
+    summary: 'Counts by status, with the same scope as the list',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(Type.Object({ total: Count, new: Count, answered: Count, closed: Count })),
@@ -142,7 +142,7 @@ export const messageRoutes = {
     url: '/api/messages/:id',
     access: 'staff',
     tag,
-    summary: 'One message with what was done about it',
+    summary: 'A message with its history',
     params: IdParams,
     status: 200,
     response: Data(ContactMessageDetails),
@@ -152,7 +152,7 @@ export const messageRoutes = {
     url: '/api/messages/:id',
     access: 'staff',
     tag,
-    summary: 'Reply by mail, which answers the message, set its status, or both: reply and close',
+    summary: 'Reply by mail (sets `answered`), set the status, or both',
     params: IdParams,
     headers: ChangeOnceHeaders,
     body: Type.Object({

@@ -5,9 +5,9 @@ test.each([
   ['Rosa\n\nYour account is locked', 'Rosa Your account is locked'],
   ['  Rosa\tDelgado\r\n', 'Rosa Delgado'],
   ['Rosa\u2028Delgado\u0085', 'Rosa Delgado'],
-])('a name is one line: %j', (typed, kept) => expect(oneLine(typed)).toBe(kept));
+])('stores the name %j as one line: %j', (typed, stored) => expect(oneLine(typed)).toBe(stored));
 
-describe('a link in a name', () => {
+describe('hasLink', () => {
   test.each([
     'Win a prize http://prizes.example',
     'HTTPS://prizes.example',
@@ -54,7 +54,7 @@ describe('a link in a name', () => {
     'evil.\u200bcom',
     '❤.ws',
     'my_.com',
-  ])('is found: %s', (name) => expect(hasLink(name)).toBe(true));
+  ])('finds a link in %s', (name) => expect(hasLink(name)).toBe(true));
 
   test.each([
     'Rosa Delgado',
@@ -83,5 +83,5 @@ describe('a link in a name', () => {
     'Dr.Oetker pizza, 4.5 kg',
     'Milk 3.25% M.G. 1.5 L/2 L',
     'Tomatoes no.1 (24/case)',
-  ])('is not: %s', (name) => expect(hasLink(name)).toBe(false));
+  ])('finds no link in %s', (name) => expect(hasLink(name)).toBe(false));
 });

@@ -1,21 +1,24 @@
-/** A name as it is kept: one line without spaces around it, however it was pasted. */
+/** Normalizes a name to one line without surrounding white space. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const WORD = String.raw`[\p{L}\p{M}\p{N}-]`;
-/** What stands before a dot, and a word after it. The word may be the first of the next pair, as in `a.b.example`. */
+/**
+ * Matches the text before a dot and the word after it. The word may also start the next match, as in
+ * `a.b.example`.
+ */
 const DOTTED = new RegExp(String.raw`([^\s.。]+)[.。](?=(\p{L}${WORD}*)([/?#:]?))`, 'gu');
 const IP_ADDRESS = /\d{1,3}(\.\d{1,3}){3}/;
-/** Characters that nobody sees, and that addresses are read without. */
+/** Invisible characters, which URL parsers ignore. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
-/** Titles and words of companies, which many people write without a space after their dot. */
+/** Titles and company suffixes that are often followed by a name without a space. */
 const ABBREVIATIONS = new Set(
   (
     'art capt choc cie co col corp dr dra fr frz ft gen hon inc jr lt ltd ltée maj me mgr mlle mlles mme mmes mr mrs ms mt ' +
     'no org prof rev sgt sr sra srta st ste veg vol'
   ).split(' '),
 );
-/** Endings that make an address even after an initial or an abbreviation: `X.com`, `T.me`. */
+/** Top-level domains that make a link even after an initial or an abbreviation: `X.com`, `T.me`. */
 const ENDINGS = new Set(
   'ai app biz ca cc co com dev gg help info io is ly me net online org shop site store support to top tv uk us xyz'.split(
     ' ',
@@ -23,12 +26,12 @@ const ENDINGS = new Set(
 );
 
 /**
- * Whether a name, of a person or of a thing, holds a web address: letters, a dot and letters, unless that is an initial
- * (`J.R. Smith`, `A.Comeau`, `J.-P.Roy`), an abbreviation (`Dr.Okafor`) or a number (`3.Tomatoes`). Our mails say such names, and
- * strangers choose them.
+ * True if a name (of a person or thing) contains a web address: letters, a dot and letters, except after an
+ * initial (`J.R. Smith`, `A.Comeau`, `J.-P.Roy`), an abbreviation (`Dr.Okafor`) or a number (`3.Tomatoes`).
+ * Our mails contain such names, and strangers choose them.
  */
 export function hasLink(name: string): boolean {
-  // Mail programs read wide letters and dots as the plain ones.
+  // Mail programs treat full-width letters and dots as the plain ones.
   const plain = name.normalize('NFKC').replace(INVISIBLE, '');
   if (plain.includes('://') || IP_ADDRESS.test(plain)) return true;
   return [...plain.matchAll(DOTTED)].some(([, before = '', after = '', sign]) => {
@@ -38,7 +41,7 @@ export function hasLink(name: string): boolean {
   });
 }
 
-/** Whether what stands before a dot is an initial, an abbreviation or a number. */
+/** True if the text before a dot is an initial, an abbreviation or a number. */
 function isShortened(before: string): boolean {
   const last = before.split(/[^\p{L}\p{M}\p{N}]/u).at(-1) ?? '';
   return /^\p{Lu}$/u.test(last) || /^\d{1,4}$/.test(last) || ABBREVIATIONS.has(last.toLowerCase());

@@ -27,16 +27,16 @@ export const Person = Type.Object({
   role: Role,
   foodbank_id: Nullable(Id),
   foodbank: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
-  active: Type.Boolean({ description: 'false: may not sign in' }),
+  active: Type.Boolean({ description: 'false: cannot sign in' }),
   email_verified: Type.Boolean(),
-  invited: Type.Boolean({ description: 'Was invited and has not chosen a password yet' }),
+  invited: Type.Boolean({ description: 'Invited, without a password yet' }),
   language: Language,
   created_at: Instant,
   updated_at: Instant,
   last_seen: Nullable(
-    Type.String({ format: 'date-time', description: 'To the hour; null: never signed in' }),
+    Type.String({ format: 'date-time', description: 'Rounded to the hour; null: never signed in' }),
   ),
-  second_factor: Type.Boolean({ description: 'Signs in with a code besides the password' }),
+  second_factor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
 });
 export type Person = Static<typeof Person>;
 
@@ -45,7 +45,7 @@ export type AuditAction = Static<typeof AuditAction>;
 export const AuditEntity = Options(AUDIT_ENTITIES);
 export type AuditEntity = Static<typeof AuditEntity>;
 
-/** A value before or after a change; null where there is or was none. */
+/** A value before or after a change; null if there was none. */
 const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 export const AuditEntry = Type.Object({
   _id: Id,
@@ -53,14 +53,14 @@ export const AuditEntry = Type.Object({
   entity: AuditEntity,
   entity_id: Id,
   entity_name: Type.String({
-    description: 'As it was called then; of a job its queue, of a mail what it is about',
+    description: 'Name at the time of the change; for a job its queue, for a mail its kind',
   }),
   foodbank_id: Nullable(Id),
   actor: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()], {
-    description: 'null: somebody at the console of the server, or nobody who is known',
+    description: "null: a command on the server's console, or unknown",
   }),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value }), {
-    description: 'Only what became something else',
+    description: 'Changed fields only',
   }),
   request_id: Nullable(Type.String()),
   created_at: Instant,
@@ -72,10 +72,10 @@ export const PersonDetails = Type.Object({
   requests: Count,
   open_requests: Count,
   is_last_admin: Type.Boolean({
-    description: 'Nobody else could look after people if this person could not',
+    description: 'The last account that can manage people',
   }),
   changes: Type.Array(AuditEntry, {
-    description: 'What administrators changed about them last, the newest first',
+    description: 'Last changes by administrators, newest first',
   }),
 });
 export type PersonDetails = Static<typeof PersonDetails>;
@@ -88,9 +88,9 @@ export const peopleRoutes = {
     url: '/api/users',
     access: 'admin',
     tag,
-    summary: 'Everybody with an account',
+    summary: 'All accounts',
     query: Type.Object({
-      search: Type.Optional(Text(LIMITS.search, { description: 'Words of the name or address' })),
+      search: Type.Optional(Text(LIMITS.search, { description: 'Words of the name or email address' })),
       role: Type.Optional(Role),
       foodbank_id: Type.Optional(Id),
       active: Type.Optional(Flag),
@@ -106,8 +106,7 @@ export const peopleRoutes = {
     url: '/api/users',
     access: 'admin',
     tag,
-    summary:
-      'Make an account for somebody who is to work here; they are mailed a link to choose their password',
+    summary: 'Create a staff or administrator account; mails a link to choose a password',
     body: Type.Object({
       name: RequiredText(LIMITS.name),
       email: Email,
@@ -124,7 +123,7 @@ export const peopleRoutes = {
     url: '/api/users/:id',
     access: 'admin',
     tag,
-    summary: 'One person, with what was changed about them last',
+    summary: 'A person with their last changes',
     params: IdParams,
     status: 200,
     response: Data(PersonDetails),
@@ -134,8 +133,7 @@ export const peopleRoutes = {
     url: '/api/users/:id',
     access: 'admin',
     tag,
-    summary:
-      'Give a role or a food bank, switch an account off or on; each of them ends the sessions of the person',
+    summary: "Change role or food bank, deactivate or reactivate an account; ends the person's sessions",
     params: IdParams,
     body: Type.Object({
       role: Type.Optional(Role),
@@ -145,7 +143,7 @@ export const peopleRoutes = {
         Type.String({
           format: 'date-time',
           maxLength: 40,
-          description: '`updated_at` as it was read: 409 `conflict` when somebody changed the person since',
+          description: '`updated_at` as last read: 409 `conflict` if the person changed since',
         }),
       ),
     }),
@@ -158,7 +156,7 @@ export const peopleRoutes = {
     url: '/api/users/:id/resend-verification',
     access: 'admin',
     tag,
-    summary: 'Mail the verification link again, or to who was invited the invitation',
+    summary: 'Resend the verification link or the invitation',
     params: IdParams,
     status: 200,
     response: Data(PersonDetails),
@@ -169,7 +167,7 @@ export const peopleRoutes = {
     access: 'admin',
     tag,
     summary:
-      "Take away the second factor of somebody who lost their phone; ends their sessions and is mailed to them. Not one's own (403). Needs a recent confirmation (403 confirmation_needed)",
+      "Remove the second factor of a person who lost their device; ends their sessions and notifies them by mail. Not one's own (403). Needs a recent confirmation (403 confirmation_needed)",
     params: IdParams,
     status: 200,
     response: Data(PersonDetails),
@@ -181,16 +179,16 @@ export const peopleRoutes = {
     access: 'admin',
     reads: 'replica',
     tag,
-    summary: 'What administrators changed and what happened around signing in, the newest first',
+    summary: 'Changes by administrators and sign-in events, newest first',
     query: Type.Object({
       entity: Type.Optional(AuditEntity),
       entity_id: Type.Optional(Id),
       actor: Type.Optional(Id),
       from: Type.Optional(
-        Type.String({ format: 'date-time', maxLength: 40, description: 'From this moment on' }),
+        Type.String({ format: 'date-time', maxLength: 40, description: 'From this moment (inclusive)' }),
       ),
       to: Type.Optional(
-        Type.String({ format: 'date-time', maxLength: 40, description: 'Until before this moment' }),
+        Type.String({ format: 'date-time', maxLength: 40, description: 'Until this moment (exclusive)' }),
       ),
       ...PageQuery,
     }),

@@ -8,7 +8,7 @@ export const platformRoutes = {
     url: '/api/health',
     access: 'anyone',
     tag: 'Operations',
-    summary: '200 while requests can be served, 503 while the database cannot be reached',
+    summary: 'Health check: 200 while requests can be served, 503 while the database is unreachable',
     status: 200,
     response: Data(Type.Object({ status: Type.Literal('ok'), version: Type.String() })),
   }),

@@ -1,6 +1,9 @@
-/** Plain values of reports, people served and privacy, which other pages do without: `@nourish/contract/reporting`. */
+/**
+ * Constants of reports, households and privacy, in a module of their own so that other pages do not load
+ * them: `@nourish/contract/reporting`.
+ */
 
-/** What can be exported as a file. */
+/** Exportable reports. */
 export const EXPORTS = [
   'inventory',
   'requests',
@@ -10,22 +13,25 @@ export const EXPORTS = [
   'stock',
   'national',
 ] as const;
-/** How well a storage location is used: above 70 percent, above 40, or less. */
+/** Utilization of a storage location: above 70 percent, above 40, or less. */
 export const LOCATION_STATUSES = ['good', 'medium', 'low'] as const;
 export const GOOD_UTILIZATION = 70;
 export const MEDIUM_UTILIZATION = 40;
-/** Weeks of a trend, where no span is named. */
+/** Default number of weeks of a trend. */
 export const TREND_WEEKS = 8;
-/** The longest span of a report that names its first day. */
+/** Maximum length of a report's span with a first day. */
 export const REPORT_MAX_YEARS = 20;
-/** Of a longer span the last so many are listed: five years, and twenty with a month begun at either end. */
+/**
+ * Maximum numbers of listed weeks and months: five years, and twenty with a partial month at either end. Of
+ * longer spans, the last ones are listed.
+ */
 export const REPORT_MAX_WEEKS = 260;
 export const REPORT_MAX_MONTHS = 241;
-/** Counts of people below it are withheld from what others read: they would point at somebody. */
+/** Smaller counts of people are suppressed in shared reports, because they could identify a person. */
 export const SMALLEST_SHARED_COUNT = 5;
 export const NATIONAL_MAX_MONTHS = 36;
 
-/** As Food Banks Canada's HungerCount asks for them. Null in a household: prefers not to say. */
+/** Categories of Food Banks Canada's HungerCount. Null in a household: prefers not to say. */
 export const HOUSEHOLD_TYPES = ['single', 'couple', 'two_parent', 'single_parent', 'other'] as const;
 export const INCOME_SOURCES = [
   'employment',
@@ -37,12 +43,15 @@ export const INCOME_SOURCES = [
   'none',
   'other',
 ] as const;
-/** People of one age in one household. */
+/** Maximum number of people per age group in a household. */
 export const HOUSEHOLD_MAX_PEOPLE = 20;
 
-/** `account`: terms and privacy notice, agreed to at sign-up. `household`: counting the household in figures. */
+/**
+ * `account`: terms and privacy notice, accepted at sign-up. `household`: counting the household in
+ * statistics.
+ */
 export const CONSENT_PURPOSES = ['account', 'household'] as const;
-/** What of a person somebody else looked at. */
+/** Kinds of personal data whose reads are recorded. */
 export const READ_KINDS = [
   'request',
   'request_list',
@@ -53,25 +62,28 @@ export const READ_KINDS = [
   'donation',
   'export',
 ] as const;
-/** How long records are kept, by kind; a job removes every day what is older. */
+/** Retention periods by kind of record; a daily job removes older records. */
 export const RETENTION = {
-  /** Accounts whose address was never verified. */
+  /** Accounts with an unverified email address. */
   unverified_account_days: 30,
-  /** Accounts of recipients, donors and volunteers that nobody signed in to; a warning goes out before. */
+  /** Unused accounts of recipients, donors and volunteers; a warning is mailed before. */
   unused_account_months: 24,
   unused_account_warning_days: 30,
-  /** What a request says of health and wishes, once it is over. */
+  /** Health information and wishes in a closed request. */
   request_text_months: 12,
-  /** Contact messages, once closed or answered. */
+  /** Closed or answered contact messages. */
   message_months: 24,
-  /** Name and address of donors without an account, once the donation is over; receipts have to be kept for six years. */
+  /**
+   * Name and address of donors without an account, after the donation is over; receipts must be kept for six
+   * years.
+   */
   donor_months: 84,
-  /** Who looked at whose record. */
+  /** Records of who read whose data. */
   read_months: 24,
-  /** What happened around signing in: new devices, pauses, changes of the password. */
+  /** Sign-in events: new devices, lockouts, password changes. */
   sign_in_months: 24,
-  /** What administrators changed. */
+  /** Changes by administrators. */
   audit_months: 84,
-  /** Mails that were sent. */
+  /** Sent mails. */
   mail_days: 90,
 } as const;

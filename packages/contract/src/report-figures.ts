@@ -13,48 +13,48 @@ import { RequestStatus } from './food-requests.ts';
 import { Id, Month, Nullable, Options, PlainDate, Total } from './schema.ts';
 
 const Percent = Type.Number({
-  description: 'Percent, 0 to 100, to one decimal; 0 where there is nothing to divide',
+  description: 'Percent, 0 to 100, with one decimal; 0 if the divisor is 0',
 });
 const Week = Type.Unsafe<string>({
   ...PlainDate,
-  description: 'Its Monday; of the first and the last week only the days within the span count',
+  description: 'Monday of the week; the first and the last week count only days within the span',
 });
 
 export const LocationMetric = Type.Object({
   id: Id,
   name: Type.String(),
   foodbankId: Id,
-  itemCount: Type.Unsafe<number>({ ...Total, description: 'Units that stand there, promised ones too' }),
-  capacity: Nullable(Type.Integer({ description: 'Units it holds; null: nobody has said' })),
+  itemCount: Type.Unsafe<number>({ ...Total, description: 'Units on hand, including reserved ones' }),
+  capacity: Nullable(Type.Integer({ description: 'Capacity in units; null: not set' })),
   utilizationRate: Nullable(
     Type.Number({
-      description: 'Percent, 0 to 100, also where more stands there than fits; null without a capacity',
+      description: 'Percent, 0 to 100 even if over capacity; null without a capacity',
     }),
   ),
   requestsFulfilled: Type.Unsafe<number>({
     ...Total,
-    description: 'Requests of the span, handed out with something that came from there',
+    description: 'Requests of the span that were handed out with items from this location',
   }),
   status: Type.Unsafe<(typeof LOCATION_STATUSES)[number]>({
     ...Options(LOCATION_STATUSES),
-    description: 'good: used above 70 percent, medium: above 40, low: less, or without a capacity',
+    description: 'good: utilization above 70 percent, medium: above 40, low: less, or no capacity',
   }),
 });
 export type LocationMetric = Static<typeof LocationMetric>;
 
 export const RequestMetrics = Type.Object({
   totalRequests: Type.Unsafe<number>({ ...Total, description: 'Submitted within the span' }),
-  fulfilledRequests: Type.Unsafe<number>({ ...Total, description: 'Of those: handed out by now' }),
+  fulfilledRequests: Type.Unsafe<number>({ ...Total, description: 'Of those, handed out by now' }),
   pendingRequests: Total,
   rejectedRequests: Total,
   fulfillmentRate: Type.Unsafe<number>({
     ...Percent,
-    description: 'fulfilledRequests of totalRequests, in percent',
+    description: 'fulfilledRequests as a percentage of totalRequests',
   }),
   approvalRate: Type.Unsafe<number>({
     ...Percent,
     description:
-      'Of those that are decided on (approved, ready, fulfilled, rejected) the ones that were not rejected, in percent',
+      'Percentage of decided requests (approved, ready, fulfilled, rejected) that were not rejected',
   }),
 });
 export type RequestMetrics = Static<typeof RequestMetrics>;
@@ -64,32 +64,32 @@ export const WeekTrend = Type.Object({
   requestsSubmitted: Total,
   requestsFulfilled: Type.Unsafe<number>({
     ...Total,
-    description: 'Handed out in that week, whenever they were submitted',
+    description: 'Handed out in that week, whenever submitted',
   }),
 });
 export type WeekTrend = Static<typeof WeekTrend>;
 
-const everyWeek = `Every week of the span, the earliest first; of more than ${REPORT_MAX_WEEKS} the last`;
-const everyMonth = `Every month of the span, the earliest first; of more than ${REPORT_MAX_MONTHS} the last`;
+const everyWeek = `Every week of the span, earliest first; the last ${REPORT_MAX_WEEKS} of a longer one`;
+const everyMonth = `Every month of the span, earliest first; the last ${REPORT_MAX_MONTHS} of a longer one`;
 const asOf = Type.String({
   format: 'date-time',
-  description: 'When the figures were read, all at one moment. They include everything answered before',
+  description: 'Time of the snapshot from which all figures were read',
 });
 
 export const DashboardReport = Type.Object({
   quickStats: Type.Object({
     totalInventoryItems: Type.Unsafe<number>({
       ...Total,
-      description: 'Items that are not deleted, those out of stock too',
+      description: 'Items that are not archived, including those out of stock',
     }),
     lowStockCount: Total,
     todayRequests: Type.Unsafe<number>({
       ...Total,
-      description: 'Submitted today by the clocks of the food bank',
+      description: "Submitted today in the food bank's time zone",
     }),
     todayDonations: Type.Unsafe<number>({
       ...Total,
-      description: 'Offered today by the clocks of the food bank',
+      description: "Offered today in the food bank's time zone",
     }),
     pendingRequests: Total,
   }),
@@ -99,30 +99,30 @@ export const DashboardReport = Type.Object({
   locationMetrics: Type.Array(LocationMetric),
   requestMetrics: RequestMetrics,
   trendData: Type.Array(WeekTrend, {
-    description: `${everyWeek}. Without a span the last ${TREND_WEEKS}`,
+    description: `${everyWeek}. Default span: the last ${TREND_WEEKS} weeks`,
   }),
   categoryData: Type.Array(Type.Object({ category: Type.String(), count: Total, percentage: Percent }), {
-    description: 'Items in stock lists now by category, the largest first',
+    description: 'Items in stock by category, largest first',
   }),
   asOf,
 });
 export type DashboardReport = Static<typeof DashboardReport>;
 
-/** What came and went, in units that stood on shelves. */
+/** Stock movements, in units on the shelves. */
 const Flow = {
   received: Total,
   distributed: Type.Unsafe<number>({ ...Total, description: 'Handed out with requests' }),
   expired: Type.Unsafe<number>({ ...Total, description: 'Taken off the shelf after its date' }),
   writtenOff: Type.Unsafe<number>({
     ...Total,
-    description: 'Thrown away for another reason: damaged, spoiled, recalled',
+    description: 'Discarded for another reason: damaged, spoiled, recalled',
   }),
-  corrected: Type.Integer({ description: 'By adjustments and counts, more or less' }),
+  corrected: Type.Integer({ description: 'Net change by adjustments and counts' }),
 };
 
 export const InventoryReport = Type.Object({
   totalItems: Total,
-  totalQuantity: Type.Unsafe<number>({ ...Total, description: 'Units that can be promised' }),
+  totalQuantity: Type.Unsafe<number>({ ...Total, description: 'Available units' }),
   reservedQuantity: Total,
   lowStockItems: Total,
   expiringItems: Type.Unsafe<number>({
@@ -131,14 +131,13 @@ export const InventoryReport = Type.Object({
   }),
   outOfStockItems: Total,
   byCategory: Type.Array(Type.Object({ category: Type.String(), items: Total, quantity: Total, ...Flow }), {
-    description:
-      'Items and quantity are those of now, the rest is what moved within the span; the largest first',
+    description: 'Items and quantity are current, the rest are movements of the span; largest first',
   }),
   byMonth: Type.Array(Type.Object({ month: Month, ...Flow }), { description: everyMonth }),
   flow: Type.Object(Flow),
   wasteRate: Type.Unsafe<number>({
     ...Percent,
-    description: 'Expired and written off, of those and what was handed out, in percent',
+    description: 'Expired and written off, as a percentage of those plus distributed',
   }),
   locations: Type.Array(LocationMetric),
   asOf,
@@ -149,14 +148,14 @@ export const RequestReport = Type.Object({
   ...RequestMetrics.properties,
   totalItemsRequested: Type.Unsafe<number>({
     ...Total,
-    description: 'Units; where categories are named those of their lines, as of `units` below',
+    description: 'Units; with a category filter, those of matching lines, at the time of `units` below',
   }),
   byStatus: Type.Array(Type.Object({ status: RequestStatus, count: Total, units: Total }), {
-    description: 'Each status, in the order of a request’s life',
+    description: 'Every status, in the order of the process',
   }),
   byWeek: Type.Array(WeekTrend, { description: everyWeek }),
   byCategory: Type.Array(Type.Object({ category: Type.String(), unitsDistributed: Total }), {
-    description: 'Handed out within the span, by what the goods were then; the largest first',
+    description: 'Handed out within the span, by category at that time; largest first',
   }),
   asOf,
 });
@@ -166,18 +165,18 @@ const DonationFigures = {
   offered: Type.Unsafe<number>({ ...Total, description: 'Donations offered within the span' }),
   received: Type.Unsafe<number>({
     ...Total,
-    description: 'Donations received within the span, whenever they were offered',
+    description: 'Donations received within the span, whenever offered',
   }),
   unitsReceived: Total,
 };
 export const DonationReport = Type.Object({
   ...DonationFigures,
   byStatus: Type.Array(Type.Object({ status: DonationStatus, count: Total }), {
-    description: 'What those that were offered within the span are by now',
+    description: 'Current status of donations offered within the span',
   }),
   byMonth: Type.Array(Type.Object({ month: Month, ...DonationFigures }), { description: everyMonth }),
   byCategory: Type.Array(Type.Object({ category: Type.String(), ...DonationFigures }), {
-    description: 'The most received first',
+    description: 'Most received units first',
   }),
   asOf,
 });
@@ -186,12 +185,13 @@ export type DonationReport = Static<typeof DonationReport>;
 export const UserReport = Type.Object({
   totalUsers: Type.Unsafe<number>({
     ...Total,
-    description: 'Of a food bank: who works there, has it as their own, asked, gave or volunteered there',
+    description:
+      'For a food bank: its staff, people whose home food bank it is, and people who requested, donated or volunteered there',
   }),
   activeUsers: Type.Unsafe<number>({ ...Total, description: 'Signed in within the last 30 days' }),
   newUsers: Type.Unsafe<number>({
     ...Total,
-    description: 'First known to the food bank within the span; of all: who signed up',
+    description: 'First seen at the food bank within the span; for all food banks: signed up',
   }),
   byRole: Type.Array(Type.Object({ role: Role, count: Total, active: Total, new: Total })),
   byMonth: Type.Array(Type.Object({ month: Month, newUsers: Total }), { description: everyMonth }),
@@ -199,42 +199,42 @@ export const UserReport = Type.Object({
 });
 export type UserReport = Static<typeof UserReport>;
 
-/** A count of people that is withheld where it would point at somebody: null, with `isSuppressed`. */
+/** A count of people, suppressed if it could identify a person: null, with `isSuppressed`. */
 const Cell = Nullable(Total);
 const Served = {
   visits: Type.Unsafe<number | null>({ ...Cell, description: 'Requests handed out' }),
-  households: Type.Unsafe<number | null>({ ...Cell, description: 'Unique within the month, or the span' }),
+  households: Type.Unsafe<number | null>({ ...Cell, description: 'Unique within the month or the span' }),
   people: Type.Unsafe<number | null>({
     ...Cell,
     description:
-      'Unique persons in those households, as far as they told: one that told in part counts as what it told and as one at least, one that told nothing as one',
+      'Unique people in those households, as far as known: a partial answer counts as given, at least one person; no answer counts as one person',
   }),
   children: Type.Unsafe<number | null>({ ...Cell, description: 'Under 18' }),
   seniors: Type.Unsafe<number | null>({ ...Cell, description: '65 and older' }),
-  newHouseholds: Type.Unsafe<number | null>({ ...Cell, description: 'Served here for the first time ever' }),
+  newHouseholds: Type.Unsafe<number | null>({ ...Cell, description: 'First time ever at this food bank' }),
 };
 export const NationalReport = Type.Object({
   fromMonth: Month,
   toMonth: Month,
   isSuppressed: Type.Boolean({
-    description: 'Counts under 5, and those they could be reckoned from, are null',
+    description: 'Counts below 5, and those from which they could be computed, are null',
   }),
   total: Type.Object(Served),
   byMonth: Type.Array(Type.Object({ month: Month, ...Served })),
   byHouseholdType: Type.Array(
     Type.Object({ householdType: Nullable(Options(HOUSEHOLD_TYPES)), households: Cell }),
-    { description: 'Unique households of the span; null: not said' },
+    { description: 'Unique households of the span; null: no answer' },
   ),
   byIncomeSource: Type.Array(
     Type.Object({ incomeSource: Nullable(Options(INCOME_SOURCES)), households: Cell }),
   ),
   newcomers: Type.Object(
     { yes: Cell, no: Cell, notSaid: Cell },
-    { description: 'Households with somebody who came to Canada within ten years' },
+    { description: 'Households with a person who came to Canada within ten years' },
   ),
   answered: Type.Object(
     { households: Cell, rate: Nullable(Percent) },
-    { description: 'Households that told how many they are' },
+    { description: 'Households that stated their size' },
   ),
 });
 export type NationalReport = Static<typeof NationalReport>;

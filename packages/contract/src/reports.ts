@@ -31,10 +31,10 @@ export const ReportMovement = Type.Object({
   ...StockMovement.properties,
   item_id: Id,
   item_name: Type.String(),
-  category: Type.String({ description: 'Of the item at that time' }),
+  category: Type.String({ description: 'Category of the item at that time' }),
   foodbank_id: Id,
   day: PlainDate,
-  on_hand_delta: Type.Integer({ description: 'What the shelf gained or lost' }),
+  on_hand_delta: Type.Integer({ description: 'Change of units on hand' }),
 });
 export type ReportMovement = Static<typeof ReportMovement>;
 
@@ -47,7 +47,7 @@ export const StockAsOf = Type.Object({
   quantity: Count,
   reserved_quantity: Count,
   on_hand_quantity: Count,
-  is_archived: Type.Boolean({ description: 'Deleted since; it stood there on that day' }),
+  is_archived: Type.Boolean({ description: 'Archived since; in stock on that day' }),
 });
 export type StockAsOf = Static<typeof StockAsOf>;
 
@@ -56,14 +56,12 @@ const period = {
   start_date: Type.Optional(
     Type.Unsafe<string>({
       ...PlainDate,
-      description: `First day, at most ${REPORT_MAX_YEARS} years before the last; without it since the beginning`,
+      description: `First day, at most ${REPORT_MAX_YEARS} years before the last. Default: since the beginning`,
     }),
   ),
-  end_date: Type.Optional(
-    Type.Unsafe<string>({ ...PlainDate, description: 'Last day; without it until today' }),
-  ),
+  end_date: Type.Optional(Type.Unsafe<string>({ ...PlainDate, description: 'Last day. Default: today' })),
 };
-/** What is said of a span that is none. */
+/** Sentences for an invalid span. */
 const sentences = {
   start_date: { too_big: 'span_too_long' },
   end_date: { before_start: 'end_before_start', too_big: 'span_too_long' },
@@ -72,25 +70,25 @@ const sentences = {
 const Category = Text(LIMITS.shortText, {
   description: `One or several, separated by commas: ${CATEGORIES.join(', ')} or others`,
 });
-const statuses = Type.Optional(Text(200, { description: 'One status or several, separated by commas' }));
+const statuses = Type.Optional(Text(200, { description: 'One or several statuses, separated by commas' }));
 const countedStatuses = Type.Optional(
   Text(200, {
     description:
-      'One status or several, separated by commas. What was handed out is fulfilled and what came is received: without these words it is not counted',
+      'One or several statuses, separated by commas. Without `fulfilled` and `received`, what was handed out or received is not counted',
   }),
 );
 const months = {
   from_month: Type.Optional(
-    Type.Unsafe<string>({ ...Month, description: 'YYYY-MM; without it eleven months before to_month' }),
+    Type.Unsafe<string>({ ...Month, description: 'YYYY-MM. Default: eleven months before to_month' }),
   ),
   to_month: Type.Optional(
-    Type.Unsafe<string>({ ...Month, description: 'YYYY-MM; without it the last month that is over' }),
+    Type.Unsafe<string>({ ...Month, description: 'YYYY-MM. Default: the last complete month' }),
   ),
-  shared: Type.Optional(Type.Boolean({ description: 'For others to read: small counts are withheld' })),
+  shared: Type.Optional(Type.Boolean({ description: 'For sharing: small counts are suppressed' })),
 };
 const stockFilter = {
   as_of: Type.Optional(
-    Type.Unsafe<string>({ ...PlainDate, description: 'At the end of that day; without it now' }),
+    Type.Unsafe<string>({ ...PlainDate, description: 'At the end of that day. Default: now' }),
   ),
   storage_location_id: Type.Optional(Id),
 };
@@ -107,7 +105,8 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'What the dashboard and the overview show, of the own food bank (administrators: of one or all)',
+    summary:
+      'Figures of the dashboard and the overview, of the own food bank (administrators: of one or all)',
     query: Type.Object({ ...scope, ...period }),
     sentences,
     status: 200,
@@ -119,7 +118,7 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'What is in stock, and what came, went and was wasted',
+    summary: 'Stock, movements and waste',
     query: Type.Object({ ...scope, ...period, category: Type.Optional(Category) }),
     sentences,
     status: 200,
@@ -131,8 +130,7 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary:
-      'What was asked for and what became of it; of named categories: the requests with a line of theirs',
+    summary: 'Requests by status, week and category. With a category filter: requests with a matching line',
     query: Type.Object({
       ...scope,
       ...period,
@@ -149,7 +147,7 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'What was offered and received, by month and category',
+    summary: 'Donations offered and received, by month and category',
     query: Type.Object({
       ...scope,
       ...period,
@@ -166,7 +164,7 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'How many people there are, by role; nobody is named',
+    summary: 'Number of people by role, without names',
     query: Type.Object({ ...scope, ...period, role: Type.Optional(Role) }),
     sentences,
     status: 200,
@@ -179,7 +177,7 @@ export const reportRoutes = {
     reads: 'replica',
     tag,
     summary:
-      'Households and people served, by month and unique over at most 36 months, as national counts of hunger ask for',
+      'Households and people served, by month and unique over at most 36 months, for national statistics',
     query: Type.Object({ ...scope, ...months }),
     status: 200,
     response: Data(NationalReport),
@@ -191,14 +189,14 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'The ledger of all items: the rows behind what came and went, the newest first',
+    summary: 'Ledger of all items: the rows behind the movement figures, newest first',
     query: Type.Object({
       ...scope,
       ...period,
       kind: kinds,
       category: Type.Optional(Category),
       on_shelf: Type.Optional(
-        Type.Boolean({ description: 'Only what changed what stands there: no promising and taking back' }),
+        Type.Boolean({ description: 'Only movements that change units on hand, without reservations' }),
       ),
       ...PageQuery,
     }),
@@ -208,10 +206,10 @@ export const reportRoutes = {
       ...Page(ReportMovement).properties,
       totals: Type.Object(
         {
-          units_in: Type.Unsafe<number>({ ...Total, description: 'What the shelves gained' }),
-          units_out: Type.Unsafe<number>({ ...Total, description: 'What they lost' }),
+          units_in: Type.Unsafe<number>({ ...Total, description: 'Units that came in' }),
+          units_out: Type.Unsafe<number>({ ...Total, description: 'Units that went out' }),
         },
-        { description: 'Of all rows that fit, not of the page alone' },
+        { description: 'Totals of all matching rows, not only of the page' },
       ),
     }),
   }),
@@ -221,8 +219,7 @@ export const reportRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary:
-      'What stood on the shelves at the end of a day, out of the ledger, by name; items with nothing are left out',
+    summary: 'Stock at the end of a day, from the ledger, by name; items without stock are omitted',
     query: Type.Object({ ...scope, ...stockFilter, category: Type.Optional(Category), ...PageQuery }),
     status: 200,
     response: Type.Object({
@@ -236,7 +233,7 @@ export const reportRoutes = {
     access: 'staff',
     tag,
     summary:
-      'A report as a table for spreadsheets, made as fast as it is taken, of the own food bank (administrators: of one or all); filters that a report does not know are ignored',
+      'A report as CSV, streamed, of the own food bank (administrators: of one or all); ignores filters that the report does not have',
     query: Type.Object({
       reportType: Options(EXPORTS),
       ...inventoryFilter,
@@ -258,7 +255,7 @@ export const reportRoutes = {
     url: '/api/reports/overview',
     access: 'staff',
     tag,
-    summary: 'The overview for the board as a PDF of a few pages, in the reader’s language',
+    summary: 'The overview for the board as a PDF, in the reader’s language',
     query: Type.Object({ ...scope, ...period }),
     sentences,
     status: 200,

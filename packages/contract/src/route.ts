@@ -2,12 +2,13 @@ import type { Static, TSchema } from 'typebox';
 import type { FieldErrorCode, Sentence } from './errors.ts';
 
 /**
- * Who may call a route. `anyone`: no token needed, one is honoured. `signed_in`: any role. `staff`: staff and administrators
- * (rows are further scoped to the caller's food bank). `recipient`: recipients only. `admin`: administrators only.
+ * Who may call a route. `anyone`: no token needed, but a valid one is used. `signed_in`: any role. `staff`:
+ * staff and administrators (rows are further scoped to the caller's food bank). `recipient`: recipients only.
+ * `admin`: administrators only.
  */
 export type Access = 'anyone' | 'signed_in' | 'recipient' | 'staff' | 'admin';
 
-/** How often one address may call a route; the general limit applies besides. */
+/** Rate limit of a route per IP address, in addition to the general limit. */
 export interface RateLimit {
   max: number;
   perSeconds: number;
@@ -23,37 +24,41 @@ export interface RouteDefinition {
   query?: TSchema;
   headers?: TSchema;
   body?: TSchema;
-  /** Where the body may come as multipart/form-data as well: the name of the file in it, and how large that may be. */
+  /** For a body that may also be multipart/form-data: the name and maximum size of its file. */
   upload?: { field: string; maxBytes: number };
-  /** Where the body is a file as it is instead of JSON, which the handler reads as it comes: its media type, and how large it may be. */
+  /**
+   * For a body that is a file instead of JSON, which the handler reads as a stream: its media type and
+   * maximum size.
+   */
   content?: { type: string; maxBytes: number };
-  /** The success status and what it answers. Failures are the same everywhere: `ErrorEnvelope`. */
+  /** Status and schema of a success. Errors are the same on all routes: `ErrorEnvelope`. */
   status: 200 | 201;
   response: TSchema;
-  /** The media type, where a success is a file instead of an envelope; `response` is its content. */
+  /** Media type, if a success is a file instead of an envelope; `response` is its content. */
   file?: string;
-  /** What is said of a field instead of the general sentence, by what is wrong with it. */
+  /** Replaces the general sentence of a field error, by field and code. */
   sentences?: Readonly<Record<string, Partial<Record<FieldErrorCode, Sentence>>>>;
-  /** What a refusal says as a whole, where something required is missing. */
+  /** Replaces the general sentence of an error if a required field is missing. */
   sentenceIfMissing?: Sentence;
-  /** A second address of the same call, for clients that leave the prefix out. */
+  /** A second path of the route, for clients that omit the prefix. */
   twin?: string;
-  /** Whether a page of the web app has the twin's address too: a browser that navigates there gets that. */
+  /** True if the web app has a page at the twin's path; browsers that navigate there get the page. */
   twinIsPage?: true;
   rateLimit?: RateLimit;
   /**
-   * Accepts an `Idempotency-Key`: within 24 hours a repeat with the same key gets the stored response and changes nothing. Only
-   * for responses without secrets or other people's data, because the response is stored. Not for `anyone`, `upload` or `content`.
+   * Accepts an `Idempotency-Key`: within 24 hours, a repeat with the same key gets the stored response and
+   * changes nothing. Only for responses without secrets or other people's data, because they are stored. Not
+   * for `anyone`, `upload` or `content`.
    */
   once?: true;
   /**
-   * May be read from a replica, which can be some seconds behind what others do, never behind what the caller did: lists and
-   * reports that nobody acts on within a moment, and whose answers are kept nowhere. GET alone, and no files.
+   * May be read from a replica, which can lag some seconds behind other users' writes, but never behind the
+   * caller's own. For lists and reports that are not time-critical and not cached. GET only, no files.
    */
   reads?: 'replica';
 }
 
-/** Declares a route; the server refuses to start when one of them has no handler. */
+/** Declares a route. The server refuses to start if a route has no handler. */
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
 
 type Part<R, K extends string> =
@@ -62,7 +67,10 @@ type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K];
 };
 
-/** What a caller hands over: `params`, `query` and `body`, each only where the route has it, optional where all its keys are. */
+/**
+ * Input of a call: `params`, `query` and `body`, each only if the route has it, and optional if all its keys
+ * are.
+ */
 export type InputOf<R> = Loose<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>>;
-/** What a successful call answers with: the envelope, or the content of the file. */
+/** Output of a successful call: the envelope, or the content of the file. */
 export type OutputOf<R> = R extends { response: infer S extends TSchema } ? Static<S> : never;

@@ -1,25 +1,25 @@
 import Type, { type TSchema, type Static } from 'typebox';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 
-/** One of a fixed list of words. */
+/** One of a list of words. */
 export const Options = <const T extends readonly string[]>(values: T) => ({
   ...Type.Unsafe<T[number]>({}),
   type: 'string' as const,
   enum: [...values],
 });
 
-/** One of a fixed list of words, in capitals or not; `lowerCase` reads it. */
+/** One of a list of words, ignoring case; `lowerCase` normalizes it. */
 export const AnyCase = <const T extends readonly string[]>(values: T) => {
   const inAnyCase = (word: string) =>
     word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   return Type.Unsafe<T[number] | Capitalize<T[number]> | Uppercase<T[number]>>({
     type: 'string',
     pattern: `^(${values.map(inAnyCase).join('|')})$`,
-    description: `${values.join(', ')}; in capitals or not`,
+    description: `${values.join(', ')}; case-insensitive`,
   });
 };
 
-/** A plain string or number that may be null on the wire; kept as a `type` list because that serialises fastest. */
+/** A string or number that may be null. A `type` list, because that serializes fastest. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -29,20 +29,19 @@ export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
 
 export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
   Type.String({ maxLength, ...options });
-/** Text that must hold something besides white space. */
-/** A character that can be seen: neither white space nor a control character. */
+/** A visible character: neither white space nor a control character. */
 export const VISIBLE = '[^\\s\\p{Cc}]';
 
 export const RequiredText = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE, ...(description ? { description } : {}) });
 
-// A pattern, because the `uuid` format also takes `urn:uuid:`, which PostgreSQL does not.
+// A pattern, because the format `uuid` also accepts `urn:uuid:`, which PostgreSQL rejects.
 export const Id = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   description: 'UUID, version 7',
 });
 export const Email = Type.String({ format: 'email', maxLength: LIMITS.email });
-/** As people type an address: white space around it is no mistake, nothing but white space is nothing. */
+/** An email address as typed: surrounding white space is allowed, and white space alone counts as missing. */
 export const TypedEmail = Type.Unsafe<string>({
   type: 'string',
   minLength: 1,
@@ -51,34 +50,34 @@ export const TypedEmail = Type.Unsafe<string>({
 });
 export const PlainDate = Type.String({
   format: 'date',
-  description: 'YYYY-MM-DD, in the time zone of the food bank',
+  description: "YYYY-MM-DD, in the food bank's time zone",
 });
 export const Month = Type.String({
   pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$',
-  description: 'YYYY-MM, in the time zone of the food bank',
+  description: "YYYY-MM, in the food bank's time zone",
 });
 export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM' });
 export const Instant = Type.String({ format: 'date-time', maxLength: 40, description: 'ISO 8601, UTC' });
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
-/** Whole figures that outgrow 32 bits after years. */
+/** Counts that may exceed 32 bits after years. */
 export const Total = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** A boolean in a query string. */
 export const Flag = Type.Boolean();
 
 export const IdParams = Type.Object({ id: Id });
 
-/** Headers of a call that runs once per key. */
+/** Headers of a route that runs once per idempotency key. */
 export const OnceHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Text(200, { minLength: 1, description: 'A repeat within 24 hours gets the response of the first call' }),
   ),
 });
-/** The same of a change of something that is there. */
+/** The same for changes of an existing record. */
 export const ChangeOnceHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Text(200, {
       minLength: 1,
-      description: 'A repeat within 24 hours changes nothing and answers how things stand by then',
+      description: 'A repeat within 24 hours changes nothing and returns the current state',
     }),
   ),
 });
@@ -88,11 +87,11 @@ export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
 };
 
-/** For lists that are short enough to be read whole: all of them where no `limit` is given. */
+/** For short lists: all entries without a `limit`. */
 export const ShortListQuery = {
   ...PageQuery,
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.pageSize, description: 'All entries if left out' }),
+    Type.Integer({ minimum: 1, maximum: LIMITS.pageSize, description: 'Default: all entries' }),
   ),
 };
 
@@ -116,5 +115,5 @@ export const Page = <T extends TSchema, P extends TSchema = typeof Pagination>(i
     pagination: (pagination ?? Pagination) as P,
   });
 
-/** The content of a route that answers a file. */
+/** Response of a route that returns a file. */
 export const FileContent = Type.String();

@@ -1,4 +1,4 @@
-/** Where a food bank is. */
+/** Location of a food bank. */
 interface Place {
   name: string;
   address: string;
@@ -10,17 +10,17 @@ interface SignUp {
   assignment_id: string;
   title: string;
   location: string | null;
-  /** As the reader's language calls it. */
+  /** In the reader's language. */
   activity: string | null;
-  /** What staff say of the shift: what to wear, where to park. */
+  /** Staff's notes on the shift: what to wear, where to park. */
   description: string | null;
-  /** null: not known. */
+  /** null: unknown. */
   place: Place | null;
-  /** Where the reader finds their shifts, in a sentence. */
+  /** A sentence with the link to the reader's shifts. */
   manage: string;
 }
 
-/** What calendars say of somebody's shift, besides when it is. */
+/** Texts of a person's shift in a calendar. */
 export interface ShiftEvent {
   uid: string;
   summary: string;
@@ -28,12 +28,12 @@ export interface ShiftEvent {
   description: string;
 }
 
-/** Characters that calendar files have no place for; lines may end. */
+/** Control characters that calendar files do not allow, except line breaks and tabs. */
 const UNWRITABLE = /(?![\n\r\t])\p{Cc}/gu;
 const written = (parts: readonly (string | null | undefined)[], between: string): string =>
   parts.flatMap((part) => part?.replace(UNWRITABLE, '').trim() || []).join(between);
 
-/** The same for a calendar that follows an address of ours as for one that is handed a file. */
+/** Returns the texts for subscribed calendars and for downloaded files. */
 export function shiftEvent({
   assignment_id,
   title,
@@ -48,7 +48,7 @@ export function shiftEvent({
   return {
     uid: `${assignment_id}@nourish`,
     summary: written([title], ''),
-    // One line: not every calendar shows a second one.
+    // One line, because some calendars show only the first.
     location: written([location, name, address, town], ', ').replace(/\s+/g, ' '),
     description: written([activity, description, name, manage], '\n'),
   };

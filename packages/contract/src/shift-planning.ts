@@ -8,28 +8,28 @@ import { Shift, shiftFields } from './shifts.ts';
 export const ShiftTemplate = Type.Object({
   _id: Nullable(Id),
   foodbank_id: Nullable(Id),
-  name: Type.String({ description: "In the reader's language where it comes with the product" }),
+  name: Type.String({ description: "In the reader's language for built-in templates" }),
   duration_hours: Type.Number(),
   capacity: Count,
   location: Nullable(Type.String()),
   description: Nullable(Type.String()),
   activity_category: Nullable(Type.String()),
-  is_own: Type.Boolean({ description: 'false: comes with the product' }),
+  is_own: Type.Boolean({ description: 'false: built-in' }),
 });
 export type ShiftTemplate = Static<typeof ShiftTemplate>;
 
-/** What came of shifts: those that are published or completed, and the work that was done on whichever. */
+/** Figures of published and completed shifts, and of all hours worked. */
 const Figures = Type.Object({
   shifts: Count,
   capacity: Count,
-  filled: Type.Unsafe<number>({ ...Count, description: 'Spots taken: by who is coming, and by who came' }),
+  filled: Type.Unsafe<number>({ ...Count, description: 'Spots taken by people who are coming or came' }),
   fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
   hours: Type.Number(),
   no_shows: Count,
 });
 
 const ImportedShift = Type.Object({
-  row: Type.Integer({ description: 'As a spreadsheet counts: the names of the columns are in the first' }),
+  row: Type.Integer({ description: 'As in a spreadsheet: the header is row 1' }),
   shift: Type.Union([
     Type.Pick(Shift, ['title', 'shift_date', 'start_time', 'end_time', 'capacity', 'location', 'status']),
     Type.Null(),
@@ -37,7 +37,7 @@ const ImportedShift = Type.Object({
   errors: Type.Array(
     Type.Object({
       column: Options(SHIFT_IMPORT_COLUMNS),
-      value: Type.String({ description: 'What stands in the cell, or its beginning' }),
+      value: Type.String({ description: 'Content of the cell, possibly truncated' }),
       message: Type.String(),
       code: Type.String(),
     }),
@@ -54,9 +54,9 @@ export const shiftPlanningRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Plan shifts from a CSV text, all rows or none; with `dry_run` only say what would happen, row by row. Rows with errors without it: 400, nothing is planned. The first row names the columns, in English, Spanish or French: title, date (YYYY-MM-DD), start, end (HH:MM or 9:00 AM), volunteers; if wanted location, activity, description, status',
+      'Create shifts from CSV, all rows or none; with `dry_run`, only return the result of each row. Rows with errors, without it: 400, nothing is created. The first row has the column names in English, Spanish or French: title, date (YYYY-MM-DD), start, end (HH:MM or 9:00 AM), volunteers; optional: location, activity, description, status',
     body: Type.Object({
-      // A file rather than a text: its bound is its own.
+      // A file, so it has its own limit.
       csv: Type.Unsafe<string>({
         ...RequiredText(SHIFT_IMPORT_MAX_CHARACTERS),
         contentMediaType: 'text/csv',
@@ -68,7 +68,7 @@ export const shiftPlanningRoutes = {
     response: Data(
       Type.Object({
         created: Count,
-        ignored_columns: Type.Array(Type.String(), { description: 'Names that are not understood' }),
+        ignored_columns: Type.Array(Type.String(), { description: 'Unknown column names' }),
         rows: Type.Array(ImportedShift),
       }),
     ),
@@ -79,7 +79,7 @@ export const shiftPlanningRoutes = {
     access: 'staff',
     tag,
     summary:
-      'The templates that come with the product and those of the food bank; of an administrator who names none, of all',
+      'Built-in templates and those of the food bank; for an administrator without foodbank_id, of all',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     status: 200,
     response: Data(Type.Array(ShiftTemplate)),
@@ -89,7 +89,7 @@ export const shiftPlanningRoutes = {
     url: '/api/shift-templates',
     access: 'staff',
     tag,
-    summary: 'Keep a kind of shift under a name; one that the food bank has already: 409 name_taken',
+    summary: 'Save a shift template; if the food bank has the name already: 409 name_taken',
     body: Type.Object({
       name: RequiredText(LIMITS.name),
       duration_hours: Type.Number({ minimum: 0.25, maximum: 24, multipleOf: 0.25 }),
@@ -109,7 +109,7 @@ export const shiftPlanningRoutes = {
     url: '/api/shift-templates/:id',
     access: 'staff',
     tag,
-    summary: 'Forget an own template; shifts made from it stay',
+    summary: 'Delete an own template; shifts created from it stay',
     params: IdParams,
     status: 200,
     response: Done,
@@ -121,27 +121,27 @@ export const shiftPlanningRoutes = {
     reads: 'replica',
     tag,
     summary:
-      'Fill rate, hours and no-shows of the shifts that begin in a span of at most 366 days, by activity and by week',
+      'Fill rate, hours and no-shows of shifts within a span of at most 366 days, by activity and by week',
     params: IdParams,
     query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
     status: 200,
     response: Data(
       Type.Object({
         ...Figures.properties,
-        volunteers: Type.Unsafe<number>({ ...Count, description: 'People whose hours these are' }),
+        volunteers: Type.Unsafe<number>({ ...Count, description: 'Number of people with these hours' }),
         by_activity: Type.Array(
           Type.Object({ activity_category: Nullable(Type.String()), ...Figures.properties }),
-          { description: 'The one with the most shifts first' },
+          { description: 'Most shifts first' },
         ),
         by_week: Type.Array(
           Type.Object({
             week: Type.Unsafe<string>({
               ...PlainDate,
-              description: 'Its Monday; of the first and the last week only the days within the span count',
+              description: 'Monday of the week; the first and the last week count only days within the span',
             }),
             ...Figures.properties,
           }),
-          { description: 'Every week of the span, those without shifts too' },
+          { description: 'Every week of the span, including those without shifts' },
         ),
       }),
     ),

@@ -39,20 +39,20 @@ export const Shift = Type.Object({
   ends_at: Instant,
   time_zone: Type.String({ description: 'IANA name, of the food bank' }),
   duration_hours: Type.Number({
-    description: 'As it passes: a shift over a change of clocks is longer or shorter',
+    description: 'Elapsed hours: a DST change makes a shift longer or shorter',
   }),
   capacity: Count,
   current_volunteers: Type.Unsafe<number>({
     ...Count,
-    description: 'Spots taken: by who is coming, and by who came',
+    description: 'Spots taken by people who are coming or came',
   }),
   available_spots: Type.Unsafe<number>({
     ...Count,
-    description: 'Spots that anybody can have: neither taken nor held for who was offered them',
+    description: 'Free spots: neither taken nor reserved by an offer',
   }),
   waitlist_count: Type.Unsafe<number>({
     ...Count,
-    description: 'People in line, those included who are offered a spot',
+    description: 'People on the waitlist, including those with an offered spot',
   }),
   location: Nullable(Type.String()),
   description: Nullable(Type.String()),
@@ -68,15 +68,15 @@ export const Shift = Type.Object({
           type: ['string', 'null'],
           enum: [...ASSIGNMENT_STATUSES, null],
         }),
-        waitlist_position: Nullable(Type.Integer({ description: '1 is the next in line' })),
+        waitlist_position: Nullable(Type.Integer({ description: '1 is next' })),
         offered_until: Type.Optional(
           Type.Unsafe<string>({
             ...Instant,
-            description: 'Until then a spot is held for the caller, who takes it by signing up',
+            description: 'Until then, a spot is reserved for the caller, who takes it by signing up',
           }),
         ),
       },
-      { description: "The caller's own sign-up or place in line, where there is one" },
+      { description: "The caller's own sign-up or waitlist entry, if any" },
     ),
   ),
   created_at: Instant,
@@ -84,7 +84,7 @@ export const Shift = Type.Object({
 });
 export type Shift = Static<typeof Shift>;
 
-/** What is told of a shift. */
+/** Editable fields of a shift. */
 export const shiftFields = {
   title: RequiredText(LIMITS.name),
   shift_date: PlainDate,
@@ -97,7 +97,7 @@ export const shiftFields = {
 };
 const Recurrence = Type.Object({
   every_weeks: Type.Integer({ minimum: 1, maximum: 12 }),
-  until: Type.Unsafe<string>({ ...PlainDate, description: 'The last day a shift may be on' }),
+  until: Type.Unsafe<string>({ ...PlainDate, description: 'Last day on which a shift may be' }),
 });
 export const NewShift = Type.Object({
   ...shiftFields,
@@ -107,14 +107,16 @@ export const NewShift = Type.Object({
 });
 export type NewShift = Static<typeof NewShift>;
 
-/** Which shifts of a series a change is about. */
+/** Shifts of a series that a change applies to. */
 const SeriesScope = Type.Optional(Options(['one', 'following', 'all']));
-/** What becomes of the people when a change leaves fewer spots than sign-ups: their assignments, the last to sign up first. */
+/**
+ * People to release when a change leaves fewer spots than sign-ups: their assignments, latest sign-up first.
+ */
 const Release = Type.Optional(
   Type.Array(Id, {
     maxItems: LIMITS.shiftCapacity,
     description:
-      'Assignments to cancel and tell, where capacity falls below the sign-ups or people have another shift at the new time',
+      'Assignments to cancel, with notification, if capacity falls below the sign-ups or people have another shift at the new time',
   }),
 );
 
@@ -128,12 +130,15 @@ export const ShiftChange = Type.Object({
 });
 export type ShiftChange = Static<typeof ShiftChange>;
 
-/** Whom a change of so many shifts is about. */
+/** Shifts and people affected by a change. */
 const Reach = Type.Object({
   shifts: Count,
-  last_date: Type.Unsafe<string>({ ...PlainDate, description: 'Of the last of them' }),
-  people: Type.Unsafe<number>({ ...Count, description: 'Who is coming; somebody on several of them is one' }),
-  waiting: Type.Unsafe<number>({ ...Count, description: 'Who waits for a spot, and is not among them' }),
+  last_date: Type.Unsafe<string>({ ...PlainDate, description: 'Date of the last of them' }),
+  people: Type.Unsafe<number>({ ...Count, description: 'People who are coming; each counts once' }),
+  waiting: Type.Unsafe<number>({
+    ...Count,
+    description: 'People on the waitlist who are not coming to any of them',
+  }),
 });
 export type ShiftReach = Static<typeof Reach>;
 
@@ -145,9 +150,9 @@ export const shiftRoutes = {
   listShifts: defineRoute({
     ...atFoodBank,
     url: '/api/shifts/foodbank/:id',
-    summary: 'Shifts of a food bank, the latest first; drafts for its staff only',
+    summary: 'Shifts of a food bank, latest first; drafts for its staff only',
     query: Type.Object({
-      status: Type.Optional(Text(100, { description: 'One status or several, separated by commas' })),
+      status: Type.Optional(Text(100, { description: 'One or several statuses, separated by commas' })),
       search: Type.Optional(Text(LIMITS.search)),
       start_date: Type.Optional(PlainDate),
       end_date: Type.Optional(PlainDate),
@@ -159,21 +164,21 @@ export const shiftRoutes = {
   listUpcomingShifts: defineRoute({
     ...atFoodBank,
     url: '/api/shifts/upcoming/foodbank/:id',
-    summary: 'Shifts that have not begun, the next first',
+    summary: 'Upcoming shifts, next first',
     query: listQuery,
     response: Page(Shift),
   }),
   listAvailableShifts: defineRoute({
     ...atFoodBank,
     url: '/api/shifts/available/foodbank/:id',
-    summary: 'Published shifts that have not begun and have a spot left, the next first',
+    summary: 'Upcoming published shifts with a free spot, next first',
     query: listQuery,
     response: Page(Shift),
   }),
   listShiftsBetween: defineRoute({
     ...atFoodBank,
     url: '/api/shifts/foodbank/:id/date-range',
-    summary: 'All shifts that begin in a span of at most 100 days, in their order',
+    summary: 'All shifts within a span of at most 100 days, in order',
     query: Type.Object({ start_date: PlainDate, end_date: PlainDate, ...ShortListQuery }),
     response: Page(Shift),
   }),
@@ -187,7 +192,7 @@ export const shiftRoutes = {
     ...atFoodBank,
     url: '/api/shifts/:id/reach',
     access: 'staff',
-    summary: 'How many shifts and people a change would be about, by how much of the series it takes in',
+    summary: 'Number of shifts and people that a change would affect, by scope within the series',
     response: Data(Type.Object({ one: Reach, following: Reach, all: Reach })),
   }),
   createShift: defineRoute({
@@ -195,13 +200,13 @@ export const shiftRoutes = {
     url: '/api/shifts',
     access: 'staff',
     tag,
-    summary: 'Plan a shift, or with `recurrence` a series of them; answers the first',
+    summary: 'Create a shift, or with `recurrence` a series; returns the first',
     once: true,
     body: NewShift,
     status: 201,
     response: Type.Object({
       ...Data(Shift).properties,
-      created: Type.Integer({ description: 'How many shifts it made' }),
+      created: Type.Integer({ description: 'Number of created shifts' }),
     }),
   }),
   updateShift: defineRoute({
@@ -210,7 +215,7 @@ export const shiftRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Change a shift; a new time, place or date is mailed to who signed up. Fewer spots than sign-ups without `release`: 409 capacity_below_signups, with the people; a new time when some of them have another shift: 409 shift_overlaps, likewise. Changed since `expected_updated_at`: 409 conflict',
+      'Change a shift; a new time, place or date is mailed to signed-up people. Fewer spots than sign-ups without `release`: 409 capacity_below_signups with the people; a new time when some of them have another shift: 409 shift_overlaps, likewise. Changed since `expected_updated_at`: 409 conflict',
     params: IdParams,
     body: ShiftChange,
     status: 200,
@@ -221,7 +226,7 @@ export const shiftRoutes = {
     url: '/api/shifts/:id',
     access: 'staff',
     tag,
-    summary: 'Delete a shift; one with sign-ups: 409 shift_has_assignments, cancel it instead',
+    summary: 'Delete a shift; with sign-ups: 409 shift_has_assignments, cancel it instead',
     params: IdParams,
     query: Type.Object({ scope: SeriesScope }),
     status: 200,
@@ -233,7 +238,7 @@ export const shiftRoutes = {
     access: 'staff',
     tag,
     summary:
-      'Publish, complete or cancel a shift; cancelling cancels its assignments and mails the people. Completing before check-in opens what people have signed up for: 409 shift_not_over',
+      'Publish, complete or cancel a shift; cancelling cancels its assignments and notifies the people by mail. Completing a shift with sign-ups before check-in opens: 409 shift_not_over',
     params: IdParams,
     body: Type.Object({
       status: ShiftStatus,
@@ -248,7 +253,7 @@ export const shiftRoutes = {
     url: '/api/shifts/:id/duplicate',
     access: 'staff',
     tag,
-    summary: 'The same shift as a draft on another day',
+    summary: 'Copy a shift as a draft to another day',
     params: IdParams,
     once: true,
     body: Type.Object({ shift_date: PlainDate }),

@@ -34,11 +34,11 @@ export const StockCountSummary = Type.Object({
   to_count: Count,
   zeroable: Type.Unsafe<number>({
     ...Count,
-    description: 'Lines not counted that approving with `uncounted: zero` would count as zero',
+    description: 'Uncounted lines that would count as zero when approving with `uncounted: zero`',
   }),
   differing: Count,
-  units_plus: Type.Unsafe<number>({ ...Count, description: 'Units found that the books did not know' }),
-  units_minus: Type.Unsafe<number>({ ...Count, description: 'Units missing on the shelf' }),
+  units_plus: Type.Unsafe<number>({ ...Count, description: 'Surplus units' }),
+  units_minus: Type.Unsafe<number>({ ...Count, description: 'Missing units' }),
 });
 export type StockCountSummary = Static<typeof StockCountSummary>;
 
@@ -47,12 +47,12 @@ export const StockCount = Type.Object({
   foodbank_id: Id,
   foodbank_name: Type.String(),
   scope: Options(STOCK_COUNT_SCOPES),
-  storage_location_id: Nullable(Type.String({ description: 'null once the location is deleted' })),
+  storage_location_id: Nullable(Type.String({ description: 'null after the location was deleted' })),
   location_name: Nullable(
-    Type.String({ description: 'As it was called when the count was opened; null: not one location' }),
+    Type.String({ description: 'Name when the count was opened; null: not limited to one location' }),
   ),
   note: Nullable(Type.String()),
-  blind: Type.Boolean({ description: 'What is expected stays hidden until a line is counted' }),
+  blind: Type.Boolean({ description: 'Expected quantities are hidden until a line is counted' }),
   status: Options(STOCK_COUNT_STATUSES),
   opened_by_name: Type.String(),
   opened_at: Instant,
@@ -68,42 +68,40 @@ export const StockCountLine = Type.Object({
   category: Type.String(),
   barcode: Nullable(Type.String()),
   expiration_date: Nullable(PlainDate),
-  storage_location: Nullable(Type.String({ description: 'Where it lies by the books of now' })),
-  is_elsewhere: Type.Boolean({ description: 'By the books of now it does not lie where is counted' }),
-  is_archived: Type.Boolean({ description: 'Deleted from the inventory; approving skips it' }),
-  is_added: Type.Boolean({ description: 'Added by hand after the count was opened' }),
-  version: Type.Unsafe<number>({ ...Count, description: 'Send it along with an entry' }),
+  storage_location: Nullable(Type.String({ description: 'Current storage location' })),
+  is_elsewhere: Type.Boolean({ description: 'The item is currently in another storage location' }),
+  is_archived: Type.Boolean({ description: 'Archived; approving skips it' }),
+  is_added: Type.Boolean({ description: 'Added manually after the count was opened' }),
+  version: Type.Unsafe<number>({ ...Count, description: 'Send it with an entry' }),
   counted_quantity: Nullable(
-    Type.Integer({ description: 'Units seen on the shelf: available and reserved ones' }),
+    Type.Integer({ description: 'Counted units on the shelf: available and reserved' }),
   ),
   expected_quantity: Nullable(
     Type.Integer({
       description:
-        'Units on hand by the books: at the moment of the entry, before it those of now. null: hidden, the count is blind',
+        'Units on hand according to the ledger: at the time of the entry, or currently if not counted. null: hidden, because the count is blind',
     }),
   ),
   difference: Nullable(Type.Integer({ description: 'counted_quantity - expected_quantity' })),
-  moved_since: Nullable(
-    Type.Integer({ description: 'Units on hand that came (+) or went (-) since the entry' }),
-  ),
+  moved_since: Nullable(Type.Integer({ description: 'Net change of units on hand since the entry' })),
   adjusted_since: Nullable(
-    Type.Integer({ description: 'As many of those by adjustments, which may be corrections' }),
+    Type.Integer({
+      description: 'Part of that by adjustments, which may be corrections of the same difference',
+    }),
   ),
   counted_by_name: Nullable(Type.String()),
   counted_at: Nullable(Instant),
   outcome: Nullable(Options(STOCK_COUNT_OUTCOMES)),
-  applied_quantity: Nullable(Type.Integer({ description: 'What approving changed of the stock' })),
-  shortage: Nullable(
-    Type.Integer({ description: 'Units that are missing even of what was reserved when it was approved' }),
-  ),
+  applied_quantity: Nullable(Type.Integer({ description: 'Change of stock by the approval' })),
+  shortage: Nullable(Type.Integer({ description: 'Reserved units that were missing at the approval' })),
   held_by: Type.Array(
     Type.Object({
       _id: Id,
-      status: Type.String({ description: 'Of now' }),
+      status: Type.String({ description: 'Current status' }),
       pickup_date: PlainDate,
       quantity: Type.Integer(),
     }),
-    { description: 'The open requests that could not all be filled when it was approved' },
+    { description: 'Open requests that could not be filled completely at the approval' },
   ),
 });
 export type StockCountLine = Static<typeof StockCountLine>;
@@ -119,7 +117,7 @@ export const StockCountCandidate = Type.Object({
 export type StockCountCandidate = Static<typeof StockCountCandidate>;
 
 const LineAndCount = Data(Type.Object({ line: StockCountLine, count: StockCount }));
-const Search = Text(LIMITS.search, { description: 'Words of the name in any order, or a whole barcode' });
+const Search = Text(LIMITS.search, { description: 'Words of the name in any order, or a complete barcode' });
 const tag = 'Stock counts';
 
 export const stockCountRoutes = {
@@ -128,13 +126,13 @@ export const stockCountRoutes = {
     url: '/api/stock-counts',
     access: 'staff',
     tag,
-    summary: 'Open a count of a storage location, of what lies in none, or of a whole food bank',
+    summary: 'Open a count of a storage location, of items without one, or of a whole food bank',
     body: Type.Object({
       scope: Type.Optional(Options(STOCK_COUNT_SCOPES)),
       storage_location_id: Type.Optional(
         Type.Unsafe<string | null>({
           ...Nullable(Id),
-          description: 'Without `scope`: of this location, or for null of what lies in none',
+          description: 'Without `scope`: of this location, or for null of items without a location',
         }),
       ),
       foodbank_id: Type.Optional(Id),
@@ -150,9 +148,11 @@ export const stockCountRoutes = {
     url: '/api/stock-counts',
     access: 'staff',
     tag,
-    summary: 'The counts of a food bank, or of all for administrators, the newest first',
+    summary: 'Counts of a food bank, or of all for administrators, newest first',
     query: Type.Object({
-      status: Type.Optional(Text(LIMITS.shortText, { description: 'Statuses, separated by commas' })),
+      status: Type.Optional(
+        Text(LIMITS.shortText, { description: 'One or several statuses, separated by commas' }),
+      ),
       foodbank_id: Type.Optional(Id),
       ...PageQuery,
     }),
@@ -164,7 +164,7 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id',
     access: 'staff',
     tag,
-    summary: 'One count with a page of its lines',
+    summary: 'A count with a page of its lines',
     params: IdParams,
     query: Type.Object({
       lines: Type.Optional(Options(STOCK_COUNT_LINE_FILTERS)),
@@ -184,7 +184,7 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id/candidates',
     access: 'staff',
     tag,
-    summary: 'Items of the food bank that are not in the count yet, at most twenty',
+    summary: 'Items of the food bank that are not in the count, at most twenty',
     params: IdParams,
     query: Type.Object({ search: Search }),
     status: 200,
@@ -195,7 +195,7 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id/lines',
     access: 'staff',
     tag,
-    summary: 'Take an item into the count; one that is in it already stays as it is',
+    summary: 'Add an item to the count; no effect if it is in the count already',
     params: IdParams,
     body: Type.Object({ item_id: Id }),
     status: 201,
@@ -206,7 +206,7 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id/lines/:item_id',
     access: 'staff',
     tag,
-    summary: 'Enter what is seen of an item; what the books say at this moment is kept with it',
+    summary: 'Enter the counted units of an item; the current quantity of the ledger is stored with it',
     params: LineParams,
     headers: ChangeOnceHeaders,
     body: Type.Object({
@@ -214,18 +214,18 @@ export const stockCountRoutes = {
         Type.Unsafe<string>({
           ...Instant,
           description:
-            'When it was seen, by a device that could not send it then: since the count was opened, not in the future. The books of that moment are kept with it',
+            "Time of counting, for devices that were offline: after the count was opened, not in the future. The ledger's quantity at that time is stored with it",
         }),
       ),
       counted_quantity: Type.Unsafe<number>({
         ...Units,
-        description: 'Units on the shelf, reserved ones included',
+        description: 'Units on the shelf, including reserved ones',
       }),
       version: Type.Optional(
         Type.Unsafe<number>({
           ...Count,
           description:
-            'Of the line as the person saw it. If somebody else has entered something since: 409 `conflict` with what that is',
+            'Version of the line that the person saw. If another person has counted it since: 409 `conflict` with their entry',
         }),
       ),
     }),
@@ -237,7 +237,7 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id/lines/:item_id',
     access: 'staff',
     tag,
-    summary: 'Take an entry back; a line that was added by hand goes as a whole',
+    summary: 'Remove an entry; a manually added line is removed completely',
     params: LineParams,
     query: Type.Object({ version: Type.Optional(Count) }),
     status: 200,
@@ -248,21 +248,21 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id/approve',
     access: 'staff',
     tag,
-    summary: 'Apply the differences to the stock as it is now, all or none',
+    summary: 'Apply the differences to the current stock, all or none',
     params: IdParams,
     body: Type.Object({
       uncounted: Type.Optional(Options(['leave', 'zero'] as const)),
       zeroable: Type.Optional(
         Type.Unsafe<number>({
           ...Count,
-          description: 'Required with `uncounted: zero`: how many lines the person saw it for',
+          description: 'Required with `uncounted: zero`: the number of such lines that the person saw',
         }),
       ),
       decisions: Type.Optional(
         Type.Array(Type.Object({ item_id: Id, decision: Options(STOCK_COUNT_DECISIONS) }), {
           maxItems: 5_000,
           description:
-            '`skip` leaves the stock of an item alone; `to_zero` takes what is available of it to 0 and records what open requests lack. Needed where the shelf holds less than is reserved: 409 `count_below_reserved` names these lines',
+            '`skip` leaves the stock of an item unchanged; `to_zero` sets its available units to 0 and records which units open requests lack. Required if fewer units than reserved were counted: 409 `count_below_reserved` lists these lines',
         }),
       ),
     }),
@@ -274,7 +274,7 @@ export const stockCountRoutes = {
     url: '/api/stock-counts/:id/abandon',
     access: 'staff',
     tag,
-    summary: 'Close a count without any change of the stock',
+    summary: 'Close a count without changing the stock',
     params: IdParams,
     status: 200,
     response: Data(StockCount),

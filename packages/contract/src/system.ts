@@ -10,22 +10,22 @@ const ServerProcess = Type.Object({
   name: Type.String({ description: 'Host and process id' }),
   version: Type.String(),
   connections: Count,
-  answers: Type.Boolean({ description: 'The one that answers this call' }),
+  answers: Type.Boolean({ description: 'The process that handles this request' }),
 });
 export type ServerProcess = Static<typeof ServerProcess>;
 
 const Standby = Type.Object({
   name: Type.String(),
-  state: Type.String({ description: 'As PostgreSQL calls it: streaming, catchup, ...' }),
+  state: Type.String({ description: "State in PostgreSQL's terms: streaming, catchup, ..." }),
   lag_seconds: Nullable(
-    Type.Number({ minimum: 0, description: 'null: nothing to replay, or the role may not know' }),
+    Type.Number({ minimum: 0, description: 'null: nothing to replay, or no permission to read it' }),
   ),
 });
 export type Standby = Static<typeof Standby>;
 
 const DatabaseState = Type.Object({
   version: Type.String(),
-  embedded: Type.Boolean({ description: 'Brought along by Nourish, on the same machine' }),
+  embedded: Type.Boolean({ description: 'Embedded PostgreSQL on the same machine' }),
   started_at: Instant,
   size_bytes: Total,
   connections: Count,
@@ -33,7 +33,7 @@ const DatabaseState = Type.Object({
   standbys: Type.Array(Standby),
   read_replica: Options(['none', 'serving', 'away']),
   migrations: Count,
-  migration: Type.String({ description: 'The newest' }),
+  migration: Type.String({ description: 'Newest migration' }),
   migrated_at: Instant,
 });
 
@@ -42,7 +42,7 @@ const QueueState = Type.Object({
   waiting: Count,
   oldest_at: Nullable(Instant),
   running: Count,
-  retrying: Type.Integer({ minimum: 0, description: 'Failed, and to be tried again later' }),
+  retrying: Type.Integer({ minimum: 0, description: 'Failed jobs that will be retried' }),
   failed: Count,
   done_at: Nullable(Instant),
 });
@@ -59,12 +59,14 @@ export type FailedJob = Static<typeof FailedJob>;
 
 const FailedMail = Type.Object({
   _id: Id,
-  kind: Type.String({ description: 'What it is about: `request_approved`, ...' }),
-  to: Type.String({ description: 'The address, all but its first letter and its domain hidden' }),
+  kind: Type.String({ description: 'Kind of mail: `request_approved`, ...' }),
+  to: Type.String({ description: 'Address, masked except for its first letter and its domain' }),
   created_at: Instant,
   tries: Count,
   error: Nullable(Type.String()),
-  can_resend: Type.Boolean({ description: 'false: its text is forgotten, because it held a secret link' }),
+  can_resend: Type.Boolean({
+    description: 'false: its text was deleted, because it contained a secret link',
+  }),
 });
 export type FailedMail = Static<typeof FailedMail>;
 
@@ -80,12 +82,12 @@ const Cleanup = Type.Object({
   ran_at: Nullable(Instant),
   removed: Nullable(Type.Integer({ minimum: 0, description: 'Records that the last run erased' })),
   reached_limit: Type.Boolean({
-    description: 'The last run erased as much as one run may; the next continues',
+    description: 'The last run reached its limit; the next one continues',
   }),
   pause: Type.Union(
     [Type.Object({ clock_before: Instant, clock_after: Instant, resumes_at: Instant }), Type.Null()],
     {
-      description: 'The clock of the server jumped: nothing is erased until it has run on normally for a day',
+      description: "The server's clock jumped: nothing is erased until it has run normally for a day",
     },
   ),
 });
@@ -96,19 +98,19 @@ export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
   started_at: Instant,
-  process: Type.String({ description: 'The one that answers this call: host and process id' }),
+  process: Type.String({ description: 'The process that handles this request: host and process id' }),
   processes: Type.Array(ServerProcess),
   database: DatabaseState,
   queues: Type.Array(QueueState),
   cleanups: Type.Array(Cleanup, { description: 'Jobs that erase old records' }),
-  failed_jobs: Type.Array(FailedJob, { description: 'The latest, fifty at most' }),
+  failed_jobs: Type.Array(FailedJob, { description: 'Latest first, at most fifty' }),
   mails: Type.Object({
     delivery: Options(['smtp', 'files']),
     waiting: Count,
     oldest_at: Nullable(Instant),
     sent_at: Nullable(Instant),
     failed: Count,
-    failures: Type.Array(FailedMail, { description: 'The latest, fifty at most' }),
+    failures: Type.Array(FailedMail, { description: 'Latest first, at most fifty' }),
   }),
   uploads: Type.Object({
     place: Options(['folder', 'bucket']),
@@ -117,7 +119,7 @@ export const SystemState = Type.Object({
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'On the disk of DATA_DIR of the process that answers',
+        description: 'On the disk with DATA_DIR of this process',
       }),
     ),
   }),
@@ -134,7 +136,7 @@ export const systemRoutes = {
     url: '/api/system',
     access: 'admin',
     tag,
-    summary: 'How the server, its database, its background work and its mails are',
+    summary: 'State of the server, its database, background jobs and mails',
     status: 200,
     response: Data(SystemState),
   }),
@@ -143,7 +145,7 @@ export const systemRoutes = {
     url: '/api/system/jobs/:id/retry',
     access: 'admin',
     tag,
-    summary: 'Do a job that failed for good once more',
+    summary: 'Retry a permanently failed job',
     params: IdParams,
     status: 200,
     response: Done,
@@ -153,7 +155,7 @@ export const systemRoutes = {
     url: '/api/system/jobs/:id',
     access: 'admin',
     tag,
-    summary: 'Forget a job that failed for good',
+    summary: 'Delete a permanently failed job',
     params: IdParams,
     status: 200,
     response: Done,
@@ -163,7 +165,7 @@ export const systemRoutes = {
     url: '/api/system/mails/:id/resend',
     access: 'admin',
     tag,
-    summary: 'Try to send a mail once more that was given up; 409 when its text is forgotten',
+    summary: 'Resend a mail that was given up; 409 if its text was deleted',
     params: IdParams,
     status: 200,
     response: Done,
@@ -173,7 +175,7 @@ export const systemRoutes = {
     url: '/api/system/stock-proof',
     access: 'admin',
     tag,
-    summary: 'Prove the stock now, in the background; one that is under way is not begun again',
+    summary: 'Verify the stock in the background, unless a run is in progress',
     status: 200,
     response: Done,
     rateLimit: { max: 20, perSeconds: 3_600 },

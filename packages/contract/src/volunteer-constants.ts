@@ -1,6 +1,9 @@
-/** Plain values of volunteers, shifts and who is on them, which other pages do without: `@nourish/contract/volunteering`. */
+/**
+ * Constants of volunteers and shifts, in a module of their own so that other pages do not load them:
+ * `@nourish/contract/volunteering`.
+ */
 
-/** The names are the product's own words; screens translate them. */
+/** Stored in English; screens translate them. */
 export const VOLUNTEER_SKILLS = [
   'Food Sorting',
   'Customer Service',
@@ -23,20 +26,20 @@ export const DAYS_OF_WEEK = [
   'saturday',
   'sunday',
 ] as const;
-/** Parts of a day, by the hour a shift starts: before 12:00, before 17:00, and from then on. */
+/** Parts of a day by start of a shift: before 12:00, before 17:00, later. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
 export const VOLUNTEER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const MAX_HOURS_PER_WEEK = 40;
 
 export const SHIFT_STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
-/** Where a shift may go from where it stands. */
+/** Allowed status transitions. */
 export const SHIFT_TRANSITIONS = {
   draft: ['published', 'cancelled'],
   published: ['draft', 'cancelled', 'completed'],
   cancelled: [],
   completed: [],
 } as const satisfies Record<(typeof SHIFT_STATUSES)[number], readonly (typeof SHIFT_STATUSES)[number][]>;
-/** What a shift is about; the ones a food bank runs most. Any other text may be given. */
+/** Predefined activities. Any other text is allowed. */
 export const SHIFT_ACTIVITIES = [
   'food_sorting',
   'food_distribution',
@@ -49,7 +52,7 @@ export const SHIFT_ACTIVITIES = [
   'other',
 ] as const;
 
-/** The kinds of shifts that come with the product, by their activity; the server names them in the reader's language. */
+/** Built-in shift templates by activity; the server names them in the reader's language. */
 export const SHIFT_TEMPLATES = [
   { activity_category: 'food_sorting', duration_hours: 3, capacity: 5 },
   { activity_category: 'food_distribution', duration_hours: 4, capacity: 4 },
@@ -59,7 +62,7 @@ export const SHIFT_TEMPLATES = [
   duration_hours: number;
   capacity: number;
 }[];
-/** What a column of a file of shifts can be. */
+/** Columns of a shift import file. */
 export const SHIFT_IMPORT_COLUMNS = [
   'title',
   'shift_date',
@@ -81,13 +84,13 @@ export const ASSIGNMENT_STATUSES = [
   'cancelled',
   'no_show',
 ] as const;
-/** Those that take a spot of the shift. */
+/** Statuses that take a spot. */
 export const ACTIVE_ASSIGNMENT_STATUSES = ['assigned', 'confirmed', 'checked_in'] as const;
-/** Where an assignment may go from where it stands. */
+/** Allowed status transitions. */
 export const ASSIGNMENT_TRANSITIONS = {
   assigned: ['confirmed', 'checked_in', 'completed', 'cancelled', 'no_show'],
   confirmed: ['assigned', 'checked_in', 'completed', 'cancelled', 'no_show'],
-  // Back to where it was: somebody pressed the wrong button.
+  // Back to `confirmed`, to undo a check-in by mistake.
   checked_in: ['confirmed', 'completed', 'cancelled'],
   completed: ['no_show'],
   cancelled: [],
@@ -96,19 +99,19 @@ export const ASSIGNMENT_TRANSITIONS = {
   (typeof ASSIGNMENT_STATUSES)[number],
   readonly (typeof ASSIGNMENT_STATUSES)[number][]
 >;
-/** Check-in opens so long before a shift starts. */
+/** Minutes before the start at which check-in opens. */
 export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
-/** So long after the end of a shift staff can still put somebody on it who walked in, or write down who stayed. */
+/** Hours after the end within which staff can still add people who were there. */
 export const SIGN_UP_CLOSES_HOURS_AFTER = 6;
-/** For so many days after the end of a shift volunteers record their own hours; after that only staff do. */
+/** Days after the end within which volunteers record their own hours; later only staff do. */
 export const SELF_RECORDING_DAYS = 7;
-/** At most so many assignments are confirmed in one call. */
+/** Maximum number of assignments confirmed in one call. */
 export const CONFIRM_HOURS_MAX = 200;
-/** Whoever checks out later than this after the end of a shift had forgotten to: the end counts. */
+/** A check-out later than this counts as forgotten, and the end of the shift is used. */
 export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;
-/** Whoever cancels later than this is asked to think of the others. */
+/** Volunteers who cancel later than this see a notice. */
 export const CANCEL_NOTICE_HOURS = 24;
-/** From then on before a shift starts nothing is held for who waits: whoever signs up first has the spot. */
+/** From then on, free spots are not offered to the waitlist but open to everybody. */
 export const WAITLIST_CLOSES_MINUTES_BEFORE = 60;
-/** What has become of an offer: it can be answered, was taken, was passed on, or does not stand any more. */
+/** State of an offer: open, accepted, passed on, or no longer valid. */
 export const WAITLIST_OFFER_STATES = ['open', 'accepted', 'passed', 'expired'] as const;

@@ -30,16 +30,16 @@ export const VolunteerShift = Type.Object({
   user_id: Id,
   foodbank_id: Id,
   volunteer_name: Type.String(),
-  volunteer_email: Type.Optional(Type.String({ description: 'For staff and administrators only' })),
-  volunteer_phone: Type.Optional(Nullable(Type.String({ description: 'For staff and administrators only' }))),
+  volunteer_email: Type.Optional(Type.String({ description: 'Staff and administrators only' })),
+  volunteer_phone: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
   work_date: PlainDate,
   assignment_date: Instant,
   status: AssignmentStatus,
-  hours_worked: Nullable(Type.Number({ description: 'To the quarter of an hour' })),
+  hours_worked: Nullable(Type.Number({ description: 'Rounded to a quarter of an hour' })),
   check_in_time: Nullable(TimeOfDay),
   check_out_time: Nullable(TimeOfDay),
   self_recorded: Type.Boolean({
-    description: 'Recorded by the volunteer, and not confirmed by staff of the food bank yet',
+    description: 'Recorded by the volunteer, not confirmed by staff yet',
   }),
   feedback: Nullable(Type.String()),
   cancelled_reason: Nullable(Type.String()),
@@ -77,7 +77,7 @@ const HappenedAt = Type.Optional(
   Type.Unsafe<string>({
     ...Instant,
     description:
-      'When it was noted, by a device that could not send it then. Not in the future; what the hour allows goes by it, but not until when volunteers record their hours',
+      'Time of the event, for devices that were offline. Not in the future. Determines which actions are allowed, except until when volunteers may record their hours',
   }),
 );
 const CLOSES = `By a volunteer more than ${SELF_RECORDING_DAYS} days after the end: 409 attendance_closed`;
@@ -90,20 +90,22 @@ export const volunteerShiftRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Sign up, or for staff assign somebody, until six hours after the shift. Full: 409 shift_full; not published, begun or over: 409 shift_not_open; twice or overlapping: 409',
+      'Sign up, or for staff assign a person, until six hours after the shift. Full: 409 shift_full; not published, begun or over: 409 shift_not_open; twice or overlapping: 409',
     headers: ChangeOnceHeaders,
     body: Type.Object({
       shift_id: Id,
       volunteer_id: Type.Optional(
         Type.Unsafe<string>({
           ...Id,
-          description: "The caller's own record at the food bank where left out",
+          description: "Default: the caller's own record at the food bank",
         }),
       ),
       user_id: Type.Optional(Id),
       foodbank_id: Type.Optional(Id),
       work_date: Type.Optional(PlainDate),
-      status: Type.Optional(Text(20, { description: 'Accepted and not read: a new assignment is assigned' })),
+      status: Type.Optional(
+        Text(20, { description: 'Accepted but ignored: a new assignment is always assigned' }),
+      ),
     }),
     status: 201,
     response: Data(VolunteerShift),
@@ -112,7 +114,7 @@ export const volunteerShiftRoutes = {
     ...read,
     url: '/api/volunteer-shifts/volunteer/:id',
     access: 'signed_in',
-    summary: 'Assignments of a volunteer, the latest shift first',
+    summary: 'Assignments of a volunteer, latest shift first',
     query: Type.Object({ ...range, ...ShortListQuery }),
     response: Page(VolunteerShift),
   }),
@@ -120,7 +122,7 @@ export const volunteerShiftRoutes = {
     ...read,
     url: '/api/volunteer-shifts/user/:id',
     access: 'signed_in',
-    summary: 'Assignments of a person at all food banks, the latest shift first',
+    summary: 'Assignments of a person at all food banks, latest shift first',
     query: Type.Object({ ...range, ...ShortListQuery }),
     response: Page(VolunteerShift),
   }),
@@ -128,7 +130,7 @@ export const volunteerShiftRoutes = {
     ...read,
     url: '/api/volunteer-shifts/shift/:id',
     access: 'staff',
-    summary: 'Who signed up for a shift, in the order they did',
+    summary: 'Sign-ups of a shift, in order',
     query: Type.Object(ShortListQuery),
     response: Page(VolunteerShift),
   }),
@@ -143,7 +145,7 @@ export const volunteerShiftRoutes = {
   cancelAssignment: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/cancel',
-    summary: 'Give the spot free; the next on the waitlist is offered it',
+    summary: 'Cancel an assignment; the spot is offered to the next person on the waitlist',
     body: Type.Object({
       cancelled_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
       cancelled_by: Type.Optional(Nullable(Text(LIMITS.name))),
@@ -153,12 +155,12 @@ export const volunteerShiftRoutes = {
   checkIn: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/check-in',
-    summary: `Opens an hour before the start: 409 check_in_not_open. ${CLOSES}`,
+    summary: `Check in; possible from an hour before the start: 409 check_in_not_open. ${CLOSES}`,
     headers: ChangeOnceHeaders,
     body: Type.Object({
       happened_at: HappenedAt,
       check_in_time: Type.Optional(
-        Type.Unsafe<string>({ ...TimeOfDay, description: 'Around the shift; now where left out' }),
+        Type.Unsafe<string>({ ...TimeOfDay, description: 'Close to the shift. Default: now' }),
       ),
     }),
     response: Data(VolunteerShift),
@@ -166,7 +168,7 @@ export const volunteerShiftRoutes = {
   checkOut: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/check-out',
-    summary: `Sets the hours from check-in and check-out and completes the assignment. ${CLOSES}`,
+    summary: `Check out: computes the hours and completes the assignment. ${CLOSES}`,
     headers: ChangeOnceHeaders,
     body: Type.Object({
       happened_at: HappenedAt,
@@ -174,7 +176,7 @@ export const volunteerShiftRoutes = {
         Type.Unsafe<string>({
           ...TimeOfDay,
           description:
-            'After the check-in; now where left out. Volunteers: at most the end of the shift. Staff: up to six hours after it',
+            'After the check-in. Default: now. Volunteers: at most the end of the shift. Staff: up to six hours after it',
         }),
       ),
     }),
@@ -185,14 +187,14 @@ export const volunteerShiftRoutes = {
     url: '/api/volunteer-shifts/:id/times',
     access: 'staff',
     summary:
-      'Put the times of who is checked in or has completed right, and with them the hours; of anybody else: 409 invalid_transition',
+      'Correct the times of a checked-in or completed assignment, and with them its hours; otherwise 409 invalid_transition',
     body: Type.Object({
-      check_in_time: Type.Unsafe<string>({ ...TimeOfDay, description: 'Around the shift' }),
+      check_in_time: Type.Unsafe<string>({ ...TimeOfDay, description: 'Close to the shift' }),
       check_out_time: Type.Optional(
         Type.Unsafe<string | null>({
           ...Nullable(TimeOfDay),
           description:
-            'Once completed, after the check-in; null: they are there still. Left out: as it was, or the end of the shift where nobody was checked out',
+            'After the check-in, only once completed; null: still there. Default: unchanged, or the end of the shift without a check-out',
         }),
       ),
     }),
@@ -201,7 +203,7 @@ export const volunteerShiftRoutes = {
   completeAssignment: defineRoute({
     ...step,
     url: '/api/volunteer-shifts/:id/complete',
-    summary: `Adds feedback; completes where nobody checked in or out, with the shift's length. By a volunteer before the end: 409 shift_not_over. ${CLOSES}`,
+    summary: `Complete an assignment with feedback; without check-in and check-out, the shift's length counts. By a volunteer before the end: 409 shift_not_over. ${CLOSES}`,
     body: Type.Object({ feedback: Type.Optional(Nullable(Text(LIMITS.longText))) }),
     response: Data(VolunteerShift),
   }),
@@ -210,8 +212,7 @@ export const volunteerShiftRoutes = {
     url: '/api/volunteer-shifts/confirm',
     access: 'staff',
     tag,
-    summary:
-      'Confirm what volunteers recorded themselves; returns how many of the assignments were not confirmed before',
+    summary: 'Confirm self-recorded hours; returns the number of newly confirmed assignments',
     body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: CONFIRM_HOURS_MAX }) }),
     status: 200,
     response: Data(Type.Object({ confirmed: Count })),
@@ -228,7 +229,7 @@ export const volunteerShiftRoutes = {
     ...read,
     url: '/api/volunteer-shifts/foodbank/:id/hours',
     access: 'staff',
-    summary: 'Hours of all volunteers of a food bank, and by volunteer',
+    summary: 'Hours of all volunteers of a food bank, in total and by volunteer',
     query: Type.Object(range),
     response: Data(
       Type.Object({
@@ -243,11 +244,12 @@ export const volunteerShiftRoutes = {
     ...read,
     url: '/api/volunteer-shifts/volunteer/:id/letter',
     access: 'signed_in',
-    summary: 'A letter about the hours for a school or an employer. None completed: 409 no_completed_shifts',
+    summary:
+      'A letter that certifies the hours, for a school or an employer. Without completed shifts: 409 no_completed_shifts',
     query: Type.Object({
       ...range,
       language: Type.Optional(
-        Type.Unsafe<Language>({ ...Language, description: "Of its reader; the caller's where left out" }),
+        Type.Unsafe<Language>({ ...Language, description: "Language of the letter. Default: the caller's" }),
       ),
     }),
     sentences: { end_date: { before_start: 'end_before_start' } },
@@ -259,7 +261,7 @@ export const volunteerShiftRoutes = {
     url: '/api/calendar-feed',
     access: 'signed_in',
     tag,
-    summary: 'The secret address of the own calendar, null while there is none',
+    summary: 'Secret URL of the own calendar; null if there is none',
     status: 200,
     response: Data(Type.Object({ url: Nullable(Type.String()), created_at: Nullable(Instant) })),
   }),
@@ -268,7 +270,7 @@ export const volunteerShiftRoutes = {
     url: '/api/calendar-feed',
     access: 'signed_in',
     tag,
-    summary: 'A new secret address; the one before it is dead from now on',
+    summary: 'Create a new secret URL; the previous one becomes invalid',
     status: 201,
     response: Data(Type.Object({ url: Type.String(), created_at: Instant })),
   }),
@@ -277,7 +279,7 @@ export const volunteerShiftRoutes = {
     url: '/api/calendar-feed',
     access: 'signed_in',
     tag,
-    summary: 'Revoke the address',
+    summary: 'Revoke the secret URL',
     status: 200,
     response: Done,
   }),
@@ -287,7 +289,7 @@ export const volunteerShiftRoutes = {
     access: 'anyone',
     tag,
     summary:
-      'The calendar itself, for phones: shifts of the past 90 days and all to come. `.ics` after the token is accepted',
+      'The calendar feed: shifts of the past 90 days and all upcoming ones. `.ics` after the token is accepted',
     params: Type.Object({ token: RequiredText(200) }),
     status: 200,
     file: 'text/calendar',

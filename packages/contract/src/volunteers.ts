@@ -57,19 +57,22 @@ const NewSkill = Type.Object({
 const NewSlot = Type.Object({ day_of_week: AnyCase(DAYS_OF_WEEK), day_part: AnyCase(DAY_PARTS) });
 const NewAvailability = Type.Object({
   days_of_week: Type.Optional(
-    Type.Array(AnyCase(DAYS_OF_WEEK), { maxItems: 7, description: 'None, but parts of days: every day' }),
+    Type.Array(AnyCase(DAYS_OF_WEEK), {
+      maxItems: 7,
+      description: 'Default with preferred parts: every day',
+    }),
   ),
   preferred_shifts: Type.Optional(
-    Type.Array(AnyCase(DAY_PARTS), { maxItems: 3, description: 'None, but days: all parts of them' }),
+    Type.Array(AnyCase(DAY_PARTS), { maxItems: 3, description: 'Default with preferred days: all parts' }),
   ),
   slots: Type.Optional(
     Type.Array(NewSlot, {
       maxItems: 21,
-      description: 'Which parts of which days; without it each preferred part of each day',
+      description: 'Parts by day. Default: each preferred part of each preferred day',
     }),
   ),
   max_hours_per_week: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 168, description: `${MAX_HOURS_PER_WEEK} where left out` }),
+    Type.Number({ minimum: 0, maximum: 168, description: `Default: ${MAX_HOURS_PER_WEEK}` }),
   ),
 });
 export type NewAvailability = Static<typeof NewAvailability>;
@@ -99,7 +102,7 @@ export const Volunteer = Type.Object({
   motivation: Nullable(Type.String()),
   notes: Nullable(Type.String()),
   status: VolunteerStatus,
-  hours_completed: Type.Number({ description: 'Hours of completed shifts, to the quarter' }),
+  hours_completed: Type.Number({ description: 'Hours of completed shifts, rounded to a quarter' }),
   shifts_completed: Count,
   created_at: Instant,
   updated_at: Instant,
@@ -115,7 +118,7 @@ const details = {
   phone: Type.Optional(
     Nullable(
       Text(LIMITS.phone, {
-        description: 'However it is typed: spaces, dots, dashes and brackets are no mistake',
+        description: 'May contain spaces, dots, dashes and brackets',
       }),
     ),
   ),
@@ -126,7 +129,7 @@ const details = {
   availability: Type.Optional(NewAvailability),
   emergency_contact: Type.Optional(
     Type.Union([NewEmergencyContact, Text(LIMITS.name), Type.Null()], {
-      description: 'Who to call, or their name alone, with `emergency_phone` beside it',
+      description: 'Emergency contact, or only the name with `emergency_phone`',
     }),
   ),
   emergency_phone: Type.Optional(Nullable(Text(LIMITS.phone))),
@@ -136,9 +139,11 @@ const details = {
 };
 export const NewVolunteer = Type.Object({
   ...details,
-  user_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'The caller; staff may name a person' })),
+  user_id: Type.Optional(
+    Type.Unsafe<string>({ ...Id, description: 'Default: the caller; staff may name another person' }),
+  ),
   foodbank_id: Type.Optional(
-    Type.Unsafe<string>({ ...Id, description: "The person's own, else the oldest one" }),
+    Type.Unsafe<string>({ ...Id, description: "Default: the person's own food bank, else the oldest one" }),
   ),
 });
 export type NewVolunteer = Static<typeof NewVolunteer>;
@@ -160,7 +165,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers',
     access: 'signed_in',
     tag,
-    summary: 'Become a volunteer of a food bank; a second record there: 409 already_volunteer',
+    summary: 'Register as a volunteer of a food bank; a second record there: 409 already_volunteer',
     body: NewVolunteer,
     sentences,
     status: 201,
@@ -171,7 +176,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers/me',
     access: 'signed_in',
     tag,
-    summary: "The caller's own records, one a food bank",
+    summary: "The caller's own records, one per food bank",
     status: 200,
     response: Data(Type.Array(Volunteer)),
   }),
@@ -180,7 +185,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers/foodbank/:id',
     access: 'staff',
     tag,
-    summary: 'The volunteers of a food bank by name',
+    summary: 'Volunteers of a food bank, by name',
     params: IdParams,
     query: Type.Object({
       search: Type.Optional(Text(LIMITS.search)),
@@ -195,13 +200,16 @@ export const volunteerRoutes = {
     url: '/api/volunteers/available',
     access: 'staff',
     tag,
-    summary: 'Active volunteers who said they have time then',
+    summary: 'Active volunteers who are available at that time',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       day_of_week: Type.Optional(AnyCase(DAYS_OF_WEEK)),
       shift_time: Type.Optional(AnyCase(DAY_PARTS)),
       shift_id: Type.Optional(
-        Type.Unsafe<string>({ ...Id, description: 'Those only who are free for this shift, and not on it' }),
+        Type.Unsafe<string>({
+          ...Id,
+          description: 'Only those who have no overlapping shift and are not signed up for this one',
+        }),
       ),
       ...PageQuery,
     }),
@@ -214,7 +222,7 @@ export const volunteerRoutes = {
     access: 'staff',
     reads: 'replica',
     tag,
-    summary: 'Volunteers by status and skill, and the hours they gave',
+    summary: 'Volunteers by status and skill, and total hours',
     params: IdParams,
     query: Type.Object({ start_date: Type.Optional(PlainDate), end_date: Type.Optional(PlainDate) }),
     status: 200,
@@ -237,7 +245,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers/:id',
     access: 'signed_in',
     tag,
-    summary: 'One volunteer: themself, staff of the food bank, administrators',
+    summary: 'A volunteer; for themself, staff of the food bank, and administrators',
     params: IdParams,
     status: 200,
     response: Data(Volunteer),
@@ -247,7 +255,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers/:id',
     access: 'signed_in',
     tag,
-    summary: 'Change a record; what is left out stays',
+    summary: 'Change a record; missing fields stay unchanged',
     params: IdParams,
     body: VolunteerChange,
     sentences,
@@ -259,7 +267,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers/:id/status',
     access: 'staff',
     tag,
-    summary: 'Whether somebody may sign up for shifts',
+    summary: 'Activate, deactivate or suspend a volunteer',
     params: IdParams,
     body: Type.Object({ status: VolunteerStatus }),
     status: 200,
@@ -270,7 +278,7 @@ export const volunteerRoutes = {
     url: '/api/volunteers/:id',
     access: 'signed_in',
     tag,
-    summary: 'Stop being a volunteer: sign-ups to come are cancelled, hours stay on record',
+    summary: 'Stop volunteering: upcoming sign-ups are cancelled, hours stay on record',
     params: IdParams,
     status: 200,
     response: Done,

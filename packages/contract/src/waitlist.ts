@@ -6,11 +6,11 @@ import { Shift } from './shifts.ts';
 
 const tag = 'Shifts';
 
-/** What the link of a mail offers, as it stands now. */
+/** Current state of the offer behind a mailed link. */
 const WaitlistOffer = Type.Object({
   state: Options(WAITLIST_OFFER_STATES),
   offered_until: Nullable(Instant),
-  shift: Type.Unsafe<Shift>({ ...Shift, description: 'As the person sees it who was offered the spot' }),
+  shift: Type.Unsafe<Shift>({ ...Shift, description: 'The shift as the invited person sees it' }),
 });
 export type WaitlistOffer = Static<typeof WaitlistOffer>;
 
@@ -21,7 +21,7 @@ export const waitlistRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Wait for a spot of a full shift. With a spot left: 409 shift_not_full; twice: 409 already_waiting; in the last hour before the start: 409 waitlist_closed; otherwise as signing up',
+      'Join the waitlist of a full shift. With a free spot: 409 shift_not_full; twice: 409 already_waiting; in the last hour before the start: 409 waitlist_closed; otherwise like signing up',
     params: IdParams,
     status: 201,
     once: true,
@@ -32,7 +32,7 @@ export const waitlistRoutes = {
     url: '/api/shifts/:id/waitlist',
     access: 'signed_in',
     tag,
-    summary: 'Wait no longer; an offered spot goes to the next in line',
+    summary: 'Leave the waitlist; an offered spot goes to the next person',
     params: IdParams,
     status: 200,
     response: Done,
@@ -42,7 +42,7 @@ export const waitlistRoutes = {
     url: '/api/shifts/waitlist/mine',
     access: 'signed_in',
     tag,
-    summary: 'The shifts to come that the caller waits for, at all food banks, the next first',
+    summary: 'Upcoming shifts that the caller waits for, at all food banks, next first',
     status: 200,
     response: Data(Type.Array(Shift)),
   }),
@@ -52,7 +52,7 @@ export const waitlistRoutes = {
     access: 'anyone',
     tag,
     summary:
-      'What the link of the mail offers; changes nothing. A POST, so that the secret stands in no log; one that is not known any more: 400 offer_expired',
+      'Show the offer behind a mailed link, without changing it. A POST, so that the secret is not logged; an unknown one: 400 offer_expired',
     body: Type.Object({ token: RequiredText(200) }),
     status: 200,
     response: Data(WaitlistOffer),
@@ -63,7 +63,7 @@ export const waitlistRoutes = {
     url: '/api/shifts/waitlist/answer',
     access: 'anyone',
     tag,
-    summary: 'Take or pass on an offered spot by the link of the mail; after its time: 400 offer_expired',
+    summary: 'Accept or pass on an offered spot by the mailed link; after its time: 400 offer_expired',
     body: Type.Object({ token: RequiredText(200), accept: Flag }),
     status: 200,
     response: Data(Shift),
