@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { changedFields } from './audit.ts';
 
 test.each([
-  ['nothing', {}, {}, {}, {}],
-  ['what stays', { name: 'Dry storage', phone: null }, { name: 'Dry storage' }, {}, {}],
+  ['no fields for an empty change', {}, {}, {}, {}],
+  ['no fields that stay the same', { name: 'Dry storage', phone: null }, { name: 'Dry storage' }, {}, {}],
   [
-    'what became something else',
+    'changed values',
     { role: 'donor', active: true },
     { role: 'staff', active: true },
     { role: 'donor' },
     { role: 'staff' },
   ],
-  ['what came', {}, { name: 'Freezer' }, { name: null }, { name: 'Freezer' }],
-  ['what went', { latitude: 0 }, {}, { latitude: 0 }, { latitude: null }],
-])('of a change the trail tells %s', (_, before, after, kept, made) => {
-  expect(changedFields(before, after)).toEqual({ before: kept, after: made });
+  ['added values', {}, { name: 'Freezer' }, { name: null }, { name: 'Freezer' }],
+  ['removed values', { latitude: 0 }, {}, { latitude: 0 }, { latitude: null }],
+])('the audit trail records %s', (_, before, after, recordedBefore, recordedAfter) => {
+  expect(changedFields(before, after)).toEqual({ before: recordedBefore, after: recordedAfter });
 });

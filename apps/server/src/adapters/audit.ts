@@ -4,19 +4,19 @@ import { newId, type Tx } from '../db/database.ts';
 import type { AuditValues } from '../db/tables.ts';
 
 export interface AuditedChange {
-  /** null: somebody at the console of the server. */
+  /** null for commands run on the server's console. */
   actor: Actor | null;
   action: AuditAction;
   entity: AuditEntity;
   entity_id: string;
   entity_name: string;
   foodbank_id: string | null;
-  /** The record before and after; what is alike in both is left out. Nothing secret may be in them. */
+  /** The record before and after; equal fields are dropped. Must not contain secrets. */
   before?: AuditValues;
   after?: AuditValues;
 }
 
-/** Writes into the audit trail what an administrator changes, in the transaction of the change. */
+/** Writes an administrator's change to the audit trail, in the transaction of the change. */
 export async function recordAudit(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -37,7 +37,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** The fields that differ; one that is missing on a side is null there. */
+/** Returns the fields that differ; a field missing on one side is null there. */
 export function changedFields(
   before: AuditValues,
   after: AuditValues,

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { isDue, secondsWaiting } from './job-times.ts';
 import { QUEUES } from './queues.ts';
 
-/** What waits in a queue. */
+/** Unfinished jobs of a queue. */
 export interface QueueBacklog {
   queue: string;
-  /** Due, and not taken yet. */
+  /** Due and not yet picked up by a worker. */
   waiting: number;
   oldest_seconds: number;
-  /** As the queue counted them itself, a minute ago at most. */
+  /** pg-boss's own count, at most a minute old. */
   running: number;
   failed: number;
 }
@@ -21,19 +21,18 @@ export interface MailBacklog {
 export interface Backlog {
   queues: QueueBacklog[];
   mails: MailBacklog;
-  /** Requests for food that nobody answered, and whose day of pickup is over. */
+  /** Food requests still pending after their pickup day. */
   requests_overdue: number;
-  /** Of the last proof of the stock; null: there was none yet. */
+  /** Result of the last stock proof; null before the first one. */
   stock_differences: number | null;
   stock_proof_age_seconds: number | null;
 }
 
-/** However often one asks. */
 const FRESH_FOR_MS = 5_000;
 
 /**
- * What waits to be done, by figures that are cheap to have: an index of unfinished jobs, one of unsent mails, and what the
- * queues count of themselves. Asked for by many at once, it is read once.
+ * Unfinished work, from cheap sources: partial indexes on unfinished jobs and unsent mails, and the counts
+ * that pg-boss keeps. Cached for `FRESH_FOR_MS`; concurrent callers share one query.
  */
 export function createBacklog(ctx: Pick<Context, 'database' | 'clock'>): () => Promise<Backlog> {
   let last: { at: number; backlog: Promise<Backlog> } | undefined;
@@ -42,7 +41,7 @@ export function createBacklog(ctx: Pick<Context, 'database' | 'clock'>): () => P
     if (last === undefined || now - last.at > FRESH_FOR_MS) {
       const backlog = readBacklog(ctx);
       last = { at: now, backlog };
-      // A failure is not kept.
+      // Failures are not cached.
       backlog.catch(() => (last = undefined));
     }
     return last.backlog;
@@ -56,7 +55,7 @@ interface Row {
   proof: { differences: number; age: number } | null;
 }
 
-/** In one statement: a database that is in trouble is not asked more than needed. */
+/** A single statement, to put little load on a database in trouble. */
 async function readBacklog({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<Backlog> {
   const now = clock.now();
   const { rows } = await sql<Row>`
@@ -81,7 +80,7 @@ async function readBacklog({ database, clock }: Pick<Context, 'database' | 'cloc
         and r.pickup_date < (${now}::timestamptz at time zone b.time_zone)::date) as requests_overdue,
       (select json_build_object('differences', differences, 'age', extract(epoch from ${now}::timestamptz - ran_at)::int)
       from stock_proofs order by ran_at desc limit 1) as proof`.execute(database.root);
-  const row = rows[0]!; // a select without from answers one row
+  const row = rows[0]!; // a select without `from` returns one row
   return {
     queues: row.queues ?? [],
     mails: row.mails,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 
-test('what was used longest ago goes first, and only as much as has to', () => {
+test('evicts the least recently used entries first, and only as many as needed', () => {
   const map = new BoundedMap<number>(10);
   for (const [key, value] of [
     ['a', 1],
@@ -14,7 +14,7 @@ test('what was used longest ago goes first, and only as much as has to', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).toEqual([1, undefined, 3, 4]);
 });
 
-test('what was cleared is gone, and all of the room is there again', () => {
+test('frees all capacity on clear', () => {
   const map = new BoundedMap<number>(10);
   map.set('a', 1, 10);
   map.clear();
@@ -22,7 +22,7 @@ test('what was cleared is gone, and all of the room is there again', () => {
   expect(['a', 'b'].map((key) => map.get(key))).toEqual([undefined, 2]);
 });
 
-test('what is replaced or deleted makes room, and what would fill all of it is not kept', () => {
+test('frees capacity on replace and delete, and rejects a value that exceeds the whole capacity', () => {
   const map = new BoundedMap<number>(10);
   map.set('a', 1, 8);
   map.set('a', 2, 5);

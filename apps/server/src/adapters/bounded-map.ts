@@ -1,14 +1,14 @@
 interface Entry<T> {
   value: T;
   bytes: number;
-  /** How many had been placed when it was. */
+  /** Value of `#placed` when this entry was last placed. */
   placed: number;
 }
 
-/** Keeps values by key in so many bytes; of those used longest ago some go first. */
+/** LRU map bounded by bytes; eviction order is approximate. */
 export class BoundedMap<T> {
   readonly #max: number;
-  /** About in the order of use. */
+  /** Ordered by use, approximately. */
   readonly #entries = new Map<string, Entry<T>>();
   #bytes = 0;
   #placed = 0;
@@ -20,7 +20,7 @@ export class BoundedMap<T> {
   get(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // Among the newest half it need not move: that costs more than all else here.
+    // Entries in the newer half stay in place, because moving costs more than the rest of `get`.
     if (this.#placed - entry.placed > this.#entries.size / 2) {
       this.#entries.delete(key);
       this.#place(key, entry);

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const NIGHT = new Date('2027-03-01T07:47:00Z');
 const after = (hours: number): Date => new Date(NIGHT.getTime() + hours * HOUR_MS);
 
-describe('the clock of the server', () => {
+describe('judgeClock', () => {
   const seen = { seen_at: NIGHT, jumped_from: null, jumped_at: null };
 
   test.each([
@@ -22,7 +22,7 @@ describe('the clock of the server', () => {
     expect(judgeClock(seen, after(hours)).isTrusted).toBe(isTrusted);
   });
 
-  test('is not trusted at the first attempt, and is a night later', () => {
+  test('distrusts the clock on the first attempt and trusts it one night later', () => {
     const first = judgeClock(undefined, NIGHT);
     expect(first.isTrusted).toBe(false);
     expect(judgeClock(first.clock, after(0.1)).isTrusted).toBe(false);
@@ -32,7 +32,7 @@ describe('the clock of the server', () => {
     });
   });
 
-  test('is trusted again one night after it jumped there and back', () => {
+  test('trusts the clock again one night after it jumped and came back', () => {
     const ahead = judgeClock(seen, after(3 * 365 * 24));
     const stillAhead = judgeClock(ahead.clock, after(3 * 365 * 24 + 1));
     const back = judgeClock(stillAhead.clock, after(24));
@@ -43,7 +43,7 @@ describe('the clock of the server', () => {
 
 const postgres = testDatabase();
 
-test('erases nothing while the clock is wrong, and records what a run erased', async () => {
+test('erases nothing while the clock is wrong, and records how many rows a run erased', async () => {
   let now = NIGHT;
   let runs = 0;
   const ctx = { database: postgres.database, clock: { now: () => now }, log: pino({ level: 'silent' }) };

@@ -5,16 +5,20 @@ import type { Row } from '../db/tables.ts';
 type CleanupQueue = Row<'cleanup_runs'>['queue'];
 
 /**
- * The most that one run may erase, of each kind. A backlog takes several nights; a wrong clock does limited damage.
+ * Maximum rows that one run may erase, by kind. A backlog takes several nights, and a wrong clock does
+ * limited damage.
  * Expired idempotency keys and tokens have no limit: losing them does no harm, and busy servers create many.
  */
 export const MAX_ROWS_PER_RUN = 50_000;
 export const MAX_ACCOUNTS_PER_RUN = 200;
 
 const HOUR_MS = 3_600_000;
-/** Cleanups run every night. A longer gap means that the clock jumped or that no server ran; both look the same. */
+/**
+ * Cleanups run every night. A longer gap means that the clock jumped or that no server ran; both look the
+ * same.
+ */
 const MAX_GAP_MS = 4 * 24 * HOUR_MS;
-/** Clocks that are set right go back by seconds, not by more. */
+/** Clock corrections go back by seconds, not by more. */
 const MAX_STEP_BACK_MS = 5 * 60_000;
 /** Erasing resumes once the clock has run on normally for this long, which is one more night. */
 const TRUSTED_AFTER_MS = 20 * HOUR_MS;
@@ -26,7 +30,10 @@ interface SeenClock {
   jumped_at: Date | null;
 }
 
-/** Returns the clock to record now, and whether it is trusted. The first attempt and the first night after a jump are not. */
+/**
+ * Returns the clock to record now, and whether it is trusted. It is not on the first attempt and on the first
+ * night after a jump.
+ */
 export function judgeClock(last: SeenClock | undefined, now: Date): { clock: SeenClock; isTrusted: boolean } {
   const gap = last === undefined ? 0 : now.getTime() - last.seen_at.getTime();
   if (last === undefined || gap > MAX_GAP_MS || gap < -MAX_STEP_BACK_MS)
@@ -43,8 +50,9 @@ export function judgeClock(last: SeenClock | undefined, now: Date): { clock: See
 export const resumesAt = (jumped_at: Date): Date => new Date(jumped_at.getTime() + TRUSTED_AFTER_MS);
 
 /**
- * Runs a job that erases old records, unless the server's clock has jumped since its last attempt. `erase` returns how many
- * rows it removed, by kind, each within the limits above, and what it could not remove; then the job is retried.
+ * Runs a job that erases old records, unless the server's clock has jumped since its last attempt. `erase`
+ * returns the number of removed rows by kind, each within the limits above, and its failures; the job is
+ * retried if there are any.
  */
 export async function cleanUp(
   ctx: Pick<Context, 'clock' | 'database' | 'log'>,
@@ -100,8 +108,8 @@ export const selectCleanupRuns = (db: Db) =>
     .execute();
 
 /**
- * Repeats small transactions, so that no caller waits long for a row that goes, until `eraseBatch` removes less than `batch`
- * rows or the limit of a run is reached.
+ * Runs small transactions, so that no caller waits long for a lock, until `eraseBatch` removes fewer than
+ * `batch` rows or the limit of a run is reached. Returns the number of removed rows.
  */
 export async function inBatches(
   ctx: Pick<Context, 'database'>,

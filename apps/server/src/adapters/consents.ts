@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Consent } from '@nourish/contract';
 import { newId, type Tx } from '../db/database.ts';
 
-interface ConsentOf {
+interface ConsentInput {
   user_id: string;
   purpose: Consent['purpose'];
   now: Date;
 }
 
 /**
- * Writes down that a person agrees to a purpose, in the transaction of what they agreed to; one that stands already goes on
- * standing. Answers since when it stands.
+ * Records a person's consent to a purpose, in the transaction that needs it. Keeps a consent that is already
+ * in force. Returns since when the consent is in force.
  */
-export async function recordConsent(tx: Tx, { user_id, purpose, now }: ConsentOf): Promise<Date> {
+export async function recordConsent(tx: Tx, { user_id, purpose, now }: ConsentInput): Promise<Date> {
   await tx
     .insertInto('consents')
     .values({ id: newId(), user_id, purpose, granted_at: now, withdrawn_at: null })
@@ -30,11 +30,11 @@ export async function recordConsent(tx: Tx, { user_id, purpose, now }: ConsentOf
   return granted_at;
 }
 
-/** Writes down that a person agrees to a purpose no longer; without a consent that stands it does nothing. */
-export const withdrawConsent = (tx: Tx, { user_id, purpose, now }: ConsentOf) =>
+/** Withdraws a person's consent to a purpose. Does nothing without a consent in force. */
+export const withdrawConsent = (tx: Tx, { user_id, purpose, now }: ConsentInput) =>
   tx
     .updateTable('consents')
-    // Servers' clocks differ a little; nothing is withdrawn before it was given.
+    // `greatest`, because servers' clocks differ a little and a withdrawal cannot precede the consent.
     .set({ withdrawn_at: sql<Date>`greatest(granted_at, ${now}::timestamptz)` })
     .where('user_id', '=', user_id)
     .where('purpose', '=', purpose)

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/** Names of `mail-file.ts`, and of a mail that was being written when the process died. */
-const OF_MAIL = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.tmp)?$/;
-/** Files that are looked up at once. */
+/**
+ * File names written by `mail-file.ts`, including the `.tmp` file of a mail whose process died while writing
+ * it.
+ */
+const MAIL_FILE_NAME = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.tmp)?$/;
+/** Files per query. */
 const BATCH = 1_000;
 
 /**
- * Removes the files of mails that are in the outbox no more: of people who were erased, and of mails that grew old. A mail
- * has its row before it has a file. Answers how many.
+ * Removes mail files whose outbox row was deleted, by an erasure or by retention. Every mail gets its row
+ * before its file. Returns the number of removed files.
  */
 export async function dropForgottenMails(ctx: Pick<Context, 'config' | 'db'>): Promise<number> {
   const folder = join(ctx.config.dataDir, 'mail');
@@ -19,7 +22,7 @@ export async function dropForgottenMails(ctx: Pick<Context, 'config' | 'db'>): P
     throw error;
   });
   const mails = names.flatMap((name) => {
-    const id = OF_MAIL.exec(name)?.[1];
+    const id = MAIL_FILE_NAME.exec(name)?.[1];
     return id === undefined ? [] : { name, id };
   });
   let removed = 0;

@@ -4,12 +4,12 @@ import { VERSION } from '../version.ts';
 import type { Backlog } from './backlog.ts';
 import { countLostConnection } from './metrics.ts';
 
-/** How things stand now, read when somebody asks. Answers them in the text format of Prometheus. */
+/** Gauges that are read at each scrape. The returned function renders them in the Prometheus text format. */
 export function createGauges(
   ctx: Pick<Context, 'database' | 'log'>,
   readBacklog: () => Promise<Backlog>,
 ): () => Promise<string> {
-  // One that breaks while nothing is asked on it.
+  // Emitted when an idle connection breaks.
   ctx.database.pool.on('error', countLostConnection);
   const registry = new Registry();
   const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) =>
@@ -48,7 +48,7 @@ export function createGauges(
     if (stock.stock_differences !== null) differences.set(stock.stock_differences);
     if (stock.stock_proof_age_seconds !== null) proofAge.set(stock.stock_proof_age_seconds);
   };
-  /** What is not known is left out: a figure of yesterday would look like one of today. */
+  /** Removes unknown values, because a stale figure would look like a current one. */
   const forget = (): void => {
     for (const each of [queueWaiting, queueOldest, queueRunning, queueFailed]) each.reset();
     for (const each of [mailsWaiting, mailsOldest, mailsFailed, overdue, proofAge, differences])

@@ -35,7 +35,7 @@ async function makeUser(): Promise<string> {
   return id;
 }
 
-test('ends sessions that nobody used for 30 days', async () => {
+test('ends sessions unused for 30 days', async () => {
   const user_id = await makeUser();
   await inTransaction(context(), (tx) =>
     tx
@@ -55,7 +55,7 @@ test('ends sessions that nobody used for 30 days', async () => {
   expect(left).toEqual([{ last_used_at: daysAgo(29) }]);
 });
 
-test('removes one-time tokens a week after their use or end, and keeps what confirmed an address', async () => {
+test('removes one-time tokens a week after their use or expiry, except those that confirmed an address', async () => {
   const user_id = await makeUser();
   const token = (
     expires_at: Date,
@@ -85,7 +85,7 @@ test('removes one-time tokens a week after their use or end, and keeps what conf
   expect(await tidyUp(context())).toMatchObject({ one_time_tokens: 3 });
 });
 
-test('forgets idempotency keys after a day, more of them than fit into one batch', async () => {
+test('removes idempotency keys after a day, even more of them than fit into one batch', async () => {
   const owner = await makeUser();
   const key = (created_at: Date, n: number) => ({
     owner,
@@ -107,7 +107,7 @@ test('forgets idempotency keys after a day, more of them than fit into one batch
   expect(await tidyUp(context())).toMatchObject({ idempotency_keys: 0 });
 });
 
-test('removes mails 90 days after they were done with, and gives up those that lost their last try', async () => {
+test('removes mails 90 days after they were sent or given up, and gives up mails that lost their last job', async () => {
   const mail = (
     kind: string,
     status: 'queued' | 'sent' | 'failed',
@@ -146,7 +146,7 @@ test('removes mails 90 days after they were done with, and gives up those that l
       ])
       .execute(),
   );
-  // As after a week without a server, or when an administrator has it sent again.
+  // As after a week without a server, or when an administrator retries the mail.
   await postgres.database.pool.query(
     `insert into jobs.job (name, state, data) values ('mail', 'retry', jsonb_build_object('mail_id', $1::text))`,
     [triedAgain],

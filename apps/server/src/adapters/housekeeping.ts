@@ -7,17 +7,19 @@ import { cleanUp, inBatches, MAX_ROWS_PER_RUN } from './cleanup.ts';
 import { dropForgottenMails } from './forgotten-mails.ts';
 import { dropUnclaimedFiles } from './kept-files.ts';
 
-/** Every night of our food banks (UTC). */
+/** Night in all food banks (cron, UTC). */
 const DAILY = '17 8 * * *';
 const BATCH = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
 const TOKEN_DAYS = 7;
-/** Who comes back after that on a device is told of it as of a new one. */
+/** A sign-in on a device unused for longer counts as a sign-in on a new device. */
 const DEVICE_DAYS = 180;
 const IDEMPOTENCY_DAYS = 1;
 const IMPORT_ROWS_DAYS = 30;
-/** No mail is tried for this long by itself. One that still waits, and has no job, lost its last try to a crash. */
+/**
+ * Longer than all retries of a mail. An older mail that is queued without a job lost its last try in a crash.
+ */
 const MAIL_TRIED_DAYS = 7;
 
 /** Removes expired records every night. */
@@ -56,7 +58,7 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>) {
 
 const deletedRows = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows);
 
-// Rows in use right now (`skip locked`) can wait for the next day.
+// Rows in use (`skip locked`) wait for the next night.
 const deleteSessions = (tx: Tx, before: Date): Promise<DeleteResult> =>
   tx
     .deleteFrom('sessions')
@@ -93,7 +95,7 @@ const deleteTokens = (tx: Tx, before: Date): Promise<DeleteResult> =>
         .selectFrom('one_time_tokens')
         .select('token_hash')
         .where((row) => row.or([row('used_at', '<', before), row('expires_at', '<', before)]))
-        // Whoever opens such a link again, however late, is told that the address is confirmed.
+        // Keeps used confirmation links, so that opening one again still reports a confirmed address.
         .where((row) => row.or([row('purpose', '!=', 'verify_email'), row('used_at', 'is', null)]))
         .limit(BATCH)
         .forUpdate()
@@ -152,7 +154,7 @@ const deleteMails = (tx: Tx, before: Date): Promise<DeleteResult> =>
     )
     .executeTakeFirstOrThrow();
 
-/** Of old imports only the record stays: who, when, how many. */
+/** Removes the rows of old imports. Keeps the import itself: who, when, how many. */
 export async function forgetImports(
   ctx: Pick<Context, 'database'>,
   before: Date,
@@ -165,7 +167,7 @@ export async function forgetImports(
     async (tx) => deletedRows(await deleteImportRows(tx, before)),
     limit,
   );
-  // The next night continues: an import is only marked once all of its rows are gone.
+  // The next night continues: an import is marked only once all of its rows are deleted.
   if (rows >= limit) return rows;
   await inTransaction(ctx, async (tx) => {
     const old = await tx
@@ -183,7 +185,7 @@ export async function forgetImports(
   return rows;
 }
 
-/** What a worker is busy with is never old. */
+/** Excludes imports that a worker is processing. */
 const oldImports = (tx: Tx, before: Date) =>
   tx
     .selectFrom('inventory_imports as m')

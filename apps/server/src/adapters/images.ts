@@ -3,24 +3,25 @@ import type { Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
 import { fail } from '../http/fail.ts';
 
-/** Enough for a screen, and for reading what stands on a tin. */
+/** Enough for a screen, and for reading the label of a tin. */
 const MAX_SIDE = 2_000;
 const QUALITY = 82;
 const TIMEOUT_SECONDS = 30;
-/** Images that one process decodes at a time; each may take 160 MB meanwhile. */
+/** Images decoded concurrently per process; each may take 160 MB. */
 const decoding = pLimit(2);
 
 export type ImageProblem = 'not_an_image' | 'image_damaged' | 'image_too_large';
 
 /**
- * Makes an image anew: upright, at most 2,000 pixels on its longer side, as WebP, without anything that was hidden in the
- * file: no place, no camera, no name. Of an animation the first picture. Or answers why that cannot be.
+ * Re-encodes an image as WebP: upright, at most 2,000 pixels on the longer side, without metadata (location,
+ * camera, author). Uses the first frame of an animation. Returns a problem if the file cannot be decoded;
+ * throws `not_ready` if sharp has no build for this machine.
  */
 export function remakeImage(file: Buffer): Promise<{ image: Buffer } | { problem: ImageProblem }> {
   return decoding(async () => {
     if (!isImage(file)) return { problem: 'not_an_image' };
     const { sharp, failsWith } = await readySharp();
-    // The pixels are counted first, from the head of the file alone: a small file can unpack to gigabytes.
+    // Check the pixel count in the header first: a small file can unpack to gigabytes.
     const head = await sharp(file, { limitInputPixels: false, failOn: 'error' })
       .metadata()
       .catch(() => undefined);
@@ -42,21 +43,21 @@ const remake = (image: Sharp): Promise<Buffer> =>
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
 
-/** Of the many formats that the library reads; what nobody may send nobody can attack it with. */
+/** The only libvips loaders enabled; disabled formats cannot be used for attacks. */
 const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
 
 let loading: ReturnType<typeof loadSharp> | undefined;
-/** The library, set up once: while its readers are chosen it takes every image for a damaged one. */
+/** Loads sharp once: while its loaders are being configured, it reports every image as damaged. */
 const readySharp = (): ReturnType<typeof loadSharp> =>
   (loading ??= loadSharp().catch((error: unknown) => {
     loading = undefined;
     throw error;
   }));
 
-/** It is a large one, and most processes never meet an image. */
+/** Loaded on demand, because sharp is large and most processes never decode an image. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
-    // There is no build of it for this machine.
+    // No build for this machine.
     throw Object.assign(fail('not_ready'), { cause });
   });
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -68,14 +69,14 @@ async function loadSharp() {
   return { sharp, failsWith };
 }
 
-/** Whether the content is that of a JPEG, PNG, WebP, GIF or AVIF, whatever the name or the sender says. */
+/** True if the content is JPEG, PNG, WebP, GIF or AVIF, by its magic bytes. */
 function isImage(file: Buffer): boolean {
   const at = (start: number, end: number) => file.toString('latin1', start, end);
   if (at(0, 3) === '\xff\xd8\xff') return true;
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return true;
   if (at(0, 4) === 'GIF8') return true;
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return true;
-  // AVIF: a box of brands, the main one first.
+  // AVIF: an `ftyp` box lists the brands, the main one first.
   if (at(4, 8) !== 'ftyp') return false;
   const end = Math.min(file.readUInt32BE(0), 256);
   return /^(?:.{4})*?avi[fs]/s.test(at(8, end));

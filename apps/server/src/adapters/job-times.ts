@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
-// pg-boss fills `jobs.job` by the database's clock, so only that clock tells how its times lie to the present.
+// pg-boss fills `jobs.job` with the database's clock, so its times must be compared with that clock.
 const present = sql`now()`;
 
-/** True for a job that a worker may take. */
+/** True for a job that a worker may take now. */
 export const isDue = sql<boolean>`start_after <= ${present}`;
 
-/** For how many seconds the jobs of a group have been due. */
+/** Seconds since the oldest job of a group became due. */
 export const secondsWaiting = sql<number>`extract(epoch from ${present} - min(start_after))::int`;
 
-/** Makes a job due at once. */
+/** Makes a job due immediately. */
 export const becomesDue = sql`start_after = ${present}`;
 
-/** A time of the job table on the clock that shows `now` at present. */
+/** Converts a time of the job table from the database's clock to the caller's clock, which shows `now`. */
 export const onClock = (time: RawBuilder<unknown>, now: Date): RawBuilder<Date> =>
   sql`${time} + (${now}::timestamptz - ${present})`;

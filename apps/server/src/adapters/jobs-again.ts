@@ -10,8 +10,9 @@ export interface UndoneJob {
 const isQueue = (name: string): name is QueueName => Object.hasOwn(QUEUES, name);
 
 /**
- * Hands jobs of a backup in anew, by the rules that their queues have now: each begins with its first try. Jobs of queues
- * that are no more are left out. The queues have to be there (`Jobs.start`), and everything goes through `executeSql`.
+ * Enqueues the jobs of a backup again under the current rules of their queues; each starts with its first
+ * try. Skips jobs of queues that no longer exist. Requires the queues (`Jobs.start`); every statement goes
+ * through `executeSql`.
  */
 export async function handInAgain(
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
@@ -20,12 +21,12 @@ export async function handInAgain(
   const boss = new PgBoss({ schema: 'jobs', db: { executeSql }, supervise: false, schedule: false });
   await boss.start();
   try {
-    for (const [queue, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
+    for (const [queue, queueJobs] of Map.groupBy(jobs, (job) => job.name)) {
       if (!isQueue(queue)) continue;
       await boss.insert(
         queue,
-        ofQueue.map(({ data, start_after }) => ({
-          data: (data ?? {}) as JobData[QueueName], // as the queue once took it
+        queueJobs.map(({ data, start_after }) => ({
+          data: (data ?? {}) as JobData[QueueName], // valid when it was enqueued
           startAfter: start_after,
         })),
       );

@@ -20,11 +20,11 @@ async function startJobs(database: Database, workers = true): Promise<Jobs> {
 const enqueue = (database: Database, jobs: Jobs, mail_id: string): Promise<void> =>
   inTransaction({ database }, (tx) => jobs.enqueue(tx, 'mail', { mail_id }));
 
-/** The waiting time between two tries is hours; nobody waits for it here. */
+/** Makes waiting retries due now, because the real backoff takes hours. */
 const retryAtOnce = (database: Database) =>
   database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`);
 
-test('runs a job whose transaction committed, and none whose did not', async () => {
+test('runs a job only if its transaction committed', async () => {
   const jobs = await startJobs(postgres.database);
   const undone = inTransaction({ database: postgres.database }, async (tx) => {
     await jobs.enqueue(tx, 'mail', { mail_id: 'undone' });
@@ -38,7 +38,7 @@ test('runs a job whose transaction committed, and none whose did not', async () 
   await vi.waitFor(() => expect(seen).toEqual(['done']), { timeout: 10_000 });
 });
 
-test('gives a failed job to the handler again, says when it is the last time, and keeps no row that an error quotes', async () => {
+test('retries a failed job, marks the last try, and stores no row values from the error', async () => {
   const jobs = await startJobs(postgres.database);
   const lasts: boolean[] = [];
   await enqueue(postgres.database, jobs, newId());
@@ -59,7 +59,7 @@ test('gives a failed job to the handler again, says when it is the last time, an
   expect(rows[0]?.output).not.toContain('Okafor');
 });
 
-test('goes on with the next job when the clock of the machine is put back by a day', async () => {
+test("continues with the next job when the machine's clock goes back by a day", async () => {
   const jobs = await startJobs(postgres.database);
   const clock = vi.spyOn(Date, 'now');
   onTestFinished(() => clock.mockRestore());
@@ -78,7 +78,7 @@ test('goes on with the next job when the clock of the machine is put back by a d
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
 });
 
-test('waits for running jobs when it stops, and takes no further ones', async () => {
+test('waits for running jobs on stop and takes no new ones', async () => {
   const jobs = await startJobs(postgres.database);
   const started = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test('lets several processes start at the same time on an empty database', async
   const { serverUrl } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
   await runStatement(serverUrl, `create database ${name}`);
-  // All that a transaction needs of the schema.
+  // Everything that a transaction needs from the schema.
   await runStatement(
     urlOf(serverUrl, name),
     `create function tell_of_committed_changes() returns text return ''`,
@@ -121,7 +121,7 @@ test('lets several processes start at the same time on an empty database', async
   for (const jobs of processes) await jobs.work('mail', async ({ mail_id }) => void seen.push(mail_id));
   const ids = Array.from({ length: 40 }, () => newId());
   await Promise.all(
-    ids.map((id, n) => enqueue(databases[n % 4]!, processes[n % 4]!, id)), // n % 4 is one of the four
+    ids.map((id, n) => enqueue(databases[n % 4]!, processes[n % 4]!, id)), // one of the four
   );
   await vi.waitFor(() => expect(seen.toSorted()).toEqual(ids.toSorted()), { timeout: 20_000 });
   await Promise.all(processes.map((jobs) => jobs.stop()));
@@ -129,7 +129,7 @@ test('lets several processes start at the same time on an empty database', async
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('only hands jobs in where it has no workers', async () => {
+test('only enqueues jobs in a process without workers', async () => {
   const jobs = await startJobs(postgres.database, false);
   const id = newId();
   await jobs.work('mail', async () => expect.unreachable());
@@ -150,7 +150,7 @@ test('logs the reason when a worker cannot fetch a job', async () => {
   };
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });
-  // The queue calls nothing else of the pool.
+  // pg-boss uses no other method of the pool.
   const pool = { query } as unknown as Database['pool'];
   const jobs = createJobs({ database: { ...database, pool }, log, workers: true });
   onTestFinished(() => jobs.stop());

@@ -9,45 +9,51 @@ import { becomesDue } from './job-times.ts';
 import { type JobData, type QueueName, QUEUES } from './queues.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
-/** How long `stop` waits for running jobs; what is not done by then is tried again, here or elsewhere. */
+/** How long `stop` waits for running jobs; unfinished jobs are retried later, by any process. */
 const STOP_WITHIN_MS = 20_000;
 const ERROR_LOG_EVERY_MS = 60_000;
 
 export interface Attempt {
-  /** There is no later one. */
+  /** True if no retry follows. */
   isLast: boolean;
-  /** Aborted when the process is about to stop: what takes long should come to a point where it can go on elsewhere. */
+  /** Aborted when the process is about to stop: long jobs should save their progress and return. */
   stopping: AbortSignal;
 }
 
-/** Background work, kept in the database (schema `jobs`). Any number of processes may share it; each job runs in one of them. */
+/**
+ * Background jobs, stored in the database (schema `jobs`) and shared by any number of processes. Each job
+ * runs in one of them.
+ */
 export interface Jobs {
-  /** Makes or updates the schema where needed. Everything else works only after it. */
+  /** Creates or migrates the schema. Must resolve before any other method is called. */
   start(): Promise<void>;
-  /** Hands a job in with the caller's transaction: it exists if and only if that commits. */
+  /** Enqueues a job in the caller's transaction: the job exists if and only if that commits. */
   enqueue<Q extends QueueName>(tx: Tx, queue: Q, data: JobData[Q]): Promise<void>;
-  /** The same as a part of a statement (`with jobs as (<it>) ...`) that does more: it hands them in where `condition` holds. */
+  /**
+   * Returns the insert as a CTE (`with jobs as (<it>) ...`) of a larger statement; it enqueues the jobs if
+   * `condition` holds.
+   */
   enqueuing<Q extends QueueName>(
     queue: Q,
     data: readonly JobData[Q][],
     condition: RawBuilder<unknown>,
   ): Promise<RawBuilder<unknown>>;
-  /** Takes the jobs of a queue. A handler that throws gets the job again later. */
+  /** Subscribes a handler to a queue. A handler that throws gets the job again later. */
   work<Q extends QueueName>(
     queue: Q,
     handler: (data: JobData[Q], attempt: Attempt) => Promise<void>,
   ): Promise<void>;
-  /** Hands a job in by the clock (UTC), once however many processes run, and once after a time when none did. */
+  /** Enqueues a job on a cron schedule (UTC): once across all processes, and once after downtime. */
   schedule(queue: QueueName, cron: string): Promise<void>;
-  /** Has a job that failed for good done once more, if the transaction commits. Answers whether there was one. */
+  /** Retries a permanently failed job if the transaction commits. Returns false if there is no such job. */
   retry(tx: Tx, queue: QueueName, id: string): Promise<boolean>;
-  /** Forgets a job that failed for good, likewise. Answers whether there was one. */
+  /** Deletes a permanently failed job if the transaction commits. Returns false if there is no such job. */
   discard(tx: Tx, queue: QueueName, id: string): Promise<boolean>;
-  /** Takes no more jobs and waits for those that run. Close what handlers use only afterwards. */
+  /** Takes no more jobs and waits for running ones. Close what the handlers use only afterwards. */
   stop(): Promise<void>;
 }
 
-/** `workers`: false for commands and tests, which hand jobs in and leave them to the servers. */
+/** `workers`: false for commands and tests, which enqueue jobs and leave them to the servers. */
 export function createJobs(options: { database: Database; log: Log; workers: boolean }): Jobs {
   const { database, log, workers } = options;
   const boss = new PgBoss({
@@ -55,16 +61,19 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     clock: createSteadyClock(),
     supervise: workers,
-    // How soon it is noticed that a process has died with a job.
+    // Upper bound on noticing that a process died while running a job.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     schedule: workers,
-    // We have no jobs that wait for others.
+    // No job depends on another.
     flowIntervalSeconds: 3_600,
   });
   const stop = new AbortController();
   reportProblems(boss, log);
-  /** By its state, which one of several does who come at a time: the library does not tell whether it did anything. */
+  /**
+   * Guards on state so that one of several concurrent calls wins; pg-boss does not report whether a row
+   * changed.
+   */
   const settle = async (tx: Tx, statement: RawBuilder<unknown>): Promise<boolean> =>
     (await statement.execute(tx)).numAffectedRows === 1n;
 
@@ -72,7 +81,8 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
     start: async () => {
       await boss.start();
       if (await updateQueues(boss)) {
-        // An open instance looks queues up on a connection of its own, so it must know them before a transaction asks.
+        // A started instance looks queues up on its own connection, so it must load them before a transaction
+        // needs them.
         await boss.stop({ graceful: false });
         await boss.start();
       }
@@ -115,7 +125,7 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
   };
 }
 
-/** What the queue would send to the database to hand a job in: its statement, with the job as the only value. */
+/** Returns the statement with which pg-boss would insert a job; its only value is the list of jobs. */
 async function insertionOf(
   boss: PgBoss,
   queue: QueueName,
@@ -123,12 +133,12 @@ async function insertionOf(
 ): Promise<{ text: string; jobs: unknown[] }> {
   let insertion: { text: string; jobs: unknown[] } | undefined;
   const executeSql = async (text: string, [value]: unknown[] = []) => {
-    // The queue writes its jobs as one JSON list.
+    // pg-boss passes its jobs as one JSON list.
     insertion = { text, jobs: JSON.parse(String(value)) as unknown[] };
     return { rows: [{ id: null }] };
   };
   await boss.send(queue, data, { db: { executeSql } });
-  if (insertion === undefined) throw new Error('a job is handed in by one statement');
+  if (insertion === undefined) throw new Error(`pg-boss sent no statement to enqueue a job in ${queue}`);
   return insertion;
 }
 
@@ -140,7 +150,7 @@ async function startWorker<Q extends QueueName>(
 ): Promise<void> {
   const worker: string = await boss.work(
     queue,
-    // One job at a time: an error fails everything that was fetched together.
+    // One job at a time, because an error fails the whole fetched batch.
     { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: QUEUES[queue].pollSeconds },
     async (jobs: JobWithMetadata<JobData[Q]>[]) => {
       for (const job of jobs) {
@@ -148,27 +158,27 @@ async function startWorker<Q extends QueueName>(
         const tries = job.retryCount + 1;
         const cause = { queue, job_id: job.id };
         const start = performance.now();
-        const told = () => ({ ms: Math.round(performance.now() - start), tries });
+        const timing = () => ({ ms: Math.round(performance.now() - start), tries });
         await because(cause, async () => {
           try {
             await traced(traces.job, { ...cause, tries }, () => handler(job.data, isLast));
-            log.info(told(), 'a job is done');
+            log.info(timing(), 'a job is done');
           } catch (error) {
-            const details = { err: error, ...told() };
+            const details = { err: error, ...timing() };
             if (isLast) log.error(details, 'a job failed for good');
             else log.warn(details, 'a job failed and will be tried again');
-            // The queue keeps everything that hangs on an error, and PostgreSQL hangs whole rows on its own.
+            // pg-boss stores every property of an error, and PostgreSQL errors contain whole rows.
             throw new Error(messageOf(error));
           }
         });
       }
-      // Where there was one there may be more: look again at once instead of after the polling interval.
+      // More jobs are likely: poll again now instead of after the interval.
       boss.notifyWorker(worker);
     },
   );
 }
 
-/** Brings the stored rules of the queues to those of the code. Answers whether that took any change. */
+/** Updates the stored queue options to those in the code. Returns true if any changed. */
 async function updateQueues(boss: PgBoss): Promise<boolean> {
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   let changed = false;
@@ -182,7 +192,7 @@ async function updateQueues(boss: PgBoss): Promise<boolean> {
   return changed;
 }
 
-/** A database that is away makes every poll fail; one line a minute tells as much. */
+/** Logs at most one error a minute, because every poll fails while the database is down. */
 function reportProblems(boss: PgBoss, log: Log): void {
   let quietUntil = 0;
   boss.on('error', (error) => {
@@ -191,10 +201,10 @@ function reportProblems(boss: PgBoss, log: Log): void {
     quietUntil = now + ERROR_LOG_EVERY_MS;
     log.error({ err: asError(error) }, 'the job queue met an error');
   });
-  // Of a slow statement it would quote the values.
+  // The warning about a slow statement contains its values.
   boss.on('warning', ({ message, data }) => log.warn({ data: { ...data, values: undefined } }, message));
 }
 
-/** The queue copies the errors of workers into plain objects, which the log cannot describe. */
+/** pg-boss copies worker errors into plain objects, which the log cannot serialize. */
 const asError = (thrown: object): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);

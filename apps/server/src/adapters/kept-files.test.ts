@@ -16,7 +16,7 @@ const hoursAgo = (hours: number): Context => ({
 const isNoted = async (key: string) =>
   (await t.ctx.db.selectFrom('kept_files').select('key').where('key', '=', key).execute()).length === 1;
 
-test('a file that is claimed stays, whoever wants to drop it', async () => {
+test('keeps a claimed file when a caller tries to drop it', async () => {
   const key = await store(hoursAgo(48));
   await inTransaction(t.ctx, (tx) => claimFile(tx, key));
   await dropFile(t.ctx, key);
@@ -24,7 +24,7 @@ test('a file that is claimed stays, whoever wants to drop it', async () => {
   expect([await t.ctx.uploads.exists(key), await isNoted(key)]).toEqual([true, true]);
 });
 
-test('a file whose transaction fails is dropped', async () => {
+test('drops a file whose transaction fails', async () => {
   const key = await store();
   await expect(
     inTransaction(t.ctx, async (tx) => {
@@ -36,13 +36,13 @@ test('a file whose transaction fails is dropped', async () => {
   expect([await t.ctx.uploads.exists(key), await isNoted(key)]).toEqual([false, false]);
 });
 
-test('a file that is dropped cannot be claimed any more', async () => {
+test('rejects a claim of a dropped file', async () => {
   const key = await store();
   await dropFile(t.ctx, key);
   await expect(inTransaction(t.ctx, (tx) => claimFile(tx, key))).rejects.toThrow('is gone');
 });
 
-test('claimed or dropped at once, it is one of them', async () => {
+test('either claims or drops a file when both happen concurrently', async () => {
   for (let n = 0; n < 20; n++) {
     const key = await store();
     const [claimed] = await Promise.allSettled([
@@ -53,7 +53,7 @@ test('claimed or dropped at once, it is one of them', async () => {
   }
 });
 
-test('what a crash left behind goes a day later: a file nobody claimed, one half dropped, one never stored', async () => {
+test('removes files left by a crash after a day: unclaimed, half dropped or never stored', async () => {
   const [old, young] = [await store(hoursAgo(25)), await store(hoursAgo(23))];
   const dropped = await store(hoursAgo(25));
   await t.ctx.uploads.remove(dropped);
@@ -65,7 +65,7 @@ test('what a crash left behind goes a day later: a file nobody claimed, one half
   expect([await isNoted(old), await isNoted(dropped), await isNoted(young)]).toEqual([false, false, true]);
 });
 
-test('a store that fails is no fault of whoever sends a file', async () => {
+test('responds with not_ready when the store fails', async () => {
   const fails = () => Promise.reject(new Error('the disk is full'));
   const broken: Context = { ...t.ctx, uploads: { ...t.ctx.uploads, put: fails, get: fails } };
   await expect(store(broken)).rejects.toMatchObject({

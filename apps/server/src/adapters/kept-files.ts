@@ -5,17 +5,18 @@ import type { Context } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
 import { fail, type Failure } from '../http/fail.ts';
 
-/** Longer than any call lasts: what is not claimed by then never will be. */
+/** Longer than any request lasts, so an older unclaimed file will never be claimed. */
 const UNCLAIMED_MS = 24 * 3_600_000;
 
-type Keeping = Pick<Context, 'clock' | 'database' | 'uploads'>;
+type FileContext = Pick<Context, 'clock' | 'database' | 'uploads'>;
 
 /**
- * Stores a file before the transaction that it belongs to; that one makes it stay with `claimFile`, or it is to go with
- * `dropFile`. It is noted in the database first, so that a crash leaves none behind for ever. Answers its key.
+ * Stores a file before the transaction that will refer to it. That transaction keeps it with `claimFile`;
+ * otherwise call `dropFile`. The key is recorded in the database first, so that a crash leaves no untracked
+ * file. Returns the key; throws `not_ready` if the store fails.
  */
 export async function storeFile(
-  ctx: Keeping,
+  ctx: FileContext,
   folder: string,
   { content, type, ending }: { content: Buffer; type: string; ending: string },
 ): Promise<string> {
@@ -29,7 +30,7 @@ export async function storeFile(
   return key;
 }
 
-/** Makes a stored file stay if the transaction commits. */
+/** Keeps a stored file if the transaction commits. Throws if the file was already dropped. */
 export async function claimFile(tx: Tx, key: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('kept_files')
@@ -37,12 +38,12 @@ export async function claimFile(tx: Tx, key: string): Promise<void> {
     .where('key', '=', key)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`the file ${key} is gone`);
+  if (numUpdatedRows !== 1n) throw new Error(`file ${key} is not waiting to be claimed`);
 }
 
-/** Removes a stored file, unless it was claimed after all. */
-export async function dropFile(ctx: Keeping, key: string): Promise<void> {
-  // From here on nobody claims it; whoever is about to is waited for.
+/** Removes a stored file unless it is claimed. */
+export async function dropFile(ctx: FileContext, key: string): Promise<void> {
+  // Locks the row: a concurrent claim either came first or fails.
   const { numUpdatedRows } = await inTransaction(ctx, (tx) =>
     tx
       .updateTable('kept_files')
@@ -56,7 +57,7 @@ export async function dropFile(ctx: Keeping, key: string): Promise<void> {
   await inTransaction(ctx, (tx) => tx.deleteFrom('kept_files').where('key', '=', key).execute());
 }
 
-/** Lets go of stored files for good; they are removed after the commit, by `dropReleasedFiles`. */
+/** Releases claimed files; after the commit, `dropReleasedFiles` removes them. */
 export const releaseFiles = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
   tx
     .updateTable('kept_files')
@@ -64,8 +65,8 @@ export const releaseFiles = (tx: Tx, keys: readonly string[]): Promise<unknown> 
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
 
-/** Removes the files that were let go of; answers how many. */
-export async function dropReleasedFiles(ctx: Keeping & Pick<Context, 'db'>): Promise<number> {
+/** Removes released files. Returns how many. */
+export async function dropReleasedFiles(ctx: FileContext & Pick<Context, 'db'>): Promise<number> {
   const released = await ctx.db
     .selectFrom('kept_files')
     .select('key')
@@ -75,14 +76,14 @@ export async function dropReleasedFiles(ctx: Keeping & Pick<Context, 'db'>): Pro
   return released.length;
 }
 
-/** Reads a file that was claimed; undefined when somebody has taken it away. */
+/** Reads a claimed file. Resolves to undefined if it was removed; throws `not_ready` if the store fails. */
 export const readFile = (ctx: Pick<Context, 'uploads'>, key: string): Promise<Readable | undefined> =>
   ctx.uploads.get(key).catch((error: unknown) => {
     throw unavailable(error);
   });
 
-/** Removes the files that a crash has left behind; answers how many. */
-export async function dropUnclaimedFiles(ctx: Keeping & Pick<Context, 'db'>): Promise<number> {
+/** Removes the files that a crash left unclaimed. Returns how many. */
+export async function dropUnclaimedFiles(ctx: FileContext & Pick<Context, 'db'>): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - UNCLAIMED_MS);
   const left = await ctx.db
     .selectFrom('kept_files')
@@ -96,6 +97,6 @@ export async function dropUnclaimedFiles(ctx: Keeping & Pick<Context, 'db'>): Pr
   return left.length;
 }
 
-/** A disk that is full or a store that does not answer is nobody's mistake and will pass. */
+/** A full disk or an unreachable store is temporary and not the caller's fault. */
 const unavailable = (cause: unknown): Failure =>
   Object.assign(fail('not_ready', { retryAfterSeconds: 30 }), { cause });

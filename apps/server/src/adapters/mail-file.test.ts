@@ -25,19 +25,20 @@ interface MailFile {
   content: string;
 }
 
-/** Sends the mails into a folder of their own, and answers the one file that comes of them. */
+/** Sends the mails into a new folder and returns the single file that results. */
 async function send(...mails: Mail[]): Promise<MailFile> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nourish-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const sender = createFileSender(dataDir);
   for (const each of mails) await sender.send(each);
   const [name, ...others] = await readdir(join(dataDir, 'mail'));
-  if (name === undefined || others.length > 0) throw new Error('not exactly one file');
+  if (name === undefined || others.length > 0)
+    throw new Error(`expected one file, found ${others.length + (name === undefined ? 0 : 1)}`);
   const path = join(dataDir, 'mail', name);
   return { name, path, content: await readFile(path, 'utf8') };
 }
 
-test('writes a message that mail programs read: addresses, subject, text and HTML part', async () => {
+test('writes a message with addresses, subject, text part and HTML part', async () => {
   const sent = mail();
   const file = await send(sent);
   const read = await PostalMime.parse(file.content);
@@ -54,20 +55,20 @@ test('writes a message that mail programs read: addresses, subject, text and HTM
   );
 });
 
-test('leaves links whole, for people who open the file', async () => {
+test('keeps links unbroken in the file', async () => {
   const file = await send(mail());
   expect(file.content.split('\r\n')).toContain(link);
   expect(file.content).not.toMatch(/[^\r]\n/);
 });
 
-test('encodes what has lines too long for a mail', async () => {
+test('encodes a part whose lines are too long for a mail', async () => {
   const sent = mail({ text: 'é'.repeat(2_000) });
   const file = await send(sent);
   expect(Math.max(...file.content.split('\r\n').map((line) => line.length))).toBeLessThan(1_000);
   expect((await PostalMime.parse(file.content)).text?.trimEnd()).toBe(sent.text);
 });
 
-test('names the file after the time and the id, for its owner alone, and writes a repeat over it', async () => {
+test('names the file after time and id, restricts it to its owner, and overwrites it on a repeat', async () => {
   const sent = mail();
   const file = await send(sent, sent);
   expect(file.name).toMatch(
@@ -76,7 +77,7 @@ test('names the file after the time and the id, for its owner alone, and writes 
   expect((await stat(file.path)).mode & 0o077).toBe(0);
 });
 
-test('cannot be talked into a second recipient or a further header', async () => {
+test('allows no injection of a second recipient or of a further header', async () => {
   const file = await send(mail({ to: 'a@x.example, b@x.example', subject: 'Hello\r\nBcc: c@x.example' }));
   const read = await PostalMime.parse(file.content);
   expect(read.to).toHaveLength(1);

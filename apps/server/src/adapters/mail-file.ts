@@ -5,17 +5,17 @@ import { syncFolder } from '../db/sync-folder.ts';
 import type { Mail, MailSender } from './mail.ts';
 import { toMessage } from './mail-message.ts';
 
-/** RFC 5322: no line of a message is longer than this, without its end. */
+/** RFC 5322: maximum length of a line, without its CRLF. */
 const MAX_LINE_BYTES = 998;
 
-/** Writes each mail to a file of its own, `mail/<time>-<id>.eml`. The file is there whole or not at all. */
+/** Writes each mail to `mail/<time>-<id>.eml`, atomically. */
 export function createFileSender(dataDir: string): MailSender {
   const folder = join(dataDir, 'mail');
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true });
       const path = join(folder, `${timeOf(mail.id).replaceAll(':', '-')}-${mail.id}.eml`);
-      // Sign-in links are in there: nobody else on the machine shall read them.
+      // Mails contain sign-in links: no other user of the machine may read them.
       await writeFile(`${path}.tmp`, await compose(mail), { mode: 0o600, flush: true });
       await rename(`${path}.tmp`, path);
       await syncFolder(folder);
@@ -24,7 +24,9 @@ export function createFileSender(dataDir: string): MailSender {
   };
 }
 
-/** When the mail was made, out of its id (UUID version 7): a repeat replaces the file instead of adding one. */
+/**
+ * Time of creation, from the id (UUID version 7), so that a repeat replaces the file instead of adding one.
+ */
 function timeOf(id: string): string {
   const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return new Date(milliseconds).toISOString();
@@ -42,8 +44,8 @@ function compose(mail: Mail): Promise<Buffer> {
 }
 
 /**
- * A part without transfer encoding, so that a person who opens the file finds whole links in it. Undefined where a line
- * is too long for that: such a part gets encoded.
+ * Returns a part without transfer encoding, so that links stay readable in the file. Returns undefined if a
+ * line is too long for that; nodemailer then encodes the part.
  */
 function asWritten(type: string, content: string): { raw: string } | undefined {
   const lines = content.split(/\r?\n/);

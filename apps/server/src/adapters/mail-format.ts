@@ -1,15 +1,15 @@
 import type { Language } from '@nourish/contract';
 
-/** How each language writes days and times where our food banks are. */
+/** Locale by language, with the conventions of the region that our food banks serve. */
 const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Formatters are costly to make, and there are few. */
+/** Cached, because formatters are expensive to construct. */
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  // Days and times are the food bank's own; they are put into words in UTC so that none ever shifts.
+  // The values are local to the food bank already; UTC keeps the formatter from shifting them.
   const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formatters.set(key, made);
   return made;
@@ -17,32 +17,32 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.
 
 const formatPlain = (date: string, language: Language, dateStyle: 'full' | 'long' | 'medium'): string => {
   const text = formatterOf(LOCALES[language], { dateStyle }).format(new Date(`${date}T00:00Z`));
-  // What French says of the first of a month, and Intl does not.
+  // French writes the first of a month as `1er`; Intl does not.
   return language === 'fr' ? text.replace(/(?<!\d)1(?= )/, '1er') : text;
 };
 
-/** A day (`YYYY-MM-DD`) as a mail says it: with its weekday, month in letters. */
+/** Formats a day (`YYYY-MM-DD`) with its weekday and the month in letters. */
 export const formatDay = (date: string, language: Language): string => formatPlain(date, language, 'full');
 
-/** A day (`YYYY-MM-DD`) without its weekday: in full, or short for a table. */
+/** Formats a day (`YYYY-MM-DD`) without its weekday: in full, or short for a table. */
 export const formatDate = (date: string, language: Language, dateStyle: 'long' | 'medium'): string =>
   formatPlain(date, language, dateStyle);
 
-/** A number; with `decimals` always that many. */
+/** Formats a number, with exactly `decimals` decimals if given. */
 export const formatNumber = (value: number, language: Language, decimals?: number): string =>
   value.toLocaleString(LOCALES[language], {
     ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   });
 
-/** A month (`YYYY-MM`), short for a table. */
+/** Formats a month (`YYYY-MM`), short for a table. */
 export const formatMonth = (month: string, language: Language): string =>
   formatterOf(LOCALES[language], { month: 'short', year: 'numeric' }).format(new Date(`${month}-01T00:00Z`));
 
-/** A part in percent, to one decimal where that says more. */
+/** Formats a percentage with at most one decimal. */
 export const formatPercent = (percent: number, language: Language): string =>
   (percent / 100).toLocaleString(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
 
-/** A time of day (`HH:MM`) as a mail says it. */
+/** Formats a time of day (`HH:MM`). */
 export const formatTime = (time: string, language: Language): string =>
   formatterOf(language === 'en' ? 'en-US' : LOCALES[language], {
     hour: 'numeric',
@@ -50,7 +50,7 @@ export const formatTime = (time: string, language: Language): string =>
     hourCycle: language === 'en' ? 'h12' : 'h23',
   }).format(new Date(`2000-01-01T${time}Z`));
 
-/** Where a food bank is, and how to reach it. */
+/** Address and contact details of a food bank. */
 export interface Place {
   name: string;
   address: string;

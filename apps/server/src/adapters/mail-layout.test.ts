@@ -11,11 +11,11 @@ const content: MailContent = {
   language: 'en',
 };
 
-test('keeps the link whole and alone on its line of the text part', () => {
+test('keeps the link unbroken and alone on its line of the text part', () => {
   expect(layoutMail(content).text.split('\n')).toContain(link);
 });
 
-test('lists things under their headings, in both parts, and links to all of them', () => {
+test('renders lists with headings and their links in both parts', () => {
   const url = 'https://nourish.example/inventory?low_stock=true&foodbank_id=1';
   const lists: MailContent['lists'] = [
     { title: 'Low <2>', rows: [['Rice & beans', '2 left']], more: 'and 3 more', link: { label: 'All', url } },
@@ -32,7 +32,7 @@ test('breaks long lines of text between words', () => {
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);
 });
 
-test('writes values as they are in the text part, and escaped in the HTML part', () => {
+test('writes values verbatim in the text part and escaped in the HTML part', () => {
   const { text, html } = layoutMail(content);
   expect(text).toContain('Zoë & family <3');
   expect(html).toContain('Zoë &amp; family &lt;3');
@@ -42,26 +42,26 @@ test('writes values as they are in the text part, and escaped in the HTML part',
   expect(hostile.html).not.toContain('<b>');
 });
 
-test('offers the link as a button and as plain text', () => {
+test('renders the action as a button and as a plain link', () => {
   const href = link.replace('&', '&amp;');
   expect(layoutMail(content).html.split(`href="${href}"`)).toHaveLength(3);
   expect(layoutMail(content).html).toContain(`>${href}</a>`);
 });
 
-test('offers something else below the button, in both parts', () => {
+test('renders the secondary link below the button in both parts', () => {
   const otherwise = { label: 'Cancel & tell', url: 'https://nourish.example/cancel?a=1&b=2' };
   const { text, html } = layoutMail({ ...content, otherwise });
   expect(text).toContain(`${link}\n\nCancel & tell:\n${otherwise.url}\n`);
   expect(html).toMatch(/href="https:\/\/nourish\.example\/cancel\?a=1&amp;b=2"[^>]*>Cancel &amp; tell<\/a>/);
 });
 
-test('says which language it is in, and sets the colon as that language does', () => {
+test('declares its language and spaces the colon as that language does', () => {
   const french = layoutMail({ ...content, language: 'fr', facts: [['Date', 'vendredi']] });
   expect(french.html).toContain('<html lang="fr">');
   expect(french.text).toContain('Date\u00a0: vendredi');
 });
 
-test('leaves out what a mail does not have', () => {
+test('omits the parts that a mail does not have', () => {
   const { text, html } = layoutMail({ ...content, action: undefined, facts: undefined });
   expect(html).not.toContain('<a ');
   expect(html).not.toContain('<th');

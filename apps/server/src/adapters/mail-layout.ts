@@ -4,12 +4,12 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Something else that the mail is good for, below the action and less loud. */
+  /** Secondary link, shown below the action. */
   otherwise?: { label: string; url: string };
   facts?: [label: string, value: string][];
-  /** Things under headings of their own, each list with a link to all of it. */
+  /** Lists with their own headings, each with a link to all of its entries. */
   lists?: MailList[];
-  /** Somebody's own words, set off from ours. */
+  /** A person's own words, set off from ours. */
   quote?: { label: string; text: string };
   footer: string;
   language: Language;
@@ -18,7 +18,7 @@ export interface MailContent {
 export interface MailList {
   title: string;
   rows: [label: string, value: string][];
-  /** What the rows leave out. */
+  /** Note on the entries that are not listed. */
   more?: string;
   link: { label: string; url: string };
 }
@@ -28,7 +28,7 @@ const FONT = "font-family: 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const INK = 'color: #26231d';
 const MUTED = 'color: #655e52';
 
-/** Makes both parts of a mail from texts that are already in the reader's language. */
+/** Renders both parts of a mail from texts in the reader's language. */
 export function layoutMail(content: MailContent): { text: string; html: string } {
   return { text: layoutText(content), html: layoutHtml(content) };
 }
@@ -41,7 +41,7 @@ function layoutText(content: MailContent): string {
     facts.map(([label, value]) => wrap(label + colon(language) + value)).join('\n'),
     ...lists.flatMap((list) => listText(list, language)),
     quote ? `${wrap(quote.label + colon(language).trimEnd())}\n${quoted(quote.text)}` : '',
-    // Alone on its line and never broken, so that every mail program makes a link of it.
+    // Alone on its line and unbroken, so that every mail program links it.
     ...[action, otherwise].map((link) =>
       link ? `${wrap(link.label + colon(language).trimEnd())}\n${link.url}` : '',
     ),
@@ -78,7 +78,7 @@ function layoutHtml(content: MailContent): string {
     '<meta name="color-scheme" content="light">',
     `<title>${escapeHtml(heading)}</title>\n</head>`,
     '<body style="margin: 0; padding: 0; background: #ffffff">',
-    // Outlook knows widths on tables only; to a screen reader this one is no table.
+    // Outlook supports widths on tables only; the role hides the table from screen readers.
     '<table role="presentation" align="center" cellpadding="0" cellspacing="0" width="100%" style="max-width: 560px">',
     `<tr>\n<td style="padding: 24px 16px; font-size: 16px; line-height: 1.6; ${FONT}; ${INK}">`,
     ...parts.filter(Boolean),
@@ -133,7 +133,7 @@ function actionButton({ label, url }: { label: string; url: string }): string {
 /** French sets a space before the colon. */
 const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
 
-/** Breaks lines at spaces, because mail has a limit to the length of a line; a longer word, a link above all, stays whole. */
+/** Wraps lines at spaces, because mail limits their length; longer words, such as links, stay unbroken. */
 function wrap(text: string): string {
   return text
     .split('\n')
@@ -141,7 +141,7 @@ function wrap(text: string): string {
     .join('\n');
 }
 
-/** Each line behind the mark by which mail programs know a quotation. */
+/** Prefixes each line with the quotation mark of mail programs. */
 const quoted = (text: string): string =>
   text
     .split('\n')

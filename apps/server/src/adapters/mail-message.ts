@@ -1,11 +1,11 @@
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail.ts';
 
-/** What nodemailer makes the message of: text and HTML part, and headers that keep machines from answering. */
+/** Returns the nodemailer options: text and HTML part, and headers that suppress automatic replies. */
 export function toMessage(mail: Mail) {
   return {
     from: mail.from,
-    // As an object it is one address, whatever it contains; as a string a comma would make it two.
+    // An object is always one address; in a string a comma would separate two.
     to: { name: '', address: mail.to },
     ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

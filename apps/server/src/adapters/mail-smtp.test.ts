@@ -18,7 +18,7 @@ const mail = (): Mail => ({
   language: 'es',
 });
 
-/** A mail server that keeps what it gets, and refuses as long as `refuse` says so. */
+/** A mail server that stores messages, or refuses them while `refuse` is true. */
 async function startMailServer(): Promise<{ url: string; received: Email[]; refuse: boolean }> {
   const mailbox = { url: '', received: [] as Email[], refuse: false };
   const server = new SMTPServer({
@@ -38,11 +38,12 @@ async function startMailServer(): Promise<{ url: string; received: Email[]; refu
     server.close();
     await once(server.server, 'close');
   });
-  mailbox.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`; // a TCP server: never a path
+  // a TCP server, so never a path
+  mailbox.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return mailbox;
 }
 
-test('hands a mail over with both parts and the id it is recognised by', async () => {
+test('delivers a mail with both parts and its message id', async () => {
   const mailbox = await startMailServer();
   const sender = createSmtpSender(mailbox.url);
   onTestFinished(() => sender.close());
@@ -59,7 +60,7 @@ test('hands a mail over with both parts and the id it is recognised by', async (
   ]);
 });
 
-test('rejects when the server refuses, and goes through once it takes mail again', async () => {
+test('rejects when the server refuses, and delivers once it accepts mail again', async () => {
   const mailbox = await startMailServer();
   const sender = createSmtpSender(mailbox.url);
   onTestFinished(() => sender.close());
@@ -70,7 +71,7 @@ test('rejects when the server refuses, and goes through once it takes mail again
   expect(mailbox.received).toHaveLength(1);
 });
 
-test('rejects when there is no server', async () => {
+test('rejects when the server is unreachable', async () => {
   const sender = createSmtpSender('smtp://127.0.0.1:1');
   onTestFinished(() => sender.close());
   await expect(sender.send(mail())).rejects.toThrow('ECONNREFUSED');

@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from './mail.ts';
 import { toMessage } from './mail-message.ts';
 
-/** Below the time after which the job counts as lost, so that no two attempts at one mail run side by side. */
+/** Shorter than `expireInSeconds` of the queue, so that two attempts at one mail never overlap. */
 const SEND_WITHIN_MS = 60_000;
 
-/** Hands mails to an SMTP server over a few lasting connections. */
+/** Sends mails through an SMTP server over a few persistent connections. */
 export function createSmtpSender(url: string): MailSender {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // A connection lost in the middle leaves open whether the mail arrived; our own jobs decide about a repeat.
+    // After a connection is lost, the mail may or may not have arrived; our own jobs decide about a retry.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

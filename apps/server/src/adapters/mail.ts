@@ -2,11 +2,11 @@ import type { Language } from '@nourish/contract';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  /** Of the outbox row. The same mail, sent twice, is recognised by it. */
+  /** Id of the outbox row. Duplicates of a mail share it. */
   id: string;
   to: string;
   from: string;
-  /** Where an answer goes, where that is not `from`. */
+  /** Reply address, if it differs from `from`. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -15,12 +15,14 @@ export interface Mail {
 }
 
 export interface MailSender {
-  /** Resolves once the mail is handed over for good; rejects when it was not, or when that cannot be known. */
+  /** Resolves once the mail is handed over; rejects if it was not, or if the outcome is unknown. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Sends through SMTP_URL, or else writes each mail to a file under DATA_DIR/mail. Only the library in use is loaded. */
+/**
+ * Sends through SMTP_URL, or writes each mail to a file under DATA_DIR/mail. Loads only the library in use.
+ */
 export async function createMailSender(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<MailSender> {
   if (config.smtpUrl === undefined) {
     const { createFileSender } = await import('./mail-file.ts');

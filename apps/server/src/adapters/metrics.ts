@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { traces, whenOver, type QueryTrace, type RequestTrace } from '../tracing.ts';
 
-/** What this process has done since it started. Labels take few values, whatever clients send: routes are patterns. */
+/**
+ * Counters since the start of the process. Labels have few values whatever clients send: routes are patterns.
+ */
 const registry = new Registry();
 const registers = [registry];
 
@@ -69,7 +71,7 @@ const cacheReads = new Counter({
 export const countRefusal = (): void => refusals.inc();
 export const countLostConnection = (): void => queryErrors.inc({ class: 'connection' });
 export const countSlowQuery = (): void => slowQueries.inc();
-/** `cache` is a name of ours, never of what is kept in it. */
+/** `cache` is the name of a cache, never one of its keys. */
 export const countCache = (cache: string, outcome: 'hit' | 'miss'): void =>
   cacheReads.inc({ cache, outcome });
 
@@ -79,7 +81,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 function countRequest({ method, route, status = 0, ms, aborted }: RequestTrace): void {
   inFlight.dec();
-  // 499, as proxies write it: nobody was there any more.
+  // 499, as in nginx: the client closed the connection.
   const group = aborted ? '499' : `${Math.floor(status / 100)}xx`;
   requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: group }, seconds(ms));
 }
@@ -89,7 +91,10 @@ function countQuery({ ms, error }: QueryTrace): void {
   if (error !== undefined) queryErrors.inc({ class: classOf(error.code) });
 }
 
-/** The first two of five characters: some forty groups, by appendix A of the manual of PostgreSQL. */
+/**
+ * The SQLSTATE class, which is the first two of five characters (PostgreSQL manual, appendix A): about forty
+ * groups.
+ */
 const classOf = (code: string | undefined): string =>
   code !== undefined && /^[\dA-Z]{5}$/.test(code) && !/^E[A-Z]+$/.test(code)
     ? code.slice(0, 2)
@@ -97,7 +102,7 @@ const classOf = (code: string | undefined): string =>
 
 let isCounting = false;
 
-/** Counts from now on, once a process. */
+/** Starts counting; idempotent within the process. */
 export function startCounting(): void {
   if (isCounting) return;
   isCounting = true;
@@ -112,5 +117,5 @@ export function startCounting(): void {
   );
 }
 
-/** In the text format of Prometheus. */
+/** Returns the metrics in the Prometheus text format. */
 export const countedSoFar = (): Promise<string> => registry.metrics();

@@ -26,7 +26,7 @@ const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () 
 
 type Server = Parameters<typeof startOutbox>[0];
 
-/** A server process of its own on the shared database, which sends through `send`. */
+/** A second server process on the shared database, which sends through `send`. */
 async function startServer(send: MailSender['send']): Promise<Server> {
   const { database } = postgres;
   const jobs = createJobs({ database, log: quiet, workers: true });
@@ -44,7 +44,7 @@ const outboxOf = (ctx: Server, kind: string) =>
 const retryAtOnce = () =>
   postgres.database.pool.query(`update jobs.job set start_after = now() where state = 'retry'`);
 
-test('sends a mail whose change was committed, and knows nothing of one whose change was not', async () => {
+test('sends a mail only if its change was committed', async () => {
   const sent: Mail[] = [];
   const ctx = await startServer(async (mail) => void sent.push(mail));
   const undone = inTransaction(ctx, async (tx) => {
@@ -75,23 +75,23 @@ test('sends a mail whose change was committed, and knows nothing of one whose ch
   expect(await outboxOf(ctx, 'undone')).toEqual([]);
 });
 
-test('sends each mail once, however many servers there are', async () => {
+test('sends each mail once across several servers', async () => {
   const sent: string[] = [];
   const send = async (mail: Mail) => void sent.push(mail.id);
   const servers = [await startServer(send), await startServer(send)];
   const [first] = servers;
-  const each = Array.from({ length: 30 }, (_, n) => servers[n % 2]!); // n % 2 is one of the two
+  const each = Array.from({ length: 30 }, (_, n) => servers[n % 2]!); // one of the two
   await Promise.all(
     each.map((ctx) => inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'once' })))),
   );
   await vi.waitFor(async () => {
-    const rows = await outboxOf(first!, 'once'); // there are two
+    const rows = await outboxOf(first!, 'once'); // both servers exist
     expect(rows.filter((row) => row.status === 'sent')).toHaveLength(30);
     expect(sent.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
   }, 20_000);
 });
 
-test('does not send a mail again whose job comes twice', async () => {
+test('sends a mail once when its job runs twice', async () => {
   const sent: string[] = [];
   const ctx = await startServer(async (mail) => void sent.push(mail.id));
   await inTransaction(ctx, (tx) => queueMail(ctx, tx, outgoing({ kind: 'twice' })));
@@ -106,7 +106,7 @@ test('does not send a mail again whose job comes twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('tries again what could not be sent', async () => {
+test('retries a mail that could not be sent', async () => {
   let isDown = true;
   const ctx = await startServer(async () => {
     if (isDown) throw Object.assign(new Error('connection refused'), { code: 'ECONNECTION' });
@@ -126,7 +126,7 @@ test('tries again what could not be sent', async () => {
   }, 10_000);
 });
 
-test('forgets the text of a mail with a secret link once it is sent', async () => {
+test('deletes the text of a mail with a secret link once it is sent', async () => {
   const sent: Mail[] = [];
   const ctx = await startServer(async (mail) => void sent.push(mail));
   const mail = outgoing({ kind: 'secret', text_body: SECRET_LINK, html_body: SECRET_LINK, secret: true });
@@ -141,7 +141,7 @@ test('forgets the text of a mail with a secret link once it is sent', async () =
   expect(sent).toMatchObject([{ text: SECRET_LINK }]);
 });
 
-test('gives a mail up after the last try, and keeps its secrets out of every record', async () => {
+test('gives a mail up after the last try and stores no secrets in any record', async () => {
   const ctx = await startServer(async () => {
     throw new Error(`554 <zoe@nourish.example>: ${SECRET_LINK} at smtp://user:password@mail.example`);
   });
@@ -165,7 +165,7 @@ test('gives a mail up after the last try, and keeps its secrets out of every rec
   expect(JSON.stringify(rows)).not.toMatch(/4f0c1d2e|password|zoe@/);
 });
 
-test('a mail to somebody who is erased while it is sent has its file looked after', async () => {
+test('queues an erasure job when the recipient is erased while the mail is being sent', async () => {
   const forget = async ({ id }: Mail) =>
     void (await inTransaction(postgres, (tx) =>
       tx.deleteFrom('outbox_mails').where('id', '=', id).execute(),

@@ -10,25 +10,25 @@ import type { MailSender } from './mail.ts';
 
 export interface OutgoingMail {
   to_address: string;
-  /** Who gets the answer, should the addressee write one. */
+  /** Reply address, if the recipient should reach a person. */
   reply_to?: string;
   language: Language;
-  /** What the mail is about, for those who look through the outbox: `verify_email`, `request_approved`, ... */
+  /** What the mail is about, for readers of the outbox: `verify_email`, `request_approved`, ... */
   kind: string;
   subject: string;
   text_body: string;
   html_body: string;
-  /** Carries a link that acts for its owner: the text is forgotten once the mail is sent or given up. */
+  /** Contains a link that acts for its owner: the text is deleted once the mail is sent or given up. */
   secret: boolean;
   user_id?: string;
   foodbank_id?: string;
 }
 
-/** Puts a mail into the outbox together with the change it tells of; it goes out after the commit, and only then. */
+/** Queues a mail in the transaction of the change it reports. It is sent only after the commit. */
 export const queueMail = (ctx: Pick<Context, 'clock' | 'jobs'>, tx: Tx, mail: OutgoingMail): Promise<void> =>
   queueMails(ctx, tx, [mail]);
 
-/** The same for several mails about one change, which together cost what one does. */
+/** Like `queueMail`, for several mails in one statement. */
 export async function queueMails(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Tx,
@@ -93,7 +93,7 @@ export async function queueMails(
     select`.execute(tx);
 }
 
-// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+// Listed explicitly: a prepared `select *` breaks when a newer version adds a column.
 const TO_SEND = [
   'id',
   'kind',
@@ -108,26 +108,33 @@ const TO_SEND = [
 ] as const;
 type MailToSend = Pick<Row<'outbox_mails'>, (typeof TO_SEND)[number]>;
 
-type Sending = Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs'> & { log: Log };
+type SendingContext = Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs'> & { log: Log };
 
-/** Sends what is in the outbox from now on. Each mail goes once, unless the process dies between sending and noting it. */
-export async function startOutbox(ctx: Sending, sender: MailSender): Promise<void> {
+/**
+ * Starts sending queued mails. Each is sent once, unless the process dies between sending and recording that.
+ */
+export async function startOutbox(ctx: SendingContext, sender: MailSender): Promise<void> {
   await ctx.jobs.work('mail', async ({ mail_id }, { isLast }) => {
     const mail = await ctx.db
       .selectFrom('outbox_mails')
       .select(TO_SEND)
       .where('id', '=', mail_id)
       .executeTakeFirst();
-    // Perhaps after this process, or another, died between sending it and finding that out.
+    // The row is gone after an erasure; the status is `sent` if a process died after recording it.
     if (mail === undefined) return forgetErased(ctx);
     if (mail.status === 'sent') return;
     await deliver(ctx, sender, mail, isLast);
   });
 }
 
-async function deliver(ctx: Sending, sender: MailSender, mail: MailToSend, isLast: boolean): Promise<void> {
+async function deliver(
+  ctx: SendingContext,
+  sender: MailSender,
+  mail: MailToSend,
+  isLast: boolean,
+): Promise<void> {
   const { id, kind, to_address: to, subject, text_body: text, html_body: html, language } = mail;
-  // Forgotten already: a secret mail that was given up.
+  // The text was deleted already: a secret mail that was given up.
   if (text === null || html === null) return;
   const replyTo = mail.reply_to ?? undefined;
   try {
@@ -137,7 +144,7 @@ async function deliver(ctx: Sending, sender: MailSender, mail: MailToSend, isLas
   } catch (error) {
     const reason = describe(error);
     await note(ctx, mail, { last_error: reason, ...(isLast ? { status: 'failed' } : {}) }, isLast);
-    // The queue keeps the error of a failed job, so it gets the harmless description too.
+    // pg-boss stores the error of a failed job, so it gets the sanitized description too.
     throw new Error(reason);
   }
   await note(ctx, mail, { status: 'sent', sent_at: ctx.clock.now(), last_error: null }, true);
@@ -146,25 +153,28 @@ async function deliver(ctx: Sending, sender: MailSender, mail: MailToSend, isLas
 
 type Outcome = Partial<Pick<Row<'outbox_mails'>, 'status' | 'sent_at' | 'last_error'>>;
 
-async function note(ctx: Sending, mail: MailToSend, outcome: Outcome, isOver: boolean): Promise<void> {
-  const forgotten = isOver && mail.secret ? { text_body: null, html_body: null } : {};
+async function note(ctx: SendingContext, mail: MailToSend, outcome: Outcome, isOver: boolean): Promise<void> {
+  const clearedText = isOver && mail.secret ? { text_body: null, html_body: null } : {};
   const { numUpdatedRows } = await inOneStatement(ctx, (tx) =>
     tx
       .updateTable('outbox_mails')
-      .set((row) => ({ ...outcome, ...forgotten, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ ...outcome, ...clearedText, attempts: row('attempts', '+', 1) }))
       .where('id', '=', mail.id)
       .executeTakeFirstOrThrow(),
   );
   if (numUpdatedRows === 0n) await forgetErased(ctx);
 }
 
-/** Somebody was erased while a mail was on its way: a file that was written of it has to go too. */
-const forgetErased = (ctx: Sending): Promise<void> =>
+/** The recipient was erased during sending: a file written for the mail must be removed too. */
+const forgetErased = (ctx: SendingContext): Promise<void> =>
   inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'erasures', {}));
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Mail servers quote what they refuse, which ends up in logs: people's addresses, ours (they can hold a password) and tokens stay out. */
+/**
+ * Mail servers quote what they refuse, and errors end up in logs: `messageOf` removes addresses (ours can
+ * hold a password) and tokens.
+ */
 function describe(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
   return `${code}${messageOf(error)}`.slice(0, MAX_ERROR_LENGTH);

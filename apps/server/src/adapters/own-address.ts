@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Whether an address that somebody typed is the verified one of their account. Anybody else's may not be mailed what they
- * typed beside it.
+ * True if the email address is the verified address of this account. Only then may a mail to it contain text
+ * that the caller typed; otherwise the form could be abused to mail arbitrary text to third parties.
  */
 export async function isOwnAddress(db: Db, user_id: string | null, email: string): Promise<boolean> {
   if (user_id === null) return false;

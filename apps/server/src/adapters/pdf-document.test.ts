@@ -18,7 +18,7 @@ async function readBack(text: string): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text;
 }
 
-test('a letter that was a part of another before is read as itself in the next document', async () => {
+test('reads a letter correctly in a new document after it was part of another letter', async () => {
   expect(await readBack('Ôter, ÿ, À, Ž')).toBe('Ôter, ÿ, À, Ž');
   expect(await readBack('Oyez, Zoo y A quien')).toBe('Oyez, Zoo y A quien');
 });

@@ -8,7 +8,7 @@ export interface Style {
   colour: string;
 }
 
-/** A piece of a text that fits on a line. */
+/** A piece of text that fits on one line. */
 export interface Line {
   text: string;
   width: number;
@@ -21,15 +21,15 @@ export interface Facts {
   created: Date;
 }
 
-/** A document that is being drawn, on US Letter, and the fonts it is written with. Measures are points, from the top left. */
+/** A US Letter document being drawn, with its fonts. Lengths are in points, from the top left. */
 export interface Paper {
   doc: PDFDocument;
   fonts: Fonts;
 }
 
-/** A document with its pages still to come: tagged, so that a screen reader finds headings, tables and cells in it. */
+/** Starts a document without pages. It is tagged, so that screen readers find headings, tables and cells. */
 export async function newPaper({ language, title, author, created }: Facts): Promise<Paper> {
-  // A large library, which most processes never need.
+  // Loaded on demand: a large library that most processes never need.
   const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), loadFonts()]);
   const doc = new Document({
     size: 'LETTER',
@@ -47,11 +47,14 @@ export async function newPaper({ language, title, author, created }: Facts): Pro
   return { doc, fonts };
 }
 
-/** pdfkit writes these texts into XML as they are. Their look-alikes harm neither that nor whoever reads the title. */
+/**
+ * pdfkit writes these texts into XML unescaped, so characters that would break the XML are replaced by
+ * look-alikes.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { '&': '＆', '<': '‹', '>': '›' };
 const forXml = (text: string): string => text.replace(/[&<>]/g, (character) => LOOK_ALIKES[character] ?? '');
 
-/** The whole document, once everything is drawn. */
+/** Ends the document and returns its bytes. Call once everything is drawn. */
 export async function bytesOf({ doc }: Paper): Promise<Buffer> {
   const { toBytes } = await import('pdfkit/output');
   const bytes = toBytes(doc);
@@ -60,8 +63,8 @@ export async function bytesOf({ doc }: Paper): Promise<Buffer> {
 }
 
 /**
- * These fonts draw letters such as the Vietnamese `ị` in two parts, and of the second nobody would know what it is who copies
- * the text or has it read aloud. They have them in one piece as well.
+ * These fonts compose letters such as the Vietnamese `ị` from two glyphs, and the second one has no text for
+ * copying or reading aloud. Turning `ccmp` off selects their precomposed glyphs.
  */
 const TAKES_APART = /^(latin-ext|vietnamese)-/;
 const settingOf = ({ font }: Run): { features?: Features } =>
@@ -74,10 +77,10 @@ export function widthOf({ doc, fonts }: Paper, text: string, { size, weight }: S
   return width;
 }
 
-/** A line may end at any space but those that hold together what they stand between. */
+/** Line breaks are allowed at any white space except no-break spaces. */
 const BREAKS = /[^\S\u{a0}\u{2007}\u{202f}]+/u;
 
-/** A text in lines of a width. A word that is wider than that is broken where it must. */
+/** Wraps a text at a width. Words wider than that are broken. */
 export function linesOf(paper: Paper, text: string, style: Style, width: number): Line[] {
   const space = widthOf(paper, ' ', style);
   const lines: Line[] = [];
@@ -106,10 +109,10 @@ function piecesOf(paper: Paper, word: string, style: Style, width: number): Line
   return pieces;
 }
 
-/** Scripts whose letters stand in another order than they are read in. */
+/** Scripts that draw letters in another order than they are read. */
 const REORDERED = /\p{Script=Devanagari}/u;
 
-/** Draws one line, its top left at a place. */
+/** Draws one line with its top left at (x, y). */
 export function drawLine({ doc, fonts }: Paper, text: string, x: number, y: number, style: Style): void {
   doc.fillColor(style.colour);
   let left = x;
@@ -125,8 +128,8 @@ export function drawLine({ doc, fonts }: Paper, text: string, x: number, y: numb
 export const leadingOf = ({ size }: Style): number => size * 1.4;
 
 /**
- * Draws lines below each other, all from one place or each from its own. The space at the end of each keeps its last word
- * apart for whoever has it read aloud.
+ * Draws lines below each other, all from one x or each from its own. The trailing space keeps the last word
+ * of a line apart from the next when read aloud.
  */
 export function drawLines(
   paper: Paper,
@@ -141,7 +144,6 @@ export function drawLines(
   }
 }
 
-/** A straight line. */
 export function drawRule(
   { doc }: Paper,
   from: { x: number; y: number },
@@ -151,7 +153,6 @@ export function drawRule(
   doc.lineWidth(width).strokeColor(colour).moveTo(from.x, from.y).lineTo(to.x, to.y).stroke();
 }
 
-/** A filled rectangle. */
 export function drawBox(
   { doc }: Paper,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -33,31 +33,31 @@ test.each([
   ['Ольга', [['Ольга', 'cyrillic']]],
   ['Ελένη', [['Ελένη', 'greek']]],
   ['किरण', [['किरण', 'devanagari']]],
-  // Letters that came as a letter and an accent.
+  // Decomposed letters: a base letter and a combining accent.
   ['Zoe\u0308', [['Zoë', 'latin']]],
-])('%s is printed with the fonts that have it', (text, runs) => {
+])('splits %s into runs by font', (text, runs) => {
   expect(scriptsOf(text)).toEqual(runs);
   expect(fonts.has(text)).toBe(true);
 });
 
 test.each([
-  ['what no font has is left out', 'Ann 王伟 Smith', 'Ann  Smith'],
-  ['an emoji with all that belongs to it', 'Sorting 👩🏽‍🍳🍎', 'Sorting'],
-  ['of a letter with a rare accent the letter stays', 'X\u030cavier', 'Xavier'],
-  ['the sign for what could not be read', 'Zo\ufffd', 'Zo'],
-  ['half of a character', 'Ann\ud83d', 'Ann'],
-  ['what turns the direction of reading', 'Ann \u202eshtimS', 'Ann shtimS'],
-])('%s', (_, text, printed) => {
+  ['characters that no font has', 'Ann 王伟 Smith', 'Ann  Smith'],
+  ['an emoji sequence', 'Sorting 👩🏽‍🍳🍎', 'Sorting'],
+  ['the accent of a letter with a rare accent', 'X\u030cavier', 'Xavier'],
+  ['the replacement character', 'Zo\ufffd', 'Zo'],
+  ['an unpaired surrogate', 'Ann\ud83d', 'Ann'],
+  ['direction overrides', 'Ann \u202eshtimS', 'Ann shtimS'],
+])('omits %s', (_, text, printed) => {
   expect(fonts.printed(text)).toBe(printed);
 });
 
 test.each([
-  ['line breaks and tabs are spaces', 'Ann\r\n\tSmith', 'Ann Smith'],
-  ['a narrow space holds together as a wide one does', '9:00\u202fAM', '9:00\u00a0AM'],
-])('%s', (_, text, printed) => {
+  ['line breaks and tabs with spaces', 'Ann\r\n\tSmith', 'Ann Smith'],
+  ['a narrow no-break space with a no-break space', '9:00\u202fAM', '9:00\u00a0AM'],
+])('replaces %s', (_, text, printed) => {
   expect(fonts.printed(text)).toBe(printed);
 });
 
-test('a font that is not packed as we know it is refused', () => {
-  expect(() => unpackFont(Buffer.from('wOF2 and more'))).toThrow('no WOFF');
+test('rejects a font that is not in WOFF format', () => {
+  expect(() => unpackFont(Buffer.from('wOF2 and more'))).toThrow('not a WOFF file');
 });

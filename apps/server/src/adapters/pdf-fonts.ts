@@ -4,13 +4,13 @@ import { unpackFont } from './woff.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A part of a text that one font has. */
+/** A part of a text that one font covers. */
 export interface Run {
   font: string;
   text: string;
 }
 
-/** The font is cut up by script; what comes first is asked first, and has the space. */
+/** Subsets of the font, in order of preference; the first has the space. */
 const SCRIPTS = [
   'latin',
   'latin-ext',
@@ -23,18 +23,18 @@ const SCRIPTS = [
 ] as const;
 const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 600 };
 
-/** What says how a text is to be read, not what it says; and the sign for what could not be read. */
+/** Control and formatting characters, and the replacement character. */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Co}\u{ad}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{fffd}]/gu;
-/** No font of ours has it; French and clock times are written with it. */
+/** French and clock times use these spaces, and none of our fonts has them. */
 const NARROW_SPACES = /[\u{2007}\u{202f}]/gu;
 
-/** Every character stands for itself: most of what we print, and much faster to cut. */
+/** Texts without combining characters: the common case, and much faster to split. */
 const PLAIN = /^[\u{20}-\u{7e}\u{a0}-\u{ac}\u{ae}-\u{24f}\u{2013}\u{2019}]*$/u;
 
 const segmenter = new Intl.Segmenter();
 
-/** The fonts that letters are printed with, by the names that runs call them. */
+/** The fonts for letters, by the names used in runs. */
 export class Fonts {
   readonly byName: ReadonlyMap<string, Font>;
   constructor(byName: ReadonlyMap<string, Font>) {
@@ -42,8 +42,8 @@ export class Fonts {
   }
 
   /**
-   * A text in parts, each with a font that has all of it. Of what no font has whole, such as a letter with a rare accent,
-   * the first character is kept where a font has that, and otherwise nothing: never a box or a question mark.
+   * Splits a text into runs, each with a font that covers it. A cluster that no font covers is reduced to its
+   * first character, or dropped, but never drawn as a box or a question mark.
    */
   runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
@@ -59,13 +59,13 @@ export class Fonts {
     return runs;
   }
 
-  /** What is left of a text when it is printed. */
+  /** Returns the text without the characters that cannot be printed. */
   printed(text: string): string {
     const runs = this.runsOf(text, 'regular').map((run) => run.text);
     return runs.join('').trim();
   }
 
-  /** Whether a text is printed as it is, nothing left out. */
+  /** True if every character of the text can be printed. */
   has(text: string): boolean {
     return clustersOf(text).every((cluster) => this.#fontOf(cluster, 'regular') !== undefined);
   }
@@ -80,7 +80,7 @@ export class Fonts {
   }
 }
 
-/** A text in the characters that a reader sees, as one line. */
+/** Splits a text, normalized to one line, into grapheme clusters. */
 function clustersOf(text: string): string[] {
   if (PLAIN.test(text)) return Array.from(text);
   const line = text
@@ -95,7 +95,7 @@ const nameOf = (script: (typeof SCRIPTS)[number], weight: Weight) => `${script}-
 
 let loading: Promise<Fonts> | undefined;
 
-/** Reads the fonts, once for the process and not before somebody wants a letter. */
+/** Loads the fonts on first use, once per process. */
 export function loadFonts(): Promise<Fonts> {
   loading ??= readFonts().catch((error: unknown) => {
     loading = undefined;
@@ -112,16 +112,17 @@ async function readFonts(): Promise<Fonts> {
   const fonts = files.map(async ({ weight, script }): Promise<[string, Font]> => {
     const file = new URL(`noto-sans-${script}-${WEIGHTS[weight]}-normal.woff`, folder);
     const font = create(unpackFont(await readFile(file)));
-    knowByCharacter(font);
+    createGlyphs(font);
     return [nameOf(script, weight), font];
   });
   return new Fonts(new Map(await Promise.all(fonts)));
 }
 
 /**
- * Makes every letter once, for itself. What comes first as a part of another (`A` of `À`) would be nothing to whoever copies
- * a text or has it read aloud, from then on and in every document.
+ * Creates the glyph of every character up front. fontkit otherwise caches a glyph that it first meets inside
+ * another one (`A` of `À`) without its text, so that copying or reading it aloud fails in every later
+ * document.
  */
-function knowByCharacter(font: Font): void {
+function createGlyphs(font: Font): void {
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
 }

@@ -1,12 +1,15 @@
-/** As much of these libraries as we use; they come without types. */
+/** Types for the parts of these libraries that we use; they ship none. */
 
 declare module 'fontkit' {
-  /** A font that was read: costly once, then good for any number of documents. */
+  /** A parsed font: expensive to create, reusable for any number of documents. */
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
-    /** Every character that it draws. */
+    /** Code points of all characters in the font. */
     readonly characterSet: readonly number[];
-    /** The drawing of a character. A font keeps each that it has made, with the character it was first made for. */
+    /**
+     * Returns the glyph of a character. Glyphs are cached together with the character they were first created
+     * for.
+     */
     glyphForCodePoint(codePoint: number): { readonly codePoints: readonly number[] };
   }
   export function create(content: Uint8Array): Font;
@@ -16,13 +19,13 @@ declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
   import type { Font } from 'fontkit';
 
-  /** An element of the structure that screen readers follow. */
+  /** An element of the structure tree that screen readers follow. */
   export interface StructureElement {
     add(child: StructureElement): this;
     end(): void;
   }
 
-  /** Of the font, by their OpenType names: false takes one off. It is written into. */
+  /** OpenType features by name; false turns one off. pdfkit modifies the object. */
   export type Features = Record<string, boolean>;
 
   export interface DocumentOptions {
@@ -32,12 +35,12 @@ declare module 'pdfkit' {
     tagged: true;
     lang: string;
     displayTitle: true;
-    /** Keeps the pages, so that something can be added to them at the end. */
+    /** Keeps pages in memory, so that content can be added to them at the end. */
     bufferPages: true;
     autoFirstPage: false;
-    /** None but ours: the one it takes otherwise knows Western European letters only. */
+    /** No default font: pdfkit's own covers Western European letters only. */
     font: null;
-    /** It goes into XML as it is: `<`, `>` and `&` would break that. */
+    /** Written into XML unescaped: `<`, `>` and `&` would break it. */
     info: Record<'Title' | 'Author' | 'Creator', string> & { CreationDate: Date };
   }
 
@@ -50,10 +53,10 @@ declare module 'pdfkit' {
     switchToPage(page: number): void;
     end(): void;
 
-    /** Under a name: a font without one is embedded anew with every use. */
+    /** Registers a font under a name; an unnamed font is embedded again on every use. */
     registerFont(name: string, font: Font): this;
     font(name: string, size: number): this;
-    /** In the font that was set last. */
+    /** Measures in the font that was set last. */
     widthOfString(text: string, options?: { features?: Features }): number;
     text(text: string, x: number, y: number, options: { lineBreak: false; features?: Features }): this;
 
@@ -66,7 +69,7 @@ declare module 'pdfkit' {
     rect(x: number, y: number, width: number, height: number): this;
     fill(colour: string): this;
 
-    /** The children are drawn at once where the element has a place in the document already, else when it gets one. */
+    /** Children are drawn when the element is added to the document. */
     struct(
       type: string,
       options?: { scope?: 'Column' | 'Row'; alt?: string },
@@ -82,6 +85,6 @@ declare module 'pdfkit' {
 declare module 'pdfkit/output' {
   import type PDFDocument from 'pdfkit';
 
-  /** All of a document; to be asked for before its end. */
+  /** Collects the bytes of a document; call before its end. */
   export function toBytes(document: PDFDocument): Promise<Uint8Array>;
 }

@@ -10,12 +10,12 @@ import {
   type Style,
 } from './pdf-document.ts';
 
-/** US Letter, which is what printers in Canada and the United States hold; in points, 72 an inch. */
+/** US Letter, the paper size of Canada and the United States, in points (72 per inch). */
 export const LEFT = 64;
 export const RIGHT = 548;
 export const WIDTH = RIGHT - LEFT;
 const TOP = 44;
-/** What is left for the text of a page; below is its number. */
+/** Lower end of the text area; the page number is below. */
 export const BOTTOM = 730;
 const PAGE_NUMBER_Y = 750;
 const FACT_GAP = 8;
@@ -40,10 +40,10 @@ export const STYLES = {
   small: { size: 8.5, weight: 'regular', colour: MUTED },
 } as const satisfies Record<string, Style>;
 
-/** What is drawn on paper, and how far down its page that has come. */
+/** A paper with its current position. */
 export interface Sheet {
   paper: Paper;
-  /** What everything that is read belongs to. */
+  /** Root of the structure tree: parent of everything that screen readers read. */
   root: StructureElement;
   y: number;
 }
@@ -55,7 +55,7 @@ export function newSheet(paper: Paper): Sheet {
   return { paper, root, y: TOP };
 }
 
-/** A page more, which says at its head what it belongs to. */
+/** Adds a page with a running head. */
 export function nextPage(sheet: Sheet, head: string): void {
   const { paper } = sheet;
   paper.doc.addPage();
@@ -67,7 +67,7 @@ export function nextPage(sheet: Sheet, head: string): void {
   sheet.y += 2 * leadingOf(STYLES.small);
 }
 
-/** Draws what is there for the eye alone: a screen reader passes over it. */
+/** Draws an artifact: visible content that screen readers skip. */
 export function drawAside({ paper: { doc } }: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
@@ -79,7 +79,7 @@ export function drawRuleAcross(sheet: Sheet, line: { colour: string; width: numb
   drawAside(sheet, 'Layout', () => drawRule(paper, { x: LEFT, y }, { x: RIGHT, y }, line));
 }
 
-/** Draws a text in lines from the left; it is as high as the answer says. */
+/** Draws a wrapped text from its top left and returns its height. */
 export function drawBlock(
   paper: Paper,
   text: string,
@@ -94,7 +94,7 @@ export function drawBlock(
 export const heightOf = (paper: Paper, text: string, style: Style, width: number): number =>
   linesOf(paper, text, style, width).length * leadingOf(style);
 
-/** A heading or a paragraph over the whole width, with some space after it. */
+/** Draws a heading or a paragraph over the whole width, followed by `after` points of space. */
 export function drawParagraph(
   sheet: Sheet,
   type: 'H1' | 'H2' | 'P',
@@ -110,7 +110,7 @@ export function drawParagraph(
   sheet.y += after;
 }
 
-/** Facts side by side, each with its share of the width, a line above and below. */
+/** Draws labels and values in columns of the given shares of the width, between two rules. */
 export function drawFacts(
   sheet: Sheet,
   facts: readonly (readonly [label: string, value: string])[],
@@ -120,7 +120,7 @@ export function drawFacts(
   drawRuleAcross(sheet, HAIRLINE);
   const top = sheet.y + 7;
   const widths = facts.map((_, n) => WIDTH * (shares[n] ?? 0) - FACT_GAP);
-  // The values stand in one line, however many their labels take.
+  // Values start on a common line, however many lines their labels take.
   const labels = facts.map(([label], n) => heightOf(paper, `${label} `, STYLES.label, widths[n] ?? 0));
   const y = top + Math.max(...labels);
   let [x, bottom] = [LEFT, y];
@@ -138,7 +138,7 @@ export function drawFacts(
   sheet.y += 12;
 }
 
-/** Says on every page which one it is. */
+/** Draws a page number on every page. */
 export function drawPageNumbers(sheet: Sheet, pageOf: (page: number, total: number) => string): void {
   const { paper } = sheet;
   const { start, count } = paper.doc.bufferedPageRange();

@@ -21,9 +21,9 @@ export interface Column {
 
 const GAP = 12;
 const PADDING = 2.25;
-const KEPT_WHOLE = 160;
+const MAX_UNBROKEN_HEIGHT = 160;
 
-/** Columns side by side over the whole width, by their shares of it. */
+/** Lays out columns over the whole width by their shares of it. */
 export function columnsOf(shares: readonly { share: number; isRight?: boolean }[]): Column[] {
   const room = WIDTH - GAP * (shares.length - 1);
   const all = shares.reduce((sum, { share }) => sum + share, 0);
@@ -55,15 +55,15 @@ export function layRow(
   return { cells, style, height: 2 * PADDING + lines * leadingOf(style) };
 }
 
-/** What cells are to a screen reader: names of columns, or of the row where `isNamed`, or what is in them. */
+/** Role of a row's cells for screen readers: column headers (`TH`) or data (`TD`). */
 export interface RowRole {
   parent: StructureElement;
   type: 'TH' | 'TD';
-  /** The first cell says what the others are about. */
+  /** True if the first cell is the row's header. */
   isNamed?: boolean;
 }
 
-/** Without a role the row is for the eye alone. */
+/** Draws a row; without a role, screen readers skip it. */
 export function drawRow(sheet: Sheet, row: Row, role?: RowRole): void {
   const { doc } = sheet.paper;
   const element = role && doc.struct('TR');
@@ -83,14 +83,17 @@ function drawCell({ paper, y }: Sheet, lines: Line[], { x, width, isRight }: Col
   drawLines(paper, lines, left, y + PADDING, style);
 }
 
-/** The heading; on the pages after the first it is for the eye, because a screen reader knows it already. */
+/**
+ * Draws the header row. Without a parent (after the first page) screen readers skip it, because they know it
+ * already.
+ */
 export function drawHead(sheet: Sheet, row: Row, parent?: StructureElement): void {
   if (parent !== undefined) drawRow(sheet, row, { parent, type: 'TH' });
   else drawAside(sheet, 'Pagination', () => drawRow(sheet, row));
   drawRuleAcross(sheet, STRONG_LINE);
 }
 
-/** The parts of a table that is drawn from here on. */
+/** Adds a table to the structure tree and returns its head and body. */
 export function openTable({ paper: { doc }, root }: Sheet): Record<'head' | 'body', StructureElement> {
   const [table, head, body] = [doc.struct('Table'), doc.struct('THead'), doc.struct('TBody')];
   root.add(table);
@@ -102,11 +105,14 @@ export interface Table {
   columns: readonly Column[];
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The last row, which adds up the others. */
+  /** The last row, with the totals. */
   total?: readonly string[];
 }
 
-/** Draws a table on as many pages as it needs; `running` stands at the head of those. `mark` adds to a row of that number. */
+/**
+ * Draws a table on as many pages as it needs, with `running` as the head of the following ones. `mark` is
+ * called before the row of an index is drawn.
+ */
 export function drawTable(
   sheet: Sheet,
   { columns, head, rows, total }: Table,
@@ -114,21 +120,22 @@ export function drawTable(
   mark?: (row: number) => void,
 ): void {
   const headRow = layRow(sheet, columns, head, STYLES.strongCell);
-  const laid = rows.map((cells) => layRow(sheet, columns, cells, STYLES.cell));
-  if (total !== undefined) laid.push(layRow(sheet, columns, total, STYLES.strongCell));
-  const whole = laid.reduce((sum, { height }) => sum + height, headRow.height);
-  // A small table is not torn apart, and a heading stays with its first row.
-  const kept = whole <= KEPT_WHOLE ? whole : headRow.height + (laid[0]?.height ?? 0);
-  if (sheet.y + kept > BOTTOM) nextPage(sheet, running);
-  const { head: headed, body } = openTable(sheet);
-  drawHead(sheet, headRow, headed);
-  for (const [n, row] of laid.entries()) {
+  const layouts = rows.map((cells) => layRow(sheet, columns, cells, STYLES.cell));
+  if (total !== undefined) layouts.push(layRow(sheet, columns, total, STYLES.strongCell));
+  const tableHeight = layouts.reduce((sum, { height }) => sum + height, headRow.height);
+  // Keeps a small table on one page, and a header with its first row.
+  const unbrokenHeight =
+    tableHeight <= MAX_UNBROKEN_HEIGHT ? tableHeight : headRow.height + (layouts[0]?.height ?? 0);
+  if (sheet.y + unbrokenHeight > BOTTOM) nextPage(sheet, running);
+  const { head: headElement, body } = openTable(sheet);
+  drawHead(sheet, headRow, headElement);
+  for (const [n, row] of layouts.entries()) {
     if (sheet.y + row.height > BOTTOM) {
       nextPage(sheet, running);
       drawHead(sheet, headRow);
     }
     if (n < rows.length) mark?.(n);
     drawRow(sheet, row, { parent: body, type: 'TD', isNamed: true });
-    drawRuleAcross(sheet, n === laid.length - 1 ? STRONG_LINE : HAIRLINE);
+    drawRuleAcross(sheet, n === layouts.length - 1 ? STRONG_LINE : HAIRLINE);
   }
 }

@@ -4,10 +4,10 @@ import type { QueueOptions } from 'pg-boss';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** However long a job may take: a process that has not been heard of for so long is dead, and another takes its job over. */
+/** A process without a heartbeat for this many seconds counts as dead, and another takes its jobs over. */
 const HEARTBEAT = 30;
 
-/** What each queue's jobs carry: never more than ids, the rows themselves are read when the job runs. */
+/** Payload by queue. Payloads contain ids only; the rows are read when the job runs. */
 export interface JobData {
   mail: { mail_id: string };
   imports: { import_id: string };
@@ -20,11 +20,11 @@ export interface JobData {
   erasures: object;
   retention: object;
 }
-/** Those that the contract names, which shows them to administrators. */
+/** The intersection with the contract's names, because the System page shows them. */
 export type QueueName = keyof JobData & ContractName;
 
 interface QueueRules {
-  /** How many of its jobs one process runs side by side. */
+  /** Jobs of this queue that one process runs concurrently. */
   workers: number;
   pollSeconds: number;
   options: QueueOptions;
@@ -35,14 +35,15 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     workers: 2,
     pollSeconds: 1,
     options: {
-      // Thirteen tries: after half a minute, then each wait up to twice as long, at most six hours. About a day in all.
+      // Thirteen tries: the first retry after half a minute, then up to twice the wait each time, at most six
+      // hours. About a day in all.
       retryLimit: 12,
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 6 * HOUR,
-      // A job of a process that died is taken up again after this long. Longer than any attempt to send lasts.
+      // The job of a dead process is retried after this long. Longer than any attempt to send.
       expireInSeconds: 2 * MINUTE,
-      // A mail waits for as long as no server runs: its row in the outbox must never lose its job.
+      // Jobs must outlast any downtime: a queued mail must never lose its job.
       retentionSeconds: 365 * DAY,
       deleteAfterSeconds: DAY,
     },
@@ -63,7 +64,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     workers: 1,
     pollSeconds: 5,
     options: {
-      // The next minute has a job of its own.
+      // Retried by the job of the next minute.
       retryLimit: 0,
       expireInSeconds: 10 * MINUTE,
       heartbeatSeconds: HEARTBEAT,
@@ -74,7 +75,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     workers: 1,
     pollSeconds: 30,
     options: {
-      // The next ten minutes have a job of their own.
+      // Retried by the job of the next ten minutes.
       retryLimit: 0,
       expireInSeconds: 10 * MINUTE,
       heartbeatSeconds: HEARTBEAT,
@@ -104,12 +105,13 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: 7 * DAY,
     },
   },
-  // What an erasure leaves to do outside of the database.
+  // Follow-up work of an erasure outside the database.
   erasures: {
     workers: 1,
     pollSeconds: 1,
     options: {
-      // Thirteen tries in about a day, as a store that is away may come back; after that housekeeping goes on.
+      // Thirteen tries in about a day, because a store may be down for a while; after that, housekeeping
+      // cleans up.
       retryLimit: 12,
       retryDelay: 30,
       retryBackoff: true,
@@ -135,13 +137,12 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     workers: 1,
     pollSeconds: 1,
     options: {
-      // What failed may be a database that is away for a while; every try goes on where the last one stopped.
+      // The database may be down for a while; every retry continues where the last one stopped.
       retryLimit: 10,
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 5 * MINUTE,
       expireInSeconds: 6 * HOUR,
-      // However long the work takes: a process that has not been heard of for so long is dead, and another takes over.
       heartbeatSeconds: 20,
       deleteAfterSeconds: DAY,
     },

@@ -26,7 +26,7 @@ const takeSeveral = async (
   return verdicts;
 };
 
-test('allows as many tries as the rule says, then tells how long to wait', async () => {
+test('allows as many tries as the rule permits, then returns the time to wait', async () => {
   const limits = await open();
   expect(await takeSeveral(limits, 4)).toEqual([true, true, true, false]);
   expect(await limits.take('key', RULE)).toEqual({
@@ -35,7 +35,7 @@ test('allows as many tries as the rule says, then tells how long to wait', async
   });
 });
 
-test('counts a try no more that was given back', async () => {
+test('does not count a try that was given back', async () => {
   const limits = await open();
   for (let n = 0; n < 5; n++) {
     expect(await takeSeveral(limits, 1)).toEqual([true]);
@@ -44,14 +44,14 @@ test('counts a try no more that was given back', async () => {
   expect(await takeSeveral(limits, 4)).toEqual([true, true, true, false]);
 });
 
-test('counts keys and rules apart', async () => {
+test('counts keys and rules separately', async () => {
   const limits = await open();
   await takeSeveral(limits, 3);
   expect(await takeSeveral(limits, 1, 'other key')).toEqual([true]);
   expect(await takeSeveral(limits, 1, 'key', { max: 3, perSeconds: 10 })).toEqual([true]);
 });
 
-test('starts anew when the time is over', async () => {
+test('starts a new window when the old one is over', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const limits = await open();
@@ -66,7 +66,7 @@ test('allows everything when limits are off', async () => {
   await limits.giveBack('key', RULE);
 });
 
-test('counts together with the other processes in Redis', async () => {
+test('shares counts with other processes through Redis', async () => {
   const redis = await startRedis();
   const [one, two] = [await open({ redisUrl: redis.url }), await open({ redisUrl: redis.url })];
   await reaches(one, redis);
@@ -80,7 +80,7 @@ test('counts together with the other processes in Redis', async () => {
   expect(await takeSeveral(two, 2)).toEqual([true, false]);
 });
 
-test('counts by itself while Redis is away, says so once, and shares again afterwards', async () => {
+test('counts per process while Redis is down, logs that once, and shares counts again afterwards', async () => {
   const redis = await startRedis();
   const log = newLog();
   const limits = await open({ redisUrl: redis.url }, log);
@@ -96,7 +96,7 @@ test('counts by itself while Redis is away, says so once, and shares again after
   expect(log.info).toHaveBeenCalledTimes(1);
 });
 
-test('counts by itself while Redis hangs, without asking it again each time', async () => {
+test('counts per process while Redis hangs, without a call to Redis each time', async () => {
   const redis = await startRedis();
   const log = newLog();
   const limits = await open({ redisUrl: redis.url }, log);
@@ -113,14 +113,14 @@ test('counts by itself while Redis hangs, without asking it again each time', as
 interface Redis {
   port: number;
   url: string;
-  /** How many tries it has counted. */
+  /** Number of tries counted. */
   counted: number;
-  /** Whether it takes connections and commands, and says nothing. */
+  /** While true, it accepts connections and commands but sends no reply. */
   hangs: boolean;
   stop(): Promise<void>;
 }
 
-/** Returns once the limits are connected to this Redis. */
+/** Resolves once the limits are connected to this Redis. */
 const reaches = (limits: RateLimits, redis: Redis): Promise<void> =>
   vi.waitFor(async () => {
     const before = redis.counted;
@@ -128,7 +128,7 @@ const reaches = (limits: RateLimits, redis: Redis): Promise<void> =>
     expect(redis.counted).toBe(before + 1);
   }, 10_000);
 
-/** A server that speaks as much of Redis' protocol as counting takes. */
+/** A fake Redis that implements the commands that counting needs. */
 async function startRedis(port = 0): Promise<Redis> {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -154,12 +154,12 @@ async function startRedis(port = 0): Promise<Redis> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(redis.stop);
-  redis.port = (server.address() as AddressInfo).port; // it listens on TCP, so this is no path
+  redis.port = (server.address() as AddressInfo).port; // it listens on TCP, so this is not a path
   redis.url = `redis://127.0.0.1:${redis.port}`;
   return redis;
 }
 
-/** `*2 $3 GET $1 k` (each on a line) is the command `GET k`; our keys and values hold no line ends. */
+/** Parses RESP: `*2 $3 GET $1 k` (each on a line) is `GET k`. Our keys and values contain no line breaks. */
 function parseCommands(data: string): string[][] {
   return data
     .split(/^\*\d+\r\n/m)

@@ -12,9 +12,9 @@ export interface RateVerdict {
 }
 
 export interface RateLimits {
-  /** Counts one try, and tells whether it is within the rule. */
+  /** Counts one try and returns whether it is within the rule. */
   take(key: string, rule: RateLimit): Promise<RateVerdict>;
-  /** Takes one counted try back: it was none of those that the rule is about. */
+  /** Returns one counted try, because the rule turned out not to apply to it. */
   giveBack(key: string, rule: RateLimit): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,9 @@ interface Store {
 
 const ALLOWED: RateVerdict = { allowed: true, retryAfterSeconds: 0 };
 
-/** Counts in this process, or with REDIS_URL in Redis for all processes; with RATE_LIMIT=off not at all. */
+/**
+ * Counts in this process, or with REDIS_URL in Redis for all processes. RATE_LIMIT=off disables the limits.
+ */
 export async function createRateLimits(
   config: Pick<Config, 'rateLimit' | 'redisUrl'>,
   log: Log,
@@ -44,26 +46,22 @@ const memoryStore: Store = {
   close: async () => {},
 };
 
-/** So long the calls wait that are under way when Redis begins to hang. */
+/** How long pending calls wait when Redis begins to hang. */
 const PATIENCE_MS = 500;
 
 async function redisStore(url: string, log: Log): Promise<Store> {
   const { Redis } = await import('ioredis');
-  // A request must not wait for a Redis that is away: what cannot be asked at once is counted in this process.
+  // Requests must not wait for an unreachable Redis: they are counted in this process instead.
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     commandTimeout: PATIENCE_MS,
-    // One that hangs is left at once, and not asked again, call by call, before it answers a new connection.
+    // Disconnects from a Redis that hangs, and sends no further commands until a new connection works.
     socketTimeout: PATIENCE_MS,
     connectTimeout: 2_000,
   });
   let isAway = false;
   redis.on('error', (error) => {
-    if (!isAway)
-      log.warn(
-        { err: error },
-        'Redis is away: until it is back, rate limits count in each process by itself',
-      );
+    if (!isAway) log.warn({ err: error }, 'Redis is down: rate limits count per process until it is back');
     isAway = true;
   });
   redis.on('ready', () => {
@@ -110,7 +108,7 @@ function countIn(store: Store): RateLimits {
   };
 }
 
-/** Keys hold addresses of people, of any length; the store needs neither. */
+/** Hashed, because keys contain email or IP addresses and have any length. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const refused = (count: RateLimiterRes): RateVerdict => ({

@@ -6,13 +6,14 @@ import { inTransaction, newId } from '../db/database.ts';
 
 export interface ReadSubject {
   user_id: string;
-  /** Null: a list or a file that names the person. */
+  /** null for a list or file that names the person. */
   record_id: string | null;
 }
 
 /**
- * Notes that somebody saw records of others, after they were read and before they are shown: one row a person, reader, record
- * and day, counted up. What people see of themselves is no news to them and is left out, and so is who was erased meanwhile.
+ * Records that the actor saw records of other people; call after reading them and before the response. One
+ * row per person, reader, record and day, with a counter. Skips the actor's own records and people erased
+ * meanwhile.
  */
 export async function recordReads(
   ctx: Pick<Context, 'clock' | 'database'>,
@@ -30,7 +31,7 @@ export async function recordReads(
   const now = ctx.clock.now();
   const day = sql`(${now}::timestamptz at time zone coalesce(
     (select time_zone from food_banks where id = ${actor.foodbank_id}::uuid), ${DEFAULT_TIME_ZONE}))::date`;
-  // In the order of the key, so that readers of the same people wait for one another instead of in a circle.
+  // Ordered by key, so that concurrent readers of the same people cannot deadlock.
   await inTransaction(ctx, (tx) =>
     sql`insert into record_reads (id, subject_id, reader_id, kind, record_id, day, last_at, reader_role, foodbank_id)
       select s.id, u.id, ${actor.user_id}::uuid, ${kind}, s.record_id, ${day}, ${now}, ${actor.role}, ${actor.foodbank_id}::uuid

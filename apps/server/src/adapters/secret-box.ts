@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The first byte says how the rest is kept. */
+/** Values of the first byte, which marks the format. */
 const PLAIN = 0;
 const ENCRYPTED = 1;
 
 /**
- * A secret as it is kept in the database: encrypted with the first of the keys, or as it is where there is none. It opens for
- * its owner alone, so that nobody who can write to the database gives it to another.
+ * Returns a secret as stored in the database: encrypted with the first key, or in plain without keys. The
+ * owner is authenticated too, so that write access to the database cannot move a secret to another account.
  */
 export function seal(keys: readonly string[], owner: string, secret: Buffer): Buffer {
   const [key] = keys;
@@ -20,12 +20,12 @@ export function seal(keys: readonly string[], owner: string, secret: Buffer): Bu
   return Buffer.concat([Buffer.of(ENCRYPTED), nonce, cipher.getAuthTag(), content]);
 }
 
-/** The secret again; undefined where none of the keys opens it. */
-export function unseal(keys: readonly string[], owner: string, kept: Buffer): Buffer | undefined {
-  if (kept[0] === PLAIN) return kept.subarray(1);
-  const nonce = kept.subarray(1, 1 + NONCE_BYTES);
-  const tag = kept.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-  const content = kept.subarray(1 + NONCE_BYTES + TAG_BYTES);
+/** Returns the secret, or undefined if no key decrypts it for this owner. */
+export function unseal(keys: readonly string[], owner: string, sealed: Buffer): Buffer | undefined {
+  if (sealed[0] === PLAIN) return sealed.subarray(1);
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+  const content = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
   for (const key of keys) {
     const decipher = createDecipheriv(ALGORITHM, keyOf(key), nonce, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(owner))
@@ -33,11 +33,11 @@ export function unseal(keys: readonly string[], owner: string, kept: Buffer): Bu
     try {
       return Buffer.concat([decipher.update(content), decipher.final()]);
     } catch {
-      // Sealed with another key.
+      // Encrypted with another key.
     }
   }
   return undefined;
 }
 
-/** The variable may be of any length; for each use there is a key of its own. */
+/** The environment variable may have any length; HKDF derives a separate key for this use. */
 const keyOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'nourish second factor', 32));

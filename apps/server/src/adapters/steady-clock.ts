@@ -1,9 +1,9 @@
 import { systemClock, type Clock } from 'pg-boss';
 
 /**
- * The time by which the job queue works out how long it still has to wait. Where the clock of the machine is put ahead (the
- * machine may have slept) it follows; where that is put back it goes on at its own pace: the queue would otherwise rest for as
- * long as it was put back, and nobody would take over the jobs of a dead process, or send a mail again, meanwhile.
+ * Monotonic clock for the job queue's waits. It follows the machine's clock forward (the machine may have
+ * slept) and ignores it going back: otherwise the queue would pause that long, and neither retry mails nor
+ * take over the jobs of a dead process.
  */
 export function createSteadyClock(): Clock {
   let shown = Date.now();

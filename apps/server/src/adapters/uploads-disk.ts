@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '../db/sync-folder.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Keeps files in the folder `uploads`. They have their names only when they are whole. */
+/** Stores files in the folder `uploads`. Writes are atomic: a temporary file is renamed when complete. */
 export function createDiskUploads(dataDir: string): Uploads {
   const pathOf = (key: string): string => join(dataDir, 'uploads', key);
   return {
@@ -11,22 +11,22 @@ export function createDiskUploads(dataDir: string): Uploads {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeFile(partOf(path), content, { mode: 0o600, flush: true });
-        await rename(partOf(path), path);
+        await writeFile(tempPathOf(path), content, { mode: 0o600, flush: true });
+        await rename(tempPathOf(path), path);
         await syncFolder(dirname(path));
       } catch (error) {
-        // On a disk that is full half a file takes room that nobody has.
-        await rm(partOf(path), { force: true });
+        // Free the space of the partial file: the disk may be full.
+        await rm(tempPathOf(path), { force: true });
         throw error;
       }
     },
     get: async (key) => {
-      const file = await openIfThere(pathOf(key));
+      const file = await openIfExists(pathOf(key));
       return file?.createReadStream();
     },
     remove: async (key) => {
       const path = pathOf(key);
-      await rm(partOf(path), { force: true });
+      await rm(tempPathOf(path), { force: true });
       await rm(path, { force: true });
     },
     exists: (key) =>
@@ -37,10 +37,10 @@ export function createDiskUploads(dataDir: string): Uploads {
   };
 }
 
-/** What a file is called until all of it is written. */
-const partOf = (path: string): string => `${path}.part`;
+/** Name of a file that is not completely written yet. */
+const tempPathOf = (path: string): string => `${path}.part`;
 
-async function openIfThere(path: string) {
+async function openIfExists(path: string) {
   try {
     return await open(path, 'r');
   } catch (error) {

@@ -27,7 +27,7 @@ const onDisk = () => createUploads({ objectStore: undefined, dataDir });
 const bucket = () => ({ bucket: 'food', endpoint: store.endpoint, region: REGION, ...ACCOUNT });
 const inBucket = (changes: object = {}) =>
   createUploads({ objectStore: { ...bucket(), ...changes }, dataDir });
-/** What V8 does when it likes. */
+/** Forces a garbage collection. */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -38,12 +38,12 @@ const read = async (uploads: Uploads, key: string) => {
 };
 
 describe.each([
-  ['on the disk', onDisk],
-  ['in a bucket', inBucket],
-])('a file %s', (_, open) => {
+  ['disk store', onDisk],
+  ['bucket store', inBucket],
+])('%s', (_, open) => {
   const content = Buffer.from(Array.from({ length: 300_000 }, (__, n) => n % 251));
 
-  test('is there from when it is put to when it is removed', async () => {
+  test('has a file from `put` until `remove`', async () => {
     const uploads = open();
     const key = 'donations/019a0000-0000-7000-8000-000000000001.webp';
     expect([await uploads.exists(key), await read(uploads, key)]).toEqual([false, undefined]);
@@ -55,7 +55,7 @@ describe.each([
     await uploads.remove(key);
   });
 
-  test('may be an empty one', async () => {
+  test('stores an empty file', async () => {
     const uploads = open();
     await uploads.put('a.webp', Buffer.alloc(0), 'image/webp');
     expect(await read(uploads, 'a.webp')).toEqual(Buffer.alloc(0));
@@ -71,7 +71,7 @@ describe.each([
     'a//b.webp',
     'a\0.webp',
     'a.webp?acl',
-  ])('is not called %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     const uploads = open();
     const calls = [
       uploads.get(key),
@@ -82,13 +82,13 @@ describe.each([
     for (const call of await Promise.allSettled(calls))
       expect(call).toMatchObject({
         status: 'rejected',
-        reason: { message: `"${key}" is no key of an upload` },
+        reason: { message: `invalid upload key "${key}"` },
       });
   });
 });
 
-describe('on the disk', () => {
-  test('a file is whole or not there, and what a crash leaves of one goes with it', async () => {
+describe('disk store', () => {
+  test('stores a file completely or not at all, and removes what a crash left of it', async () => {
     const folder = join(dataDir, 'uploads', 'cut');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'short.webp.part'), 'half of');
@@ -102,22 +102,22 @@ describe('on the disk', () => {
   });
 });
 
-describe('in a bucket', () => {
+describe('bucket store', () => {
   beforeEach(() => store.calls.splice(0));
 
-  test('the type is kept', async () => {
+  test('preserves the content type', async () => {
     await inBucket().put('b.webp', Buffer.from('x'), 'image/webp');
     expect(store.objects.get('b.webp')).toEqual({ content: Buffer.from('x'), type: 'image/webp' });
   });
 
-  test('a store that stumbles is asked again', async () => {
+  test('retries after a server error', async () => {
     store.failures.push(503, 500);
     await inBucket().put('c.webp', Buffer.from('x'), 'image/webp');
     expect(store.calls).toHaveLength(3);
     expect(store.objects.has('c.webp')).toBe(true);
   });
 
-  test('a store that hangs is waited for no longer than it may, whatever the memory is tidied of meanwhile', async () => {
+  test('times out on a store that hangs, even after a garbage collection', async () => {
     store.failWith = 'hang';
     onTestFinished(() => void (store.failWith = undefined));
     const put = createS3Uploads(bucket(), { timeoutMs: 1_000 }).put('c.webp', Buffer.from('x'), 'image/webp');
@@ -127,7 +127,7 @@ describe('in a bucket', () => {
     ]);
   });
 
-  test('a file that was asked for is there as a whole, however slowly it is taken and whatever becomes of the store', async () => {
+  test('returns a complete file to a slow reader, even if the store goes down meanwhile', async () => {
     const content = Buffer.alloc(16 * 1024 * 1024, 'x');
     await inBucket().put('large.webp', content, 'image/webp');
     const got = await inBucket().get('large.webp');
@@ -136,15 +136,15 @@ describe('in a bucket', () => {
     expect(got && (await buffer(got)).equals(content)).toBe(true);
   });
 
-  test('a store that sends elsewhere is not followed', async () => {
+  test('does not follow redirects', async () => {
     store.failures.push(307);
-    await expect(inBucket().get('c.webp')).rejects.toThrow('answered 307 to GET c.webp');
+    await expect(inBucket().get('c.webp')).rejects.toThrow('returned 307 for GET c.webp');
     expect(store.calls).toEqual(['GET /food/c.webp']);
   });
 
-  test('a store that stays down, a wrong secret, region or bucket is an error', async () => {
+  test('rejects when the store stays down, and for a wrong secret, region or bucket', async () => {
     store.failures.push(...Array<number>(4).fill(503));
-    await expect(inBucket().get('c.webp')).rejects.toThrow('answered 503 to GET c.webp');
+    await expect(inBucket().get('c.webp')).rejects.toThrow('returned 503 for GET c.webp');
     for (const wrong of [{ secretAccessKey: 'x' }, { accessKeyId: 'x' }, { region: 'us-east-1' }])
       await expect(inBucket(wrong).get('c.webp')).rejects.toThrow('403');
     await expect(inBucket({ bucket: 'drink' }).put('c.webp', Buffer.from('x'), 'x')).rejects.toThrow(
@@ -153,8 +153,8 @@ describe('in a bucket', () => {
   });
 });
 
-/** Amazon's own example of a signed GET of an object, and what it signs it with. */
-test('signatures are those of Amazon’s example', async () => {
+/** Amazon's documented example of a signed GET request, with its credentials. */
+test('signs requests as in Amazon’s documented example', async () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const account = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

@@ -5,29 +5,32 @@ import { createDiskUploads } from './uploads-disk.ts';
 import { createS3Uploads } from './uploads-s3.ts';
 
 /**
- * Where uploaded files lie. A key is a path of lower-case words, `donations/019a....webp`; what is put there once is never
- * put there again.
+ * Storage of uploaded files. A key is a path of lower-case words, `donations/019a....webp`. Keys are never
+ * reused.
  */
 export interface Uploads {
-  /** Keeps a file: the whole of it or, where this throws, nothing. */
+  /** Stores a file completely; throws and stores nothing otherwise. */
   put(key: string, content: Buffer, type: string): Promise<void>;
-  /** The content of a file; undefined when there is none of that key. */
+  /** Resolves to the content of a file, or undefined if the key does not exist. */
   get(key: string): Promise<Readable | undefined>;
-  /** Removes a file, and what an unfinished `put` has left of one. One that is not there is removed already. */
+  /** Removes a file and any partial file of an unfinished `put`. A missing file is no error. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 }
 
-/** In a bucket with UPLOADS_URL, else in files. Nothing is opened yet. */
+/** Uses a bucket if UPLOADS_URL is set, else the disk. Opens nothing yet. */
 export const createUploads = ({ objectStore, dataDir }: Pick<Config, 'objectStore' | 'dataDir'>): Uploads =>
-  watched(objectStore === undefined ? createDiskUploads(dataDir) : createS3Uploads(objectStore));
+  traceAndValidate(objectStore === undefined ? createDiskUploads(dataDir) : createS3Uploads(objectStore));
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** Whoever has made a backup has chosen its keys: none of them may lead out of the folder, or into another bucket. */
-function watched(uploads: Uploads): Uploads {
+/**
+ * Traces each call and validates its key. Keys also come from backups, which are untrusted input: no key may
+ * lead out of the folder or into another bucket.
+ */
+function traceAndValidate(uploads: Uploads): Uploads {
   const trace = async <T>(action: UploadTrace['action'], key: string, work: () => Promise<T>): Promise<T> => {
-    if (!KEY.test(key)) throw new Error(`"${key}" is no key of an upload`);
+    if (!KEY.test(key)) throw new Error(`invalid upload key "${key}"`);
     return traced(traces.upload, { action, key }, work);
   };
   return {

@@ -6,11 +6,12 @@ const SFNT_HEAD = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The font that a WOFF file packs (W3C, WOFF 1.0): the same tables, one after the other. fontkit reads the packed one too,
- * but unpacks a table anew for every glyph that it takes out of it.
+ * Converts a WOFF 1.0 font (W3C) to an uncompressed one with the same tables. fontkit reads WOFF too, but
+ * decompresses a table again for every glyph.
  */
 export function unpackFont(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF')
+    throw new Error(`not a WOFF file: signature ${JSON.stringify(woff.toString('latin1', 0, 4))}`);
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(SFNT_HEAD + count * SFNT_ENTRY);
   woff.copy(head, 0, 4, 8);
@@ -25,7 +26,7 @@ export function unpackFont(woff: Buffer): Buffer {
     woff.copy(head, at + 4, entry + 16, entry + 20);
     head.writeUInt32BE(offset, at + 8);
     head.writeUInt32BE(table.length, at + 12);
-    // Every table begins at a multiple of four.
+    // Tables are aligned to four bytes.
     const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     table.copy(padded);
     parts.push(padded);

@@ -14,7 +14,7 @@ import {
 } from './database.ts';
 import { serversOf } from './primary.ts';
 
-/** A database of one test. */
+/** Opens a new database for one test. */
 async function openOwn() {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
@@ -32,7 +32,7 @@ const install = (tx: Tx) =>
     .execute();
 const installed = async (db: Db) => (await db.selectFrom('installation').select('demo').execute()).length;
 
-test('use cases inside a transaction are committed with it, or not at all', async () => {
+test('commits or rolls back nested use cases together with their transaction', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
   try {
@@ -62,7 +62,7 @@ test('use cases inside a transaction are committed with it, or not at all', asyn
   }
 });
 
-test('what is read at one moment does not change between two questions, and nothing can be written', async () => {
+test('reads a stable, read-only snapshot in atOneMoment', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
   try {
@@ -73,7 +73,7 @@ test('what is read at one moment does not change between two questions, and noth
       return [before, await made(db)];
     });
     expect([...seen, await made(database.db)]).toEqual([[], [], [{ demo: true }]]);
-    // What may only be read is a transaction all the same, for whoever goes behind the type.
+    // The transaction is read-only in the database too, in case a caller casts the type.
     await expect(atOneMoment({ database }, (db) => install(db as Tx))).rejects.toThrow(
       'read-only transaction',
     );
@@ -83,7 +83,7 @@ test('what is read at one moment does not change between two questions, and noth
   }
 });
 
-test('a transaction that goes on after a statement of it has failed is not told as done', async () => {
+test('rejects the commit of a transaction in which a statement failed', async () => {
   const { database } = await openOwn();
   const careless = inTransaction({ database }, async (tx) => {
     await install(tx);
@@ -93,13 +93,13 @@ test('a transaction that goes on after a statement of it has failed is not told 
   expect(await installed(database.db)).toBe(0);
 });
 
-test('a statement by itself is done or not, and what comes after it on the connection has its own fate', async () => {
+test('commits each statement of inOneStatement separately from the next one on its connection', async () => {
   const { database } = await openOwn();
   const alone = <T>(run: (tx: Tx) => Promise<T>) => inOneStatement({ database }, run);
   await expect(alone((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
   await alone(install);
   await expect(alone(install)).rejects.toThrow('duplicate key');
-  // By a name that is prepared, and by one that cannot be.
+  // First with a name that can be prepared, then with one that cannot.
   for (const fine of [1, 2])
     expect((await alone((tx) => sql`select ${fine}::int as fine`.execute(tx))).rows).toEqual([{ fine }]);
   await expect(alone((tx) => sql`select no_column from installation`.execute(tx))).rejects.toThrow(
@@ -111,7 +111,7 @@ test('a statement by itself is done or not, and what comes after it on the conne
   expect(rows).toEqual([]);
 });
 
-test('where it is not known what a commit has told, everybody drops all that they know', async () => {
+test('invalidates every cache when the changes of a commit are unknown', async () => {
   const { url, database } = await openOwn();
   const other = followChanges(serversOf(url));
   onTestFinished(() => other.close());

@@ -14,9 +14,11 @@ import { supervise } from './supervision.ts';
 import type { Tables } from './tables.ts';
 import { TellingClient, type ClientOptions } from './telling-client.ts';
 
-/** Reads only: what writes needs a `Tx`, and that comes from `inTransaction` and `inOneStatement` alone. */
+/** Reads only. Writes need a `Tx`, which only `inTransaction` and `inOneStatement` provide. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'dynamic'>;
-/** An open transaction. Inside one use nothing but it: any other call takes a second connection and can wait for ever. */
+/**
+ * An open transaction. Use nothing else inside it: any other call takes a second connection and can deadlock.
+ */
 export type Tx = Transaction<Tables>;
 
 export interface Database {
@@ -24,22 +26,22 @@ export interface Database {
   /** For the job queue and the migrator, which bring their own SQL. */
   readonly pool: pg.Pool;
   readonly root: Kysely<Tables>;
-  /** For whoever keeps in memory what was read. */
+  /** For in-memory caches of query results. */
   readonly changes: Changes;
-  /** What `inTransaction` is made of; nobody else calls it. */
+  /** Implements `inTransaction`; not for other callers. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** What `inOneStatement` is made of; nobody else calls it. */
+  /** Implements `inOneStatement`; not for other callers. */
   atOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** What `atOneMoment` is made of; nobody else calls it. */
+  /** Implements `atOneMoment`; not for other callers. */
   snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
-  /** Ends the open connections, also those that wait for a statement, which then fails. */
+  /** Closes the open connections, including those with a statement in progress, which then fails. */
   interrupt(): void;
   close(): Promise<void>;
 }
 
 const DATE = 1082;
 const INT8 = 20;
-/** Counts and sums come as bigint; ours stay far below 2^53. */
+/** Counts and sums arrive as bigint; ours stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (value: string) => value;
@@ -48,11 +50,11 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a pool on a PostgreSQL server; no connection is made before the first query. */
+/** Creates a pool for a PostgreSQL server. Connects with the first query. */
 export function openDatabase(options: {
   url: string;
   maxConnections: number;
-  /** How long work waits for a connection. */
+  /** How long a query waits for a free connection. */
   patienceMs?: number;
   onError(error: Error): void;
 }): Database {
@@ -65,14 +67,15 @@ export function openDatabase(options: {
     },
     onDoubt: () => {
       changes.note([ALL]);
-      // Where this cannot be told, the connections by which others listen are gone as well, and with them what they kept.
+      // If this notification fails, the connections of the listeners broke too, so their caches are invalid
+      // already.
       void pool.query(TELL_OF_ALL).catch(() => undefined);
     },
-    // The pool hands all of its settings on to each client it makes.
+    // The pool passes all of its settings to each client.
     Client: TellingClient as unknown as typeof pg.Client,
     max: options.maxConnections,
     types,
-    // Whoever looks at the sessions of the server, as our page on the system does, sees which process is at which version.
+    // Shown in pg_stat_activity; the System page lists processes by it.
     application_name: PROCESS_NAME,
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
     idleTimeoutMillis: 60_000,
@@ -87,18 +90,20 @@ export function openDatabase(options: {
   supervise(pool);
   pool.on('error', options.onError);
   const clients = new Set<TellingClient>();
-  // Of the class that the settings of the pool name.
+  // The pool creates clients of the class in its settings.
   pool.on('connect', (client) => clients.add(client as unknown as TellingClient));
   pool.on('remove', (client) => clients.delete(client as unknown as TellingClient));
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const singly = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: oneByOne(pool) }) });
+  const singleStatements = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withSingleStatements(pool) }),
+  });
   return {
     db: root,
     pool,
     root,
     changes,
-    transact: (work) => againAfterDeadlock(() => root.transaction().execute(work)),
-    atOnce: (run) => againAfterDeadlock(() => run(singly as unknown as Tx)),
+    transact: (work) => retryAfterDeadlock(() => root.transaction().execute(work)),
+    atOnce: (run) => retryAfterDeadlock(() => run(singleStatements as unknown as Tx)),
     snapshot: (read) =>
       root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     interrupt: () => {
@@ -112,25 +117,25 @@ export function openDatabase(options: {
   };
 }
 
-/** The same connections, on which each statement is a transaction of its own. */
-const oneByOne = (pool: pg.Pool): PostgresPool => ({
+/** Wraps the pool so that each statement is its own transaction. */
+const withSingleStatements = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
-    // See the settings of the pool.
+    // The pool's `Client` setting.
     const client = (await pool.connect()) as pg.PoolClient & TellingClient;
     return {
       query: (text: string, values: readonly unknown[]) => client.atOnce(text, values),
       release: (isBroken?: boolean) => client.release(isBroken),
-    } as unknown as PostgresPoolClient; // but for cursors, which ask for more than one statement
+    } as unknown as PostgresPoolClient; // without cursors, which need several statements
   },
-  // Whoever opened the pool closes it.
+  // The owner of the pool closes it.
   end: async () => {},
 });
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+async function retryAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
@@ -142,8 +147,8 @@ async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> 
 }
 
 /**
- * The database as it looks from inside an open transaction: use cases that are called with it, one after the other, become
- * parts of that one, and are committed with it or not at all.
+ * A view of the database from inside an open transaction: use cases called with it become parts of that
+ * transaction and commit or roll back together.
  */
 export const inside = (database: Database, tx: Tx): Database => ({
   ...database,
@@ -155,8 +160,8 @@ export const inside = (database: Database, tx: Tx): Database => ({
 });
 
 /**
- * Runs `work` in one transaction (read committed) and answers its result after commit. A transaction that PostgreSQL
- * sacrificed to a deadlock is run again, so `work` must do nothing outside `tx`.
+ * Runs `work` in a read committed transaction and returns its result after the commit. Retries up to twice
+ * after a deadlock or serialization failure, so `work` must have no effects outside `tx`.
  */
 export const inTransaction = <T>(
   { database }: { database: Database },
@@ -164,20 +169,22 @@ export const inTransaction = <T>(
 ): Promise<T> => database.transact(work);
 
 /**
- * The same for work that is one single statement: it is begun and committed with the one message that it is sent by, so its
- * locks last no longer than it does. It must change all it is about or nothing, and say so in what it answers, as there is
- * nothing to roll back.
+ * Like `inTransaction`, for a single statement. It begins, runs and commits in one message, so its locks are
+ * held no longer than the statement runs. The statement must change everything or nothing, and return which,
+ * because there is no rollback.
  */
 export const inOneStatement = <T>(
   { database }: { database: Database },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> => database.atOnce(run);
 
-/** What `read` asks for it sees as it was at one moment, however many statements that takes: its figures agree. */
+/** Runs `read` on one snapshot, so that figures from several statements agree. */
 export const atOneMoment = <T>(
   { database }: { database: Database },
   read: (db: Db) => Promise<T>,
 ): Promise<T> => database.snapshot(read);
 
-/** A new row's id: UUID version 7, so that rows made one after the other lie side by side. */
+/**
+ * Returns a UUID version 7. They sort by time of creation, so consecutive rows are close together in indexes.
+ */
 export const newId = (): string => uuidv7();

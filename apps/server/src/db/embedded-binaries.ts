@@ -7,7 +7,7 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The PostgreSQL that npm installs does not run on this machine. */
+/** Error for an embedded PostgreSQL that does not run on this machine. */
 export function cannotRun(reason: string): StartError {
   return new StartError(
     `The embedded PostgreSQL cannot run on this machine (${platform}): ${reason}.`,
@@ -15,7 +15,10 @@ export function cannotRun(reason: string): StartError {
   );
 }
 
-/** Finds the programs in the npm package of this platform, and completes the package's libraries. */
+/**
+ * Returns the paths of the programs in the npm package of this platform. Creates the package's missing
+ * library links.
+ */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native');
   linkLibraries(native);
@@ -34,13 +37,13 @@ function packageFolder(): string {
 }
 
 /**
- * npm packages cannot carry symbolic links, and install scripts may be switched off, so the links between the
- * library names are made here. Two processes may do it at once; a read-only folder is fine once they exist.
+ * Creates the symbolic links between library names, because npm packages cannot contain links and install
+ * scripts may be disabled. Safe to run concurrently; a read-only folder is fine once the links exist.
  */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  // The shape of the file is fixed by the package, whose exact version we pin.
+  // The package defines the shape of the file; its version is pinned.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const path = join(dirname(native), target);
@@ -49,7 +52,7 @@ function linkLibraries(native: string): void {
       symlinkSync(basename(source), path);
     } catch (error) {
       if (!lstatSync(path, { throwIfNoEntry: false })) {
-        throw cannotRun(`the link ${path} cannot be made (${String(error)})`);
+        throw cannotRun(`the link ${path} cannot be created (${String(error)})`);
       }
     }
   }

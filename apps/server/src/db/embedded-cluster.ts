@@ -7,12 +7,16 @@ import type { Binaries } from './embedded-binaries.ts';
 import { errorCode, type Identity, isAlive, runAs } from './embedded-process.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** No initdb takes this long, so an older unfinished folder belongs to nobody, whatever its process id says. */
+/**
+ * No initdb takes this long, so an older unfinished folder is abandoned, even if its process id is in use.
+ */
 const abandonedAfterMs = 10 * 60_000;
 
 export const clusterFolder = (home: string) => join(home, 'cluster', 'data');
 
-/** The password of the database's owner, made with the cluster; undefined while there is no cluster. */
+/**
+ * Returns the password of the database's owner, created with the cluster; undefined if there is no cluster.
+ */
 export async function readPassword(home: string): Promise<string | undefined> {
   try {
     return await readFile(join(home, 'cluster', 'password'), 'utf8');
@@ -22,7 +26,7 @@ export async function readPassword(home: string): Promise<string | undefined> {
   }
 }
 
-/** Throws if the files of the database are gone although it was made: a new one would hide their loss. */
+/** Throws a `StartError` if the data of an existing cluster is missing: a new cluster would hide the loss. */
 export async function refuseMissingData(home: string): Promise<void> {
   const data = clusterFolder(home);
   const isThere = await stat(join(data, 'PG_VERSION')).then(
@@ -37,8 +41,8 @@ export async function refuseMissingData(home: string): Promise<void> {
 }
 
 /**
- * Makes the cluster. It grows in a folder of its own and gets its name last, in one step: a cluster that was half
- * made when the power went is never used, and of two processes doing this at once one wins.
+ * Creates the cluster in a temporary folder and renames that last, so that a half-made cluster is never used
+ * and one of several concurrent processes wins.
  */
 export async function createCluster(
   home: string,
@@ -60,7 +64,7 @@ export async function createCluster(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // The same order of words on every system, whatever its C library thinks.
+    // Sorts text the same on every system, independent of its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ];
@@ -79,7 +83,7 @@ export async function createCluster(
   }
 }
 
-/** Throws half-made clusters away, except one that another living process is making right now. */
+/** Removes half-made clusters, except one that a running process is still making. */
 export async function removeHalfMade(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const [, pid] = /^making-(\d+)-/.exec(name) ?? [];

@@ -3,7 +3,7 @@ import { reasonIn } from './embedded-process.ts';
 
 const keepFolder = (home: string) => `Delete nothing inside ${home}.`;
 
-/** What to do about a failure of PostgreSQL on our own folder, by its words. The first that matches decides. */
+/** Advice for known PostgreSQL failures in our own folder, by their message. The first match wins. */
 const REMEDIES: { sign: RegExp; advice(home: string): string }[] = [
   {
     sign: /No space left on device|could not extend file|Disk quota exceeded/i,
@@ -31,7 +31,7 @@ const REMEDIES: { sign: RegExp; advice(home: string): string }[] = [
   },
 ];
 
-/** `output`: what initdb or postgres printed before it ended. */
+/** `output`: what initdb or postgres printed before it exited. */
 export function explainLog(output: string, home: string): StartError {
   const remedy = REMEDIES.find(({ sign }) => sign.test(output));
   const advice = remedy?.advice(home) ?? `Read ${home}/server.log. ${keepFolder(home)}`;

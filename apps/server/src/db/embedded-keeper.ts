@@ -1,21 +1,21 @@
 import { Client } from 'pg';
 
-/** Any number will do; it is known only inside the cluster's `postgres` database, which nothing else uses. */
+/** Any fixed number; used only in the cluster's `postgres` database, which nothing else uses. */
 const keeperLock = 1;
 
 /**
- * A connection held as long as this process needs the server. It shows the other processes on the same cluster that
- * somebody is still there, and shows this one at once when the server dies. PostgreSQL itself ends it when we are
- * killed, so nobody counts a dead process.
+ * A connection that a process holds while it needs the server. It tells other processes on the cluster that
+ * the server is in use, and tells this one when the server dies. PostgreSQL closes it when the process is
+ * killed, so dead processes are not counted.
  */
 export type Keeper = {
-  /** Resolves when the connection breaks. */
+  /** Resolves when the connection is lost. */
   lost: Promise<void>;
-  /** Gives up the hold. True: nobody else holds the server, and nobody can until it has stopped. */
+  /** Releases the server. True if no other process holds it, and none can until it has stopped. */
   release(): Promise<boolean>;
 };
 
-/** Takes the hold, and makes the application's database in a cluster that is new. */
+/** Holds the server, and creates the application's database in a new cluster. */
 export async function holdServer(url: URL, database: string): Promise<Keeper> {
   const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 });
   const lost = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export async function holdServer(url: URL, database: string): Promise<Keeper> {
   });
   await client.connect();
   try {
-    // Waits while a process that found itself the last one stops the server, and then fails with it.
+    // Blocks while the last process stops the server, and then fails with it.
     await client.query('SELECT pg_advisory_lock_shared($1)', [keeperLock]);
     await makeDatabase(client, database);
   } catch (error) {
@@ -41,7 +41,7 @@ async function makeDatabase(client: Client, database: string): Promise<void> {
   try {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may have created it concurrently.
     if (!(await exists())) throw error;
   }
 }

@@ -18,23 +18,23 @@ const defaultSettings: Record<string, string> = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log keeps starts, stops and crashes. Failed statements stay out: they may quote personal data, and the
-  // application reports them itself.
+  // Log starts, stops and crashes. Omit failed statements: they may quote personal data, and the application
+  // logs them itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
 
-/** What postgres says of itself in `postmaster.pid`; the port follows shortly after the process id. */
+/** Contents of `postmaster.pid`. The port is written shortly after the process id. */
 export type Postmaster = { pid: number; port: number | undefined; isReady: boolean };
 
-/** The server that runs on the cluster now: ready, still starting, or already stopping. */
+/** Returns the server that runs on the cluster: starting, ready or stopping. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
   const found = readPidFile(file);
   if (!found || isPostmaster(found.pid, data)) return found;
-  // Left by a crash, and its number now belongs to another program: postgres would take that one for a server and
-  // refuse to start. Where nobody has the number, postgres tidies up by itself.
+  // A stale file from a crash, whose process id now belongs to another program. PostgreSQL would take that
+  // program for a server and refuse to start. Stale files with an unused id it removes itself.
   if (isAlive(found.pid) && readPidFile(file)?.pid === found.pid) rmSync(file, { force: true });
   return undefined;
 }
@@ -53,7 +53,7 @@ function readPidFile(file: string): Postmaster | undefined {
 
 function isPostmaster(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
-  // Windows has no cheap way to ask for a command line; there the process id has to do.
+  // Windows has no cheap way to read a command line, so the process id must do.
   if (process.platform === 'win32') return true;
   try {
     if (process.platform === 'linux') {
@@ -76,8 +76,9 @@ export type Launch = {
 };
 
 /**
- * Starts postgres on the cluster and returns its process id once it is ready. A string is the reason why it cannot
- * start now but may in a moment: the port was just taken, or an earlier server is not quite gone.
+ * Starts postgres on the cluster and returns its process id once it is ready. Returns a string, the reason,
+ * if a retry may succeed: the port was just taken, or an earlier server is still stopping. Throws a
+ * `StartError` for other failures.
  */
 export async function launchPostmaster(launch: Launch): Promise<number | string> {
   const { home, data, binaries, identity, signal } = launch;
@@ -91,7 +92,7 @@ export async function launchPostmaster(launch: Launch): Promise<number | string>
     identity,
     binaries.postgres,
     ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop it in order.
+    // A separate process group: Ctrl-C in the terminal reaches only our process, which then stops the server.
     { cwd: home, detached: true, stdio: ['ignore', log, log] },
   );
   closeSync(log);
@@ -104,9 +105,9 @@ export async function launchPostmaster(launch: Launch): Promise<number | string>
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     for (;;) {
-      const said = await Promise.race([ended, sleep(10)]);
-      if (said !== undefined) {
-        const output = said || readFileSync(logFile).subarray(logStart).toString();
+      const exitMessage = await Promise.race([ended, sleep(10)]);
+      if (exitMessage !== undefined) {
+        const output = exitMessage || readFileSync(logFile).subarray(logStart).toString();
         if (/could not bind|lock file .* already exists|still in use/.test(output)) return reasonIn(output);
         throw explainLog(output, home);
       }
@@ -118,13 +119,16 @@ export async function launchPostmaster(launch: Launch): Promise<number | string>
   }
 }
 
-/** Stops the server, open connections or not, with everything written; returns when it is gone. */
+/**
+ * Stops the server (fast shutdown, without waiting for clients) and returns when it is gone. Falls back to an
+ * immediate shutdown after a minute.
+ */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (process.platform === 'win32') {
     await promisify(execFile)(findBinaries().pgCtl, ['stop', '-D', data, '-m', 'fast', '-w']);
     return;
   }
-  // The signals of `pg_ctl stop -m fast`, which itself would have to run as the user of the server.
+  // Same signals as `pg_ctl stop -m fast`, which would have to run as the user of the server.
   process.kill(pid, 'SIGINT');
   const patienceEndsAt = performance.now() + fastStopMs;
   while (isPostmaster(pid, data)) {
@@ -133,7 +137,7 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
   }
 }
 
-/** Keeps the log from growing without end; returns where the coming lines start. */
+/** Rotates the log at 8 MiB. Returns the offset at which new lines start. */
 function rotateLog(logFile: string): number {
   const bytes = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < maxLogBytes) return bytes;

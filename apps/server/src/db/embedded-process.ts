@@ -7,8 +7,8 @@ import { type Binaries, cannotRun } from './embedded-binaries.ts';
 const execute = promisify(execFile);
 
 /**
- * How the programs of PostgreSQL are started. They refuse to run as root, so a root process hands them to another
- * user: `uid`/`gid` are switched to, `prefix` is a command put in front, `owner` must own the database files.
+ * How to start the programs of PostgreSQL, which refuse to run as root. `uid` and `gid` are switched to,
+ * `prefix` is a command to put in front, `owner` is who must own the database files.
  */
 export type Identity = {
   prefix: string[];
@@ -17,16 +17,19 @@ export type Identity = {
   owner?: { uid: number; gid: number };
 };
 
-/** The environment for PostgreSQL: ours without the PG* variables, which would change its port, folder or user. */
+/**
+ * The environment for PostgreSQL: ours without the PG* variables, which would override its port, folder or
+ * user.
+ */
 function environment(): NodeJS.ProcessEnv {
-  // oxlint-disable-next-line node/no-process-env -- not configuration: what any program needs, such as PATH
-  const kept = Object.entries(process.env).filter(
+  // oxlint-disable-next-line node/no-process-env -- not configuration: needed by any program, such as PATH
+  const variables = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
   );
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' };
 }
 
-/** Starts a program under the identity; the caller decides about its output. */
+/** Starts a program under the identity. */
 export function spawnAs(
   identity: Identity,
   program: string,
@@ -38,7 +41,9 @@ export function spawnAs(
   return spawn(command, rest, { ...options, uid, gid, env: environment(), windowsHide: true });
 }
 
-/** Runs a program under the identity to its end. A failure carries the reason that the program printed. */
+/**
+ * Runs a program under the identity and waits for its exit. Throws with the reason that the program printed.
+ */
 export async function runAs(
   identity: Identity,
   program: string,
@@ -48,16 +53,19 @@ export async function runAs(
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const { uid, gid } = identity;
   try {
-    // "/" because the folder we were started in may be closed to the other user.
+    // "/", because our working directory may be inaccessible to the other user.
     await execute(command, rest, { uid, gid, env: environment(), cwd: '/', windowsHide: true, signal });
   } catch (error) {
-    // execFile rejects with an Error that also carries what the program printed.
+    // execFile rejects with an Error that also has the program's output.
     const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(reasonIn(stderr ?? '') || message.split('\n')[0], { cause: error });
   }
 }
 
-/** The reason in the output of a PostgreSQL program: the first error with its detail, otherwise the last line. */
+/**
+ * Returns the reason for a failure from the output of a PostgreSQL program: the first error with its detail,
+ * or the last line.
+ */
 export function reasonIn(output: string): string {
   const lines = output.trim().split('\n');
   const at = lines.findIndex((line) => ERROR_LINE.test(line));
@@ -68,21 +76,24 @@ export function reasonIn(output: string): string {
 }
 const ERROR_LINE = /(?:PANIC|FATAL|ERROR|error): +(.*)/;
 
-/** Makes the folder of the database where it is missing; returns its real path. */
+/** Creates the database folder if missing. Returns its real path. */
 export function openFolder(dir: string): string {
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true });
-    // Another user may have to pass through to the cluster, which itself is closed to everybody else.
+    // Searchable (0711), because the server may run as another user. The cluster inside is restricted to its
+    // owner.
     chmodSync(dir, 0o711);
   }
   return realpathSync(dir);
 }
 
 /**
- * Picks the first identity under which PostgreSQL runs and reaches its folder, and gives it the folder. For root, in order:
- * the owner of the folder, so that the owner can still start without root; the users `postgres` and `nobody`; a user
- * namespace, for folders closed to them, such as below /root; and, where namespaces are forbidden, as in most containers,
- * `nobody` with the single capability to pass closed folders.
+ * Returns the first identity that can run PostgreSQL in the folder, and makes it the owner of the folder.
+ * Without root that is the current user. A root process cannot use itself, so it tries in this order: (1) the
+ * folder's owner, so that this user can later start Nourish without root; (2) the users `postgres` and
+ * `nobody`; (3) a user namespace mapped to `nobody`, which reaches folders closed to other users, such as
+ * below /root; (4) `nobody` with the capability CAP_DAC_OVERRIDE, for containers that forbid user namespaces.
+ * Throws a `StartError` if all fail.
  */
 export async function chooseIdentity(home: string, binaries: Binaries): Promise<Identity> {
   const reasons: string[] = [];
@@ -95,15 +106,15 @@ export async function chooseIdentity(home: string, binaries: Binaries): Promise<
       reasons.push(error instanceof Error ? error.message : String(error));
     }
   }
-  // The plainest way is tried first, and its reason says most.
-  throw cannotRun(reasons[0] ?? 'nobody may run it');
+  // The first identity is the most direct one, so its reason is the most helpful.
+  throw cannotRun(reasons[0] ?? 'no user of this machine can run it');
 }
 
 function identities(home: string): Identity[] {
   if (process.getuid?.() !== 0) return [{ prefix: [] }];
   const homeUid = statSync(home).uid;
   const users = [
-    // initdb refuses users without a name, so an unknown owner does not count.
+    // initdb refuses a user without a name, so an owner without an /etc/passwd entry is skipped.
     homeUid === 0 ? undefined : findUser(({ uid }) => uid === homeUid),
     ...['postgres', 'nobody'].map((name) => findUser((user) => user.name === name)),
   ].filter((user) => user !== undefined);
@@ -136,13 +147,16 @@ async function probe(identity: Identity, home: string, binaries: Binaries): Prom
   return runAs(identity, '/bin/sh', ['-c', script, 'sh', home, binaries.postgres]);
 }
 
-/** Gives the database files to the identity, when another one made them (say, a checkout that was moved). */
+/**
+ * Changes the owner of the database files if they belong to another user, for example after a checkout was
+ * moved.
+ */
 async function handOver({ owner }: Identity, home: string): Promise<void> {
   if (!owner || statSync(home).uid === owner.uid) return;
   await execute('chown', ['-R', `${owner.uid}:${owner.gid}`, home]);
 }
 
-/** Whether a process with this id runs and is ours to signal. */
+/** True if a process with this id runs and may be signalled by us. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -151,7 +165,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The code of a system or database error (`ENOENT`, `42P04`), if it has one. */
+/** Returns the code of a system or database error (`ENOENT`, `42P04`), if it has one. */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

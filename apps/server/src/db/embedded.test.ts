@@ -25,7 +25,7 @@ import { findPostmaster } from './embedded-postmaster.ts';
 
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
 const folders: string[] = [];
-/** A cluster made once, for the tests that only need some server: making one takes most of a test's time. */
+/** A cluster created once, for tests that need any server: creating one takes most of a test's time. */
 const usedDir = newFolder();
 const servers: EmbeddedPostgres[] = [];
 
@@ -49,7 +49,7 @@ test('keeps the data of a stopped server for the next start', async () => {
   expect(await query(second, 'SELECT count FROM apples')).toEqual([{ count: 7 }]);
 });
 
-test('sorts and compares alike on every system, writes safely, and takes further settings', async () => {
+test('sorts text the same on every system, writes durably, and accepts further settings', async () => {
   const server = await start(usedDir, { work_mem: '7MB' });
   expect(
     await query(
@@ -63,7 +63,7 @@ test('sorts and compares alike on every system, writes safely, and takes further
   ]);
 });
 
-test('lets nobody in without the password, which only its owner can read', async () => {
+test('requires the password, whose file only the owner can read', async () => {
   const server = await start(usedDir);
   expect(statSync(join(usedDir, 'cluster', 'password')).mode & 0o777).toBe(0o600);
   const guess = new URL(server.url);
@@ -71,13 +71,13 @@ test('lets nobody in without the password, which only its owner can read', async
   await expect(query({ url: guess.href }, 'SELECT 1')).rejects.toThrow('password authentication failed');
 });
 
-test('runs two servers side by side on two folders', async () => {
+test('runs two servers concurrently on two folders', async () => {
   const [one, two] = await Promise.all([start(usedDir), start(newFolder())]);
   await query(one, 'CREATE TABLE only_here ()');
   await expect(query(two, 'SELECT FROM only_here')).rejects.toThrow('does not exist');
 });
 
-test('gives processes that start at once on one folder the same server, and stops it with the last', async () => {
+test('gives concurrent processes on one folder the same server, and stops it with the last one', async () => {
   const dir = newFolder();
   const [one, two] = await Promise.all([start(dir), start(dir)]);
   expect(two.url).toBe(one.url);
@@ -87,7 +87,7 @@ test('gives processes that start at once on one folder the same server, and stop
   await expect(query(two, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('takes over the server of a process that was killed, with everything it had answered', async () => {
+test('takes over the server of a killed process without losing committed data', async () => {
   const other = await startElsewhere(usedDir);
   await query(other, 'CREATE TABLE apples_taken AS SELECT 7 AS count');
   process.kill(other.pid, 'SIGKILL');
@@ -97,7 +97,7 @@ test('takes over the server of a process that was killed, with everything it had
   expect(await query(server, 'SELECT count FROM apples_taken')).toEqual([{ count: 7 }]);
 });
 
-test('recovers when process and server were both killed', async () => {
+test('recovers after process and server were both killed', async () => {
   const other = await startElsewhere(usedDir);
   await query(other, 'CREATE TABLE apples_recovered AS SELECT 7 AS count');
   process.kill(other.pid, 'SIGKILL');
@@ -107,7 +107,7 @@ test('recovers when process and server were both killed', async () => {
   expect(await query(server, 'SELECT count FROM apples_recovered')).toEqual([{ count: 7 }]);
 });
 
-test('starts the server again under the same address when it dies', async () => {
+test('restarts a server that dies, at the same address', async () => {
   const server = await start(usedDir);
   await query(server, 'CREATE TABLE apples_again AS SELECT 7 AS count');
   process.kill(postmasterPid(usedDir), 'SIGKILL');
@@ -116,14 +116,15 @@ test('starts the server again under the same address when it dies', async () => 
   expect(await query(server, 'SELECT count FROM apples_again')).toEqual([{ count: 7 }]);
 });
 
-test('goes on trying while the server cannot start, and says why once', async () => {
+test('keeps retrying while the server cannot start, and logs the reason once', async () => {
   const server = await start(usedDir);
   await query(server, 'CREATE TABLE apples_later AS SELECT 7 AS count');
   const [part, away] = ['global', 'global.away'].map((name) => join(usedDir, 'cluster', 'data', name));
-  if (part === undefined || away === undefined) throw new Error('two names were given');
+  if (part === undefined || away === undefined) throw new Error('expected two names');
   renameSync(part, away);
   process.kill(postmasterPid(usedDir), 'SIGKILL');
-  const reasons = () => log.warn.mock.calls.filter(([said]) => said.includes('tried again until it runs'));
+  const reasons = () =>
+    log.warn.mock.calls.filter(([said]) => said.includes('will be retried until it runs'));
   await vi.waitFor(() => expect(reasons()).toHaveLength(1), 60_000);
   renameSync(away, part);
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith('PostgreSQL is running again.'), 60_000);
@@ -131,9 +132,9 @@ test('goes on trying while the server cannot start, and says why once', async ()
   expect(reasons()).toHaveLength(1);
 });
 
-test('throws a half-made cluster away', async () => {
+test('removes a half-made cluster', async () => {
   const dir = newFolder();
-  // No process has so high an id, so whoever was making this is gone.
+  // No process has an id this high, so the folder counts as abandoned.
   const halfMade = join(dir, 'making-99999999-abc');
   mkdirSync(join(halfMade, 'data'), { recursive: true });
   const server = await start(dir);
@@ -145,19 +146,19 @@ describe('a server that cannot start', () => {
   const cluster = (dir: string) => join(dir, 'cluster');
   const cases: { title: string; harm(dir: string): void; reason: RegExp; advice: RegExp }[] = [
     {
-      title: 'names a password that is not the one of the database, and leaves nothing running',
+      title: 'reports a wrong password and leaves no process running',
       harm: (dir) => writeFileSync(join(cluster(dir), 'password'), 'another'),
       reason: /password authentication failed/,
       advice: /cluster\/password must hold the password/,
     },
     {
-      title: 'names missing files, instead of advising initdb or making a new database',
+      title: 'reports missing files instead of creating a new database',
       harm: (dir) => rmSync(join(cluster(dir), 'data'), { recursive: true }),
       reason: /^The files of the database are missing: .*cluster\/data/,
       advice: /npm run restore/,
     },
     {
-      title: 'names a damaged log of transactions, and not the end of the server',
+      title: 'reports a damaged write-ahead log instead of an unexpected exit',
       harm: (dir) => {
         const folder = join(cluster(dir), 'data', 'pg_wal');
         for (const name of readdirSync(folder).filter((file) => file.startsWith('0')))
@@ -167,7 +168,7 @@ describe('a server that cannot start', () => {
       advice: /damaged.*npm run restore/,
     },
     {
-      title: 'names the versions of files that another PostgreSQL has made',
+      title: 'reports files of another PostgreSQL version',
       harm: (dir) => writeFileSync(join(cluster(dir), 'data', 'PG_VERSION'), '15\n'),
       reason: /initialized by PostgreSQL version 15, which is not compatible with this version 18/,
       advice: /another version of Nourish/,
@@ -177,7 +178,7 @@ describe('a server that cannot start', () => {
     await (await start(usedDir)).stop();
     servers.length = 0;
     const dir = newFolder();
-    // Keeps the owner of the files, who is not root.
+    // `-a` preserves the owner of the files, who is not root.
     execFileSync('cp', ['-a', usedDir, dir]);
     harm(dir);
     const failure = await startEmbeddedPostgres({ dir, log }).catch((error: unknown) => error);
@@ -189,13 +190,13 @@ describe('a server that cannot start', () => {
     expect(findPostmaster(join(cluster(dir), 'data'))).toBeUndefined();
   });
 
-  test('names a setting that PostgreSQL refuses', async () => {
+  test('names a setting that PostgreSQL rejects', async () => {
     const failed = startEmbeddedPostgres({ dir: usedDir, log, settings: { shared_buffers: 'plenty' } });
     await expect(failed).rejects.toThrow(/^The embedded PostgreSQL did not start: .*shared_buffers.*$/);
   });
 });
 
-test('a start that is stopped leaves no server running', async () => {
+test('leaves no server running after an aborted start', async () => {
   const stop = new AbortController();
   const starting = startEmbeddedPostgres({ dir: usedDir, log, signal: stop.signal });
   stop.abort(new Error('stopped'));
@@ -205,7 +206,7 @@ test('a start that is stopped leaves no server running', async () => {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'nourish-postgres-'));
-  // Open to pass through, like a data folder: started by root, the server belongs to another user.
+  // Searchable by others, like a data folder: a server started by root belongs to another user.
   chmodSync(folder, 0o711);
   folders.push(folder);
   return join(realpathSync(folder), 'postgres');
@@ -217,7 +218,7 @@ async function start(dir: string, settings?: Record<string, string>): Promise<Em
   return server;
 }
 
-/** Starts a server from a process of its own, which then lives until it is killed. */
+/** Starts a server from a separate process that lives until it is killed. */
 async function startElsewhere(dir: string): Promise<{ url: string; pid: number }> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
@@ -227,7 +228,7 @@ async function startElsewhere(dir: string): Promise<{ url: string; pid: number }
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = await once(child.stdout, 'data');
-  if (child.pid === undefined) throw new Error('The other process did not start.');
+  if (child.pid === undefined) throw new Error('child process did not start');
   return { url: String(url).trim(), pid: child.pid };
 }
 

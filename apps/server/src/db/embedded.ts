@@ -18,31 +18,31 @@ const database = 'nourish';
 const STILL_STARTING = 'it is still starting';
 const remindEveryMs = 10_000;
 const giveUpAfterMs = 5 * 60_000;
-/** A disk that was full may have room again. */
+/** A transient failure, such as a full disk, may have passed. */
 const tryAgainEveryMs = 5_000;
 
 type Options = {
-  /** The folder of the cluster; made when missing. */
+  /** Folder of the cluster; created if missing. */
   dir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** Further server settings, by their names in postgresql.conf. A server that runs already keeps its own. */
+  /** Further server settings, by their names in postgresql.conf. Ignored if the server already runs. */
   settings?: Record<string, string>;
-  /** Aborts the start: the promise rejects, and a server without other users is stopped. */
+  /** Aborts the start: the promise rejects, and the server is stopped unless another process uses it. */
   signal?: AbortSignal | undefined;
 };
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Gives the server up; the last process that does so stops it. */
+  /** Releases the server; the last process to do so stops it. */
   stop(): Promise<void>;
 };
 
 type Held = { pid: number; port: number; password: string; keeper: Keeper };
 
 /**
- * Gives this process a PostgreSQL server on the folder: the one that runs there already (another process of ours, or
- * one that outlived a kill), else a new one, on a cluster made when there is none. Should the server die, it is
- * started again under the same address. Throws a `StartError` when PostgreSQL cannot run here.
+ * Provides a PostgreSQL server on the folder. Uses the server that already runs there (started by another
+ * process of ours, or left by a killed one); otherwise starts one and creates the cluster if needed. A server
+ * that dies is restarted at the same address. Throws a `StartError` if PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dir, log, settings = {}, signal } = options;
@@ -63,52 +63,53 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         return void restartWhenLost(next);
       } catch (error) {
         const reason = reasonOf(error);
-        if (reason !== lastReason) log.warn(`PostgreSQL is down, and tried again until it runs: ${reason}`);
+        if (reason !== lastReason)
+          log.warn(`PostgreSQL is down and will be retried until it runs: ${reason}`);
         lastReason = reason;
       }
       await sleep(tryAgainEveryMs, undefined, { ref: false });
     }
   }
 
-  async function letGo(): Promise<void> {
+  async function releaseServer(): Promise<void> {
     const { pid, keeper } = await held;
     if (await keeper.release()) await stopPostmaster(pid, clusterFolder(home));
   }
 
   if (signal?.aborted) {
-    await letGo();
+    await releaseServer();
     signal.throwIfAborted();
   }
   void restartWhenLost(first);
   return {
     url: addressOf(first.port, first.password, database).href,
-    // A server that is gone already needs no stopping.
-    stop: () => (stopped ??= letGo().catch(() => undefined)),
+    // A server that is already gone needs no stopping.
+    stop: () => (stopped ??= releaseServer().catch(() => undefined)),
   };
 }
 
-type Order = {
+type ServerRequest = {
   home: string;
   log: Options['log'];
   settings: Record<string, string>;
-  /** The only port that will do. */
+  /** Port that the server must use. */
   port?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Attaches to the server on the folder; starts one first if none runs. Stops what it started if it fails. */
-async function obtainServer(order: Order): Promise<Held> {
-  const { home, log, port, signal } = order;
+/** Attaches to the server on the folder, or starts one. On failure, stops what it started. */
+async function obtainServer(request: ServerRequest): Promise<Held> {
+  const { home, log, port, signal } = request;
   const reminder = setInterval(() => log.info('Waiting for PostgreSQL…'), remindEveryMs);
-  const giveUpAt = performance.now() + giveUpAfterMs;
+  const deadline = performance.now() + giveUpAfterMs;
   let started: number | undefined;
   let delay = STILL_STARTING;
   try {
-    while (performance.now() < giveUpAt) {
-      // A server that was started is held first, to learn whether another process has begun to use it.
+    while (performance.now() < deadline) {
+      // After starting a server, hold it before checking for an abort: another process may already use it.
       if (started === undefined) signal?.throwIfAborted();
       const server = findPostmaster(clusterFolder(home));
-      const found = server ? await holdIfReady(server, home) : await launch(order);
+      const found = server ? await holdIfReady(server, home) : await launch(request);
       if (typeof found === 'object') {
         if (port && found.port !== port) throw new Error(`it now listens on port ${found.port}`);
         return found;
@@ -131,14 +132,15 @@ async function obtainServer(order: Order): Promise<Held> {
   }
 }
 
-/** Returns the reason if the server cannot be held yet. */
+/** Holds the server, or returns the reason if that is not possible yet. */
 async function holdIfReady({ pid, port, isReady }: Postmaster, home: string): Promise<Held | string> {
   const password = await readPassword(home);
   if (!isReady || !port || password === undefined) return STILL_STARTING;
   try {
     return { pid, port, password, keeper: await holdServer(addressOf(port, password, 'postgres'), database) };
   } catch (error) {
-    // Class 28 is a wrong password. All else passes: a server that is stopping, or has no connection free just now.
+    // Class 28 is a wrong password. Other errors are transient: the server is stopping, or out of
+    // connections.
     if (String(errorCode(error)).startsWith('28')) throw wrongPassword(home, error);
     return reasonOf(error);
   }
@@ -151,7 +153,7 @@ const wrongPassword = (home: string, error: unknown): StartError =>
     error,
   );
 
-async function launch({ home, log, settings, port, signal }: Order): Promise<number | string> {
+async function launch({ home, log, settings, port, signal }: ServerRequest): Promise<number | string> {
   const binaries = findBinaries();
   const identity = await chooseIdentity(home, binaries);
   await removeHalfMade(home);

@@ -1,7 +1,7 @@
 import type { Consent, HouseholdAnswers } from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
 
-/** The tables of households, of the people served, and of what people agreed to. */
+/** Tables of households, people served and consents. */
 export interface HouseholdTables {
   consents: {
     id: string;

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The types of PostgreSQL that lists are made of. */
+/** Element types of SQL arrays. */
 type ListType = 'boolean' | 'date' | 'int' | 'text' | 'uuid';
 
 /**
- * A list of values whose length the planner does not look at. It would otherwise plan a prepared statement anew each time,
- * for the sake of a list that is shorter than it assumes, and of a short statement that is the larger part of the work.
+ * A list of values as a subquery, whose length the planner does not consider. With a plain parameter it would
+ * replan a prepared statement each time, because short lists make a custom plan look cheaper.
  */
 export const listOf = (type: ListType, values: readonly unknown[]): RawBuilder<unknown> =>
   sql`(select ${values}::${sql.raw(type)}[])`;

@@ -39,7 +39,7 @@ const run = (more: Omit<Parameters<typeof migrate>[2], 'folder'> = {}) =>
   migrate(pool, testClock(), { folder: url, ...more });
 const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
 
-test('processes that start at once bring an empty database to the newest schema, each step once', async () => {
+test('migrates an empty database once when several processes start concurrently', async () => {
   const ran = await Promise.all(
     [...databases, ...databases].map((database) => migrate(database.pool, testClock())),
   );
@@ -50,13 +50,13 @@ test('processes that start at once bring an empty database to the newest schema,
   expect(await migrate(pool, testClock())).toEqual([]);
 });
 
-test('who comes to a table passes by a migration that has to wait for it', async () => {
+test('does not block access to a table while a migration waits for its lock', async () => {
   await pool.query('create table goods (id integer); create sequence tries');
-  // A number that was taken stays taken, whatever becomes of the transaction.
+  // Sequence values are not rolled back with the transaction.
   await write('1.sql', `select nextval('tries'); alter table goods add column name text`);
   const holder = await pool.connect();
   try {
-    // Whatever takes its time with the table: a report, a dump.
+    // A long read of the table, such as a report or a dump.
     await holder.query('begin; select from goods');
     let isOver = false;
     const migrating = run({ lockTimeoutMs: 20, pauseMs: 1 }).finally(() => (isOver = true));
@@ -72,7 +72,7 @@ test('who comes to a table passes by a migration that has to wait for it', async
   }
 });
 
-test('who starts while a backup is restored waits for its end', async () => {
+test('waits at startup for the end of a restore', async () => {
   const LOCK_TIMEOUT_MS = 300;
   await write('1.sql', 'create table goods (id integer)');
   await run();
@@ -123,7 +123,7 @@ drop index concurrently if exists goods_size
 create index concurrently goods_size on goods (size)
 `;
 
-test('what cannot be one transaction runs step by step, and again from the first when it was cut short', async () => {
+test('runs a migration outside a transaction step by step, and from its first step after a failure', async () => {
   await write('1.sql', `${STEPS}-- next\nselect 1 / count(*) from wishes`);
   await expect(run()).rejects.toThrow('migration 1.sql failed: relation "wishes" does not exist');
   expect(await rows('select count(size) as done from goods')).toEqual([{ done: 25 }]);
@@ -134,13 +134,13 @@ test('what cannot be one transaction runs step by step, and again from the first
   ]);
 });
 
-test('a migration that fails leaves nothing behind', async () => {
+test('rolls back a migration that fails', async () => {
   await write('1.sql', 'create table goods (id integer); select 1 / 0');
   await expect(run()).rejects.toThrow('migration 1.sql failed: division by zero');
   expect(await rows(`select to_regclass('goods') as found`)).toEqual([{ found: null }]);
 });
 
-test('a program serves on what newer ones of its series made of the database, and refuses what has outgrown it', async () => {
+test('accepts a database migrated by a newer compatible version and rejects one that needs a newer program', async () => {
   await write('1.sql', 'create table goods (id integer)');
   await run();
   await pool.query(`insert into migrations (name, checksum) values ('2-of-a-newer-version.sql', 'x')`);
@@ -154,7 +154,7 @@ test('a program serves on what newer ones of its series made of the database, an
   );
 });
 
-test('a migration that was changed after it ran is refused', async () => {
+test('rejects a migration that was changed after it ran', async () => {
   await write('1.sql', 'create table goods (id integer)');
   await run();
   await write('1.sql', 'create table goods (id bigint)');

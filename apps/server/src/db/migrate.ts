@@ -6,20 +6,20 @@ import { VERSION } from '../version.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-/** Any fixed number; processes that start together take turns on it. */
+/** Any fixed number; serializes processes that start concurrently. */
 export const MIGRATION_LOCK = 7_201_105;
 export const MIGRATIONS_TABLE = `create table if not exists migrations
   (name text primary key, checksum text not null, ran_at timestamptz not null default now())`;
 /**
- * While a migration waits for a lock, all who come to the table after it wait behind it: so long, and it lets them pass. Less
- * than the second after which PostgreSQL ends one of those who wait for each other in a circle: it is never they.
+ * How long a migration waits for a lock. While it waits, later users of the table queue behind it. Below
+ * PostgreSQL's `deadlock_timeout` of one second, so that a deadlock never cancels one of them instead.
  */
 const LOCK_TIMEOUT_MS = 700;
-/** Then it tries again. With the waiting, three quarters of an hour in all. */
+/** Retries after a lock timeout; with the waits, three quarters of an hour in all. */
 const TRIES = 1_000;
 const PAUSE_MS = 2_000;
 const TURN_MS = 200;
-/** The longest that a statement of a migration may take: a large index takes its time. */
+/** Upper bound on one statement of a migration: large indexes take long to build. */
 const STATEMENT_MS = 7 * 24 * 3_600_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -30,45 +30,46 @@ interface Options {
   folder?: URL;
   lockTimeoutMs?: number;
   pauseMs?: number;
-  /** The version of the program that asks. */
+  /** Version of the running program. */
   program?: string;
 }
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Brings the database to the newest schema: runs every `migrations/*.sql` not run yet, and refuses to go on when one that has
- * run was changed since, or when a newer version has made the database one that this program cannot work with. Other
- * processes may start at the same time, and older ones go on working meanwhile. Answers what it ran.
+ * Migrates the database to the newest schema by running every pending `migrations/*.sql`, and returns their
+ * names. Throws if a migration was changed after it ran, and a `StartError` if the database needs a newer
+ * program. Other processes may start concurrently, and older ones keep working meanwhile.
  */
 export async function migrate(pool: Pool, clock: Clock, options: Options = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS);
   const client = await pool.connect();
   const query: Query = async (text, values = []) => {
-    // Of one argument only: what is sent with values is prepared, and may not hold several statements.
+    // Text only: a query with values is prepared and cannot contain several statements.
     const config = { text, query_timeout: STATEMENT_MS, ...(values.length > 0 && { values }) };
     return (await client.query<Record<string, unknown>>(config)).rows;
   };
   try {
-    // What is already there is looked at however long that takes, as while a backup takes its place; each migration says itself
-    // for how long it may wait.
+    // Reading the state may wait without limit, for example during a restore. Each migration sets its own
+    // lock timeout.
     await query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     );
     const pending = () => findPending(query, migrations, options.program ?? VERSION);
-    // Nothing to do, as nearly always: then nobody has to wait for anybody.
+    // Usually nothing is pending, and no lock is needed.
     while ((await pending()).length > 0) {
-      if (await takeTurn(query)) return await runAll(query, await pending(), clock, options);
-      // Waiting for the lock in the database would keep a snapshot, for whose end an index that is built concurrently waits.
+      if (await tryLock(query)) return await runAll(query, await pending(), clock, options);
+      // Poll: waiting for the lock in the database would hold a snapshot, which blocks `create index
+      // concurrently`.
       await after(TURN_MS);
     }
     return [];
   } finally {
-    // The connection held a session lock and changed settings; it goes, and takes both with it.
+    // Closes the connection, and with it the session lock and the changed settings.
     client.release(true);
   }
 }
 
-async function takeTurn(query: Query): Promise<boolean> {
+async function tryLock(query: Query): Promise<boolean> {
   const [row] = await query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`);
   return row?.['mine'] === true;
 }
@@ -94,7 +95,7 @@ async function findPending(
   });
 }
 
-/** Through JSON, because a database that no newer version has touched lacks the last column. */
+/** Through JSON, because the column `oldest_program` exists only after a migration has needed it. */
 const readDone = (query: Query): Promise<Record<string, unknown>[]> =>
   query(`select name, checksum, to_jsonb(m) ->> 'oldest_program' as oldest_program from migrations m`).catch(
     (error: unknown) => {
@@ -149,7 +150,7 @@ async function runStepByStep(
   options: Options,
 ): Promise<void> {
   for (const step of steps) {
-    // What is done concurrently waits for others without holding up anybody, however long that takes.
+    // Concurrent steps wait without blocking others, so they need no timeout.
     const timeout = /\bconcurrently\b/i.test(step) ? 0 : (options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
     await query(`set lock_timeout = ${timeout}`);
     await untilLocked(options, () => query(step));
@@ -157,7 +158,10 @@ async function runStepByStep(
   await noteMigration(query, migration, clock.now());
 }
 
-/** Somebody's long transaction may hold what a migration needs for longer than others should have to wait behind it. */
+/**
+ * Retries after a lock timeout or deadlock, because a long transaction may hold the lock for longer than
+ * others should queue behind the migration.
+ */
 async function untilLocked(options: Options, attempt: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -192,7 +196,7 @@ export async function noteMigration(
   );
 }
 
-/** Versions of three numbers. */
+/** Compares versions of the form 1.2.3. */
 function isOlder(version: string, than: string): boolean {
   const [ours, theirs] = [version, than].map((text) => text.split('.').map(Number));
   const differing = ours?.findIndex((number, place) => number !== theirs?.[place]) ?? -1;

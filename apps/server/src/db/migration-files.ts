@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 
-/** One step of the schema, as a file says it. What files may say, and why: docs/decisions/0024-replicas-and-growth.md. */
+/** A migration file. Its format: docs/decisions/0024-replicas-and-growth.md. */
 export interface Migration {
   name: string;
   sql: string;
   checksum: string;
   /**
-   * As a rule undefined: the file is one transaction. Else its statements, each of which is sent alone and may be repeated:
-   * what cannot run inside a transaction, or should not hold its locks to the end of one.
+   * Undefined for a file that runs as one transaction, which is the default. Otherwise its statements, each
+   * sent alone and repeatable, because they cannot run in a transaction or should not hold locks until its
+   * end.
    */
   steps: string[] | undefined;
-  /** The oldest program that can work with what the file leaves; undefined: every one that could before. */
+  /**
+   * The oldest program that works with the migrated schema; undefined if the migration does not change that.
+   */
   oldestProgram: string | undefined;
 }
 
@@ -30,13 +33,15 @@ export function parseMigration(name: string, sql: string): Migration {
   };
 }
 
-/** What does the same inside a transaction, on a schema without rows, where nobody else is at work. */
+/**
+ * Returns the SQL for an empty schema without other users, where every migration can run in a transaction.
+ */
 export const sqlForEmptySchema = ({ sql, steps }: Migration): string =>
   steps === undefined
     ? sql
     : steps.map((step) => step.replace(/\bindex concurrently\b/gi, 'index')).join(';\n');
 
-/** The migrations in a folder, in the order in which they run. */
+/** Returns the migrations in a folder, in the order in which they run. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

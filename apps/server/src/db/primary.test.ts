@@ -18,9 +18,9 @@ test.each([
   ],
   ['postgres://[::1]:5432,[::2]/food', ['postgres://[::1]:5432/food', 'postgres://[::2]/food']],
   ['postgres:///food?host=/run/postgresql', ['postgres:///food?host=/run/postgresql']],
-])('%s', (url, hosts) => expect(hostsOf(url)).toEqual(hosts));
+])('splits %s by host', (url, hosts) => expect(hostsOf(url)).toEqual(hosts));
 
-/** Servers by their timelines; undefined: it follows another one, or is away. */
+/** A finder over fake servers, given by timeline; undefined for a standby or an unreachable server. */
 function finderOn(timelines: Record<string, number | undefined>) {
   const probes: string[] = [];
   const finder = createPrimaryFinder([ONE, TWO], async (url) => {
@@ -30,7 +30,7 @@ function finderOn(timelines: Record<string, number | undefined>) {
   return { finder, probes };
 }
 
-test('finds the server that takes writes, and asks no more until it is in doubt', async () => {
+test('finds the primary once and probes again only after a doubt', async () => {
   const timelines = { [ONE]: undefined as number | undefined, [TWO]: 1 };
   const { finder, probes } = finderOn(timelines);
   expect(await Promise.all([finder.find(), finder.find()])).toEqual([TWO, TWO]);
@@ -44,25 +44,25 @@ test('finds the server that takes writes, and asks no more until it is in doubt'
   expect(await finder.find()).toBe(ONE);
 });
 
-test('an old primary that comes back after another has taken over is left alone', async () => {
+test('ignores an old primary that returns after a failover', async () => {
   const { finder } = finderOn({ [ONE]: 1, [TWO]: 2 });
   expect(await finder.find()).toBe(TWO);
 });
 
-test('an old primary is left alone even while the one that took over is away', async () => {
+test('ignores an old primary even while its successor is down', async () => {
   const timelines: Record<string, number | undefined> = { [ONE]: 1, [TWO]: 2 };
   const { finder } = finderOn(timelines);
   expect(await finder.find()).toBe(TWO);
   delete timelines[TWO];
   finder.doubt(TWO);
   await Promise.resolve();
-  await expect(finder.find()).rejects.toThrow('no server of DATABASE_URL takes writes');
+  await expect(finder.find()).rejects.toThrow('no server in DATABASE_URL accepts writes');
   timelines[TWO] = 2;
   expect(await finder.find()).toBe(TWO);
 });
 
-test('a connection to a server that only hung ends when another one has taken over', async () => {
-  // One server by two names.
+test('closes a connection to a hung server after another one took over', async () => {
+  // One server under two names.
   const [old, next] = [`${t.url}?application_name=old`, `${t.url}?application_name=next`];
   const timelines: Record<string, number> = { [old]: 1 };
   const primary = createPrimaryFinder([old, next], async (url) => timelines[url]);
@@ -78,12 +78,12 @@ test('a connection to a server that only hung ends when another one has taken ov
   primary.doubt(old);
   await Promise.resolve();
   const fresh = await connect();
-  await expect(stale.query('select')).rejects.toThrow(/another server takes writes now|not queryable/);
+  await expect(stale.query('select')).rejects.toThrow(/another server is the primary now|not queryable/);
   expect((await fresh.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
   await fresh.end();
 });
 
-test('a server that goes away with its welcome fails the connection, not the process', async () => {
+test('fails the connection, not the process, when a server ends it right after the handshake', async () => {
   const message = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeInt32BE(content.length + 4);
@@ -97,7 +97,7 @@ test('a server that goes away with its welcome fails the connection, not the pro
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // a TCP server: never a path
+  const { port } = server.address() as AddressInfo; // a TCP server, so never a path
   const database = openDatabase({
     url: `postgres://nobody@127.0.0.1:${port}/none`,
     maxConnections: 1,
@@ -107,10 +107,10 @@ test('a server that goes away with its welcome fails the connection, not the pro
   await expect(database.pool.query('select')).rejects.toThrow('terminating connection');
 });
 
-test('looks again after a time when no server took writes', async () => {
+test('probes again after no server accepted writes', async () => {
   const timelines: Record<string, number | undefined> = {};
   const { finder } = finderOn(timelines);
-  await expect(finder.find()).rejects.toThrow('no server of DATABASE_URL takes writes');
+  await expect(finder.find()).rejects.toThrow('no server in DATABASE_URL accepts writes');
   timelines[TWO] = 1;
   expect(await finder.find()).toBe(TWO);
 });

@@ -1,29 +1,39 @@
 import pg from 'pg';
 
-/** Longer than any server takes to say who it is. */
+/** Longer than any working server takes to reply. */
 const PROBE_WITHIN_MS = 3_000;
 
 const LIST = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
-/** An address for each server of `postgres://user:password@one:5432,two:5432/database`, in their order. */
+/**
+ * Splits `postgres://user:password@one:5432,two:5432/database` into one URL per server, in the same order.
+ */
 export function hostsOf(url: string): string[] {
   const [, before, hosts, rest] = LIST.exec(url) ?? [];
   return hosts?.split(',').map((host) => `${before}${host}${rest}`) ?? [url];
 }
 
-/** Finds which of several servers, that follow one another, takes writes. */
+/** Finds the primary among several replicated servers. */
 export interface PrimaryFinder {
-  /** The one that did last, or else the one that says it does. Rejects when none does. */
+  /** Returns the last known primary, or probes all servers. Rejects if none is a primary. */
   find(): Promise<string>;
-  /** The one that was found did not work: the next one who asks looks anew. */
+  /**
+   * Calls `leave` for a connection to `url` once another primary is found. Returns a function that cancels
+   * that.
+   */
   doubt(url: string): void;
-  /** Has somebody leave the server at `url` once another one is found. Answers how to stop that. */
+  /**
+   * Calls `leave` for a connection to `url` once another primary is found. Returns a function that cancels
+   * this.
+   */
   whenAnother(url: string, leave: () => void): () => void;
 }
 
 interface Probe {
   url: string;
-  /** Counts how often a standby has taken over; undefined: follows another server, or does not answer. */
+  /**
+   * Timeline, which each promotion of a standby increments; undefined for a standby or an unreachable server.
+   */
   timeline: number | undefined;
 }
 
@@ -33,16 +43,16 @@ export function createPrimaryFinder(
 ): PrimaryFinder {
   let found: Promise<string> | undefined;
   let timeline = 0;
-  const there = new Set<{ url: string; leave(): void }>();
+  const connections = new Set<{ url: string; leave(): void }>();
   const look = async (): Promise<string> => {
     const primary = primaryOf(
       await Promise.all(urls.map(async (url) => ({ url, timeline: await probe(url) }))),
     );
-    // Back to one that another has taken over from leads no way, not even while that one is away.
+    // Never return to a server with an older timeline, not even while its successor is down.
     if (primary === undefined || primary.timeline < timeline)
-      throw Object.assign(new Error('no server of DATABASE_URL takes writes'), { code: NONE });
+      throw Object.assign(new Error('no server in DATABASE_URL accepts writes'), { code: READ_ONLY });
     timeline = primary.timeline;
-    for (const { url, leave } of there) if (url !== primary.url) leave();
+    for (const { url, leave } of connections) if (url !== primary.url) leave();
     return primary.url;
   };
   const finder: PrimaryFinder = {
@@ -64,19 +74,19 @@ export function createPrimaryFinder(
     },
     whenAnother: (url, leave) => {
       const client = { url, leave };
-      there.add(client);
+      connections.add(client);
       return () => {
-        there.delete(client);
+        connections.delete(client);
       };
     },
   };
   return finder;
 }
 
-/** What PostgreSQL answers a write with where it only reads. */
-const NONE = '25006';
+/** SQLSTATE read_only_sql_transaction, which a standby returns for writes. */
+const READ_ONLY = '25006';
 
-/** An old primary that comes back after another has taken over still thinks it is the one; it stayed on the older timeline. */
+/** An old primary that returns after a failover still accepts writes, but is on an older timeline. */
 const primaryOf = (probes: readonly Probe[]): { url: string; timeline: number } | undefined =>
   probes
     .flatMap(({ url, timeline }) => (timeline === undefined ? [] : [{ url, timeline }]))
@@ -88,7 +98,7 @@ async function askForTimeline(url: string): Promise<number | undefined> {
     connectionTimeoutMillis: PROBE_WITHIN_MS,
     query_timeout: PROBE_WITHIN_MS,
   });
-  // It is told by the promises below; a connection that breaks on its way out is nobody's concern.
+  // Errors reach the promises below; errors while disconnecting do not matter.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -100,15 +110,15 @@ async function askForTimeline(url: string): Promise<number | undefined> {
   } catch {
     return undefined;
   } finally {
-    // A server that hangs does not answer a farewell either.
+    // A hung server does not reply to the disconnect either.
     void client.end().catch(() => {});
   }
 }
 
-/** How a connection is told where to go. */
+/** Connection settings for one or several servers. */
 export type Servers = Pick<pg.ClientConfig, 'connectionString'> & { primary: PrimaryFinder | undefined };
 
-/** The settings of a `PrimaryClient`, or of a pool of them, for an address with one server or several. */
+/** Returns the settings of a `PrimaryClient`, or of a pool of them. */
 export function serversOf(url: string): Servers {
   const urls = hostsOf(url);
   return {
@@ -117,10 +127,10 @@ export function serversOf(url: string): Servers {
   };
 }
 
-/** Who waits for a connection, as the driver calls them. */
+/** The driver's connect callback. */
 type Connected = (error: Error | null, client: pg.Client) => void;
 
-/** A connection to the one of several servers that takes writes; with one server, to that. */
+/** A client that connects to the primary if there are several servers. */
 export class PrimaryClient extends pg.Client {
   readonly #finder: PrimaryFinder | undefined;
 
@@ -129,7 +139,7 @@ export class PrimaryClient extends pg.Client {
     this.#finder = config?.primary;
   }
 
-  // The driver can be called in two ways; the pool uses the one with a function.
+  // The driver supports promises and callbacks; the pool uses callbacks.
   override connect(): Promise<this>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
@@ -143,35 +153,35 @@ export class PrimaryClient extends pg.Client {
   }
 
   async #connect(): Promise<this> {
-    // What a server says with its welcome, as that it goes away, comes before whoever waits can listen for it.
-    let farewell: Error | undefined;
-    const hear = (error: Error) => {
-      farewell = error;
+    // A server may send an error together with its handshake, before the caller can add a listener.
+    let earlyError: Error | undefined;
+    const onError = (error: Error) => {
+      earlyError = error;
     };
-    this.on('error', hear);
+    this.on('error', onError);
     await (this.#finder === undefined ? super.connect() : this.#connectTo(this.#finder));
-    if (farewell !== undefined) {
+    if (earlyError !== undefined) {
       this.connection.stream.destroy();
-      throw farewell;
+      throw earlyError;
     }
-    // They listen from the next turn on.
-    setImmediate(() => this.off('error', hear));
+    // The caller's listeners are in place on the next turn.
+    setImmediate(() => this.off('error', onError));
     return this;
   }
 
   async #connectTo(finder: PrimaryFinder): Promise<void> {
     const url = await finder.find();
-    // Whoever waited for it has given up meanwhile.
+    // The caller's connection timeout has passed.
     if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
-    // The driver knows how to read an address.
+    // The driver parses the address.
     const { host, port } = new pg.Client(url);
     Object.assign(this, { host, port });
-    // One that only hung may go on to take writes, which nobody would ever see again.
+    // A server that hung may resume accepting writes after a failover, and those would be lost.
     const { stream } = this.connection;
-    const away = finder.whenAnother(url, () =>
-      stream.destroy(new Error('Connection terminated: another server takes writes now')),
+    const cancelWatch = finder.whenAnother(url, () =>
+      stream.destroy(new Error('Connection terminated: another server is the primary now')),
     );
-    stream.once('close', away);
+    stream.once('close', cancelWatch);
     let isStandby = false;
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, unknown>) => {
       if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
@@ -185,6 +195,6 @@ export class PrimaryClient extends pg.Client {
     if (!isStandby) return;
     finder.doubt(url);
     await this.end();
-    throw Object.assign(new Error('the server of DATABASE_URL follows another one now'), { code: NONE });
+    throw Object.assign(new Error('the server in DATABASE_URL is a standby now'), { code: READ_ONLY });
   }
 }

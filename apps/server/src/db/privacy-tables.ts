@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { RecordRead, Role } from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
 
-/** The tables that are there for the sake of people's privacy. */
+/** Tables for privacy features. */
 export interface PrivacyTables {
   record_reads: {
     id: string;

@@ -7,7 +7,7 @@ import { endOfLog } from './last-writes.ts';
 import { migrate } from './migrate.ts';
 import { openReadReplica, type ReadReplica } from './read-replica.ts';
 
-// Two servers start slowly where everything else runs at the same time.
+// Two servers start slowly while the rest of the suite runs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const ANA = '019a0000-0000-7000-8000-000000000001';
@@ -29,7 +29,7 @@ const open = (url: string) => openDatabase({ url, maxConnections: 4, onError: ()
 const openReplica = (maxLagMs?: number) =>
   openReadReplica({ primary, replica: open(standby.url), log, ...(maxLagMs !== undefined && { maxLagMs }) });
 
-/** From where somebody is read just now, and how much there is. */
+/** Returns which server answers a read of this user, and the number of rows there. */
 const readBy = (who: string | undefined) =>
   replica.read(who, async (database) => {
     const { rows } = await sql<{ goods: number }>`select count(*) as goods from goods`.execute(
@@ -43,7 +43,7 @@ const add = async (who: string) => {
 };
 const goods = async () =>
   (await primary.pool.query<{ n: number }>('select count(*) as n from goods')).rows[0]?.n;
-/** Until it has everything that there is. */
+/** Resolves once the replica has replayed everything. */
 const caughtUp = () =>
   vi.waitFor(
     async () => {
@@ -74,14 +74,15 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
   });
   beforeEach(caughtUp);
 
-  test('who wrote sees it, from the primary until the standby has it too; all others go on reading from the standby', async () => {
+  test("reads from the primary after a user's own write until the standby has caught up, and from the standby for other users", async () => {
     const before = await goods();
     await standby.ask('select pg_wal_replay_pause()');
     await add(ANA);
-    expect(await readBy(ANA)).toEqual({ from: 'primary', goods: before! + 1 }); // counting always answers
+    // a count always returns a row
+    expect(await readBy(ANA)).toEqual({ from: 'primary', goods: before! + 1 });
     expect(await readBy(BEN)).toEqual({ from: 'replica', goods: before });
     expect(await readBy(undefined)).toEqual({ from: 'replica', goods: before });
-    // Whatever another process of ours knows it knows from the primary.
+    // A new process knows about earlier writes only through the primary.
     const other = await openReplica();
     expect(other.isServing()).toBe(false);
     await standby.ask('select pg_wal_replay_resume()');
@@ -90,17 +91,17 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     await other.close();
   });
 
-  test('a hundred times: what was just written is never missing', async () => {
+  test("never misses the user's last write, in 100 attempts", async () => {
     for (let n = 0; n < 100; n++) {
       await add(ANA);
       expect((await readBy(ANA)).goods).toBe(await goods());
     }
   });
 
-  test('what is known of writes is gone after a crash: nobody is read from a standby that lacks what was there by then', async () => {
+  test('reads from the primary after a crash erased the write positions, until the standby has caught up', async () => {
     await standby.ask('select pg_wal_replay_pause()');
     await add(ANA);
-    // As a crash leaves it.
+    // A crash leaves the unlogged table empty.
     await primary.pool.query('truncate last_writes');
     expect((await readBy(ANA)).from).toBe('primary');
     expect(await readBy(ANA)).toEqual({ from: 'primary', goods: await goods() });
@@ -109,14 +110,14 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     await caughtUp();
   });
 
-  test('what another server noted, as in a copy of its rows, counts for nothing', async () => {
+  test('ignores positions recorded by another server, as in a copy of its rows', async () => {
     await primary.pool.query(`update last_writes set position = 'FFFF/0'`);
     expect((await readBy(ANA)).from).toBe('primary');
     await caughtUp();
     expect((await readBy(ANA)).from).toBe('replica');
   });
 
-  test('a standby that is further behind than it may be serves nobody, until it has caught up', async () => {
+  test('does not use a standby that lags too far, until it has caught up', async () => {
     const strict = await openReplica(0);
     await vi.waitFor(async () => {
       await strict.look();
@@ -137,18 +138,18 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     await strict.close();
   });
 
-  test('a read that fails on the standby is answered by the primary', async () => {
+  test('retries on the primary a read that fails on the standby', async () => {
     const asked: string[] = [];
     const answer = await replica.read(BEN, async (database) => {
       asked.push(database === undefined ? 'primary' : 'replica');
-      // As when what is read has to give way to what is replayed.
+      // As when replay cancels a conflicting query.
       if (database !== undefined) throw new Error('canceling statement due to conflict with recovery');
       return 'answered';
     });
     expect([asked, answer]).toEqual([['replica', 'primary'], 'answered']);
   });
 
-  test('a standby that goes away in the middle of a read costs nobody their answer, and serves again when it is back', async () => {
+  test('retries on the primary when the standby dies during a read, and uses the standby again when it is back', async () => {
     said.length = 0;
     const begun = Promise.withResolvers<void>();
     const reading = replica.read(BEN, async (database) => {
@@ -165,16 +166,16 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     await standby.start();
     await caughtUp();
     expect(said).toEqual([
-      'the read replica does not serve: the primary does meanwhile',
-      'the read replica serves again',
+      'the read replica is out of use: reads go to the primary',
+      'the read replica is in use again',
     ]);
   });
 
-  test('a standby that has all of it serves, also where the log has just been cut off to be archived', async () => {
+  test('uses a standby that is up to date after a WAL switch', async () => {
     const end = await vi.waitFor(async () => {
       await primary.pool.query('select pg_switch_wal()');
       const position = await endOfLog(primary);
-      // Unless the server has just written something of its own.
+      // Retries in case the server has just written WAL of its own.
       expect(position % 8_192).toBe(0);
       return position;
     }, 30_000);
@@ -185,7 +186,7 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     }, 30_000);
   });
 
-  test('a process starts without its standby as well, and what it writes goes to the primary', async () => {
+  test('starts without its standby, and sends writes to the primary', async () => {
     await standby.stop();
     const alone = await openReplica();
     expect(await alone.read(BEN, async (database) => database)).toBeUndefined();
@@ -196,12 +197,13 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     }, 30_000);
     await alone.read(undefined, async (database) => {
       await database?.transact((tx) => sql`insert into goods values (2)`.execute(tx));
-      await expect(sql`insert into goods values (3)`.execute(database!.db)).rejects.toThrow('read-only'); // it serves: see above
+      // the replica is in use, see above
+      await expect(sql`insert into goods values (3)`.execute(database!.db)).rejects.toThrow('read-only');
     });
     await alone.close();
   });
 
-  test('a standby of the server before is not read from, as it may have what this one never had', async () => {
+  test('does not use a standby of the previous timeline, which may have transactions that this primary lacks', async () => {
     const { pathname } = new URL(standby.url);
     const settings = `alter database ${pathname.slice(1)}`;
     await primary.pool.query(`
@@ -217,7 +219,7 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
       maxLagMs: 60_000,
     });
     expect(warn.mock.calls[0]?.[0]).toMatchObject({
-      err: { message: 'it does not follow this primary yet' },
+      err: { message: 'the standby is on another timeline' },
     });
     expect(await old.read(BEN, async (database) => database)).toBeUndefined();
     await old.close();
@@ -225,7 +227,7 @@ describe.skipIf(process.platform === 'win32')('with a standby', () => {
     await primary.pool.query(`${settings} reset search_path; drop schema later cascade`);
   });
 
-  test('a standby that became a server of its own is not read from any more', async () => {
+  test('stops using a standby that was promoted', async () => {
     await standby.ask('select pg_promote()');
     await replica.look();
     expect(replica.isServing()).toBe(false);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { endOfLog, noteWrite, positionFor, timelineOf } from './last-writes.ts';
 
-/** A replica that is further behind serves nobody. */
+/** A replica that lags more than this is not used. */
 const MAX_LAG_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
-/** Who does not answer such a question within this time is away. */
+/** A replica that takes longer to reply counts as down. */
 const ANSWER_WITHIN_MS = 2_000;
 
 interface Log {
@@ -13,15 +13,18 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** A standby server that lists and reports may be read from. Without it, or when it is away or behind, the primary serves. */
+/** A standby for lists and reports. While it is down or lags, the primary is used instead. */
 export interface ReadReplica {
-  /** Runs `read` with what is right for a person to read from: the replica's database, or undefined for the primary. */
+  /**
+   * Runs `read` with the replica, or with undefined (read from the primary) if the replica lacks the user's
+   * writes. Runs it again with undefined if it fails on the replica.
+   */
   read<T>(user_id: string | undefined, read: (replica: Database | undefined) => Promise<T>): Promise<T>;
-  /** To be called when somebody has written, before they are told. */
+  /** Records a user's write. Call after the commit and before the response. */
   noteWrite(user_id: string): Promise<void>;
-  /** Looks how it is now, as happens every second. */
+  /** Checks the replica's state, as happens every second. */
   look(): Promise<void>;
-  /** Whether people are read from it at present. */
+  /** True if reads currently go to the replica. */
   isServing(): boolean;
   close(): Promise<void>;
 }
@@ -33,7 +36,7 @@ interface Options {
   maxLagMs?: number;
 }
 
-class Away extends Error {}
+class ReplicaUnusable extends Error {}
 
 export async function openReadReplica({
   primary,
@@ -41,19 +44,22 @@ export async function openReadReplica({
   log,
   maxLagMs = MAX_LAG_MS,
 }: Options): Promise<ReadReplica> {
-  /** Where the primary's log ended when we looked, the newest last. */
-  const seen: { at: number; position: number }[] = [];
-  /** Everything from before this process: what migrations made of the schema above all. */
-  const floor = await endOfLog(primary);
-  /** How far the replica is known to have come. */
-  let reached = 0;
+  /** WAL positions of the primary at past checks, newest last. */
+  const primaryPositions: { at: number; position: number }[] = [];
+  /**
+   * WAL position at the start of this process. The replica must have reached it, so that it has the migrated
+   * schema.
+   */
+  const startPosition = await endOfLog(primary);
+  /** The replica's last known replay position. */
+  let replayedPosition = 0;
   let state: 'unknown' | 'serving' | 'away' = 'unknown';
-  /** Ends what is being read from a replica that has just gone: its connections may hang for long. */
-  let abandoned = new AbortController();
+  /** Aborts running reads when the replica goes down, because its connections may hang. */
+  let runningReads = new AbortController();
   let looking: Promise<void> | undefined;
 
-  /** What is read comes from the replica, what is written goes to the primary. */
-  const both: Database = { ...primary, db: replica.db, snapshot: replica.snapshot };
+  /** Reads from the replica, writes to the primary. */
+  const readsFromReplica: Database = { ...primary, db: replica.db, snapshot: replica.snapshot };
 
   async function ask(): Promise<{ position: number; timeline: number }> {
     const { rows } = await within(
@@ -63,36 +69,41 @@ export async function openReadReplica({
           (select timeline_id from pg_control_checkpoint()) as timeline
         where pg_is_in_recovery()`.execute(replica.db),
     );
-    // A standby that was made a primary goes ways of its own.
+    // A promoted standby diverges from the primary.
     const { position = null, timeline = 0 } = rows[0] ?? {};
-    if (position === null) throw new Away('it is no standby');
-    reached = position;
+    if (position === null) throw new ReplicaUnusable('the server is not a standby');
+    replayedPosition = position;
     return { position, timeline };
   }
 
-  /** How far it must have come not to be further behind than it may. */
+  /** Returns the position that keeps the replica within the maximum lag. */
   function required(now: number): number {
-    while (seen[1] !== undefined && seen[1].at <= now - maxLagMs) seen.shift();
-    const [oldest] = seen;
-    return oldest !== undefined && oldest.at <= now - maxLagMs ? Math.max(floor, oldest.position) : floor;
+    while (primaryPositions[1] !== undefined && primaryPositions[1].at <= now - maxLagMs)
+      primaryPositions.shift();
+    const [oldest] = primaryPositions;
+    return oldest !== undefined && oldest.at <= now - maxLagMs
+      ? Math.max(startPosition, oldest.position)
+      : startPosition;
   }
 
   async function lookOnce(): Promise<void> {
     try {
-      seen.push({ at: performance.now(), position: await endOfLog(primary) });
+      primaryPositions.push({ at: performance.now(), position: await endOfLog(primary) });
       const { position, timeline } = await ask();
-      // Where another one has taken over that had less, what this one has on top never happened. It notes the timeline that it
-      // follows with its next restartpoint, within minutes.
-      if (timeline !== (await timelineOf(primary))) throw new Away('it does not follow this primary yet');
-      if (position < required(performance.now())) throw new Away('it is too far behind');
-      if (state === 'away') log.info('the read replica serves again');
+      // After a failover to a standby that had less, this standby has transactions that do not exist on the
+      // primary. A standby notes the timeline that it follows with its next restartpoint, within minutes.
+      if (timeline !== (await timelineOf(primary)))
+        throw new ReplicaUnusable('the standby is on another timeline');
+      if (position < required(performance.now()))
+        throw new ReplicaUnusable('the standby lags too far behind');
+      if (state === 'away') log.info('the read replica is in use again');
       state = 'serving';
     } catch (error) {
       if (state !== 'away')
-        log.warn({ err: error }, 'the read replica does not serve: the primary does meanwhile');
+        log.warn({ err: error }, 'the read replica is out of use: reads go to the primary');
       state = 'away';
-      abandoned.abort(error);
-      abandoned = new AbortController();
+      runningReads.abort(error);
+      runningReads = new AbortController();
     }
   }
   const look = () => (looking ??= lookOnce().finally(() => (looking = undefined)));
@@ -101,7 +112,7 @@ export async function openReadReplica({
     if (state !== 'serving') return false;
     const needed = await positionFor(primary, user_id);
     if (needed === undefined) return false;
-    return reached >= needed || (await ask()).position >= needed;
+    return replayedPosition >= needed || (await ask()).position >= needed;
   }
 
   await look();
@@ -109,11 +120,11 @@ export async function openReadReplica({
 
   return {
     read: async (user_id, read) => {
-      const { signal } = abandoned;
+      const { signal } = runningReads;
       try {
-        if (await mayServe(user_id)) return await unlessAborted(signal, read(both));
+        if (await mayServe(user_id)) return await unlessAborted(signal, read(readsFromReplica));
       } catch {
-        // Whatever it was, the primary has the last word; if the replica is the reason, it is noticed here.
+        // Retry on the primary. If the replica caused the failure, this check notices.
         void look();
       }
       return read(undefined);
@@ -143,7 +154,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Away('it does not answer')), ms);
+  const timer = setTimeout(() => reject(new ReplicaUnusable('the standby does not reply')), ms);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -11,14 +11,14 @@ const lengths = () => {
   return { reads, lengthOf };
 };
 
-test('what is asked for at once is read at once, each key once', async () => {
+test('reads keys requested in the same turn with one call, each key once', async () => {
   const { reads, lengthOf } = lengths();
   const found = await Promise.all([lengthOf('pea'), lengthOf('bean'), lengthOf('unknown'), lengthOf('pea')]);
   expect(found).toEqual([3, 4, undefined, 3]);
   expect(reads).toEqual([['pea', 'bean', 'unknown']]);
 });
 
-test('what is asked for while others are being read is read after the question', async () => {
+test('reads keys requested during a read with a later call', async () => {
   const { reads, lengthOf } = lengths();
   const first = lengthOf('pea');
   await new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +27,7 @@ test('what is asked for while others are being read is read after the question',
   expect(reads).toEqual([['pea'], ['pea']]);
 });
 
-test('a read that fails does for all who asked, and for nobody after them', async () => {
+test('rejects all callers of a failed read, and none after them', async () => {
   const { lengthOf } = lengths();
   const outcomes = await Promise.allSettled([lengthOf('pea'), lengthOf('bad')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -4,30 +4,30 @@ interface Waiting<V> {
 }
 
 /**
- * Makes one statement of what is read by key, one at a time but by many at once: all keys that are asked for in the same
- * turn of the event loop. A statement costs far more than a row of it. Nobody waits for others: with one key it is sent as
- * soon, and what is read is never older than the question. `read` gets each key once; a key it finds nothing for is
- * `undefined`. Where it fails, it does for all who asked. In logs and traces the statement is the first one's.
+ * Batches reads by key: all keys requested in the same turn of the event loop become one call of `read`,
+ * because a statement costs far more than a row. Adds no delay, and results are never older than the request.
+ * `read` gets each key once; missing keys resolve to `undefined`. An error rejects all callers of the batch.
+ * Logs and traces attribute the statement to the first caller.
  */
 export function readTogether<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>[]>();
   async function readAll(): Promise<void> {
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
     try {
-      const found = await read([...asked.keys()]);
-      for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key));
+      const found = await read([...batch.keys()]);
+      for (const [key, callers] of batch) for (const { resolve } of callers) resolve(found.get(key));
     } catch (error) {
-      for (const { reject } of [...asked.values()].flat()) reject(error);
+      for (const { reject } of [...batch.values()].flat()) reject(error);
     }
   }
   return (key) =>
     new Promise((resolve, reject) => {
       if (waiting.size === 0) setImmediate(() => void readAll());
-      const askers = waiting.get(key) ?? [];
-      askers.push({ resolve, reject });
-      waiting.set(key, askers);
+      const callers = waiting.get(key) ?? [];
+      callers.push({ resolve, reject });
+      waiting.set(key, callers);
     });
 }

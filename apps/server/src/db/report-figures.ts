@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Days from the one to the other, both included; one that is not named does not bound them. */
+/** A span of days, inclusive. A missing end is unbounded. */
 export interface DaySpan {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** A span of days, or undefined where neither end is named. */
+/** Returns a span, or undefined if both ends are missing. */
 export const daySpan = (from: string | undefined, to: string | undefined): DaySpan | undefined =>
   from === undefined && to === undefined ? undefined : { from, to };
 
-/** Which figures by day count the rows of a list; null: all keys, all food banks. */
+/** The daily figures that count the rows of a list; null: all keys, all food banks. */
 export interface CountedIn {
   kind: 'requests' | 'fulfilled' | 'donations_offered' | 'donations_received';
   keys: readonly string[] | null;
@@ -20,7 +20,7 @@ export interface CountedIn {
   span: DaySpan;
 }
 
-/** How many rows of days there are, out of the figures by day: no list has to be walked to its end to know its length. */
+/** Counts the rows of a span from the daily figures, without reading the list itself. */
 export async function countInFigures(
   db: Db,
   { kind, keys, categories, foodbank_id, span }: CountedIn,

@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import { MIGRATIONS, MIGRATIONS_TABLE, noteMigration } from './migrate.ts';
 import { type Migration, readMigrations, sqlForEmptySchema } from './migration-files.ts';
 
-/** The migrations by these names and checksums, as this version has them; throws for one that it has not, or has otherwise. */
+/**
+ * Returns this program's migrations with these names and checksums. Throws if one is missing or has another
+ * checksum.
+ */
 export async function findMigrations(
   wanted: readonly { name: string; checksum: string }[],
   folder = MIGRATIONS,
@@ -11,16 +14,18 @@ export async function findMigrations(
   return wanted.map(({ name, checksum }) => {
     const migration = known.get(name);
     if (migration === undefined)
-      throw new Error(`a newer version of Nourish has made it (migration ${name}); restore it with that one`);
+      throw new Error(
+        `a newer version of Nourish made the backup (migration ${name}); restore it with that version`,
+      );
     if (migration.checksum !== checksum)
-      throw new Error(`it comes from another edition of Nourish: its migration ${name} is not ours`);
+      throw new Error(`the backup comes from another edition of Nourish: migration ${name} differs`);
     return migration;
   });
 }
 
 /**
- * Makes the schema on a database without one, inside the caller's transaction, also by migrations that elsewhere run step by
- * step.
+ * Creates the schema in an empty database, in the caller's transaction. Includes migrations that otherwise
+ * run step by step.
  */
 export async function makeSchemaAtOnce(
   client: ClientBase,

@@ -7,6 +7,6 @@ test.each([
   ['##', []],
   ['', []],
   [undefined, []],
-])('the words of a search: %j', (search, words) => {
+])('splits the search %j into words', (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DeviceWords } from '@nourish/contract';
 
-/** Tables for signing in. */
+/** Tables for sign-in security. */
 export interface SecurityTables {
   known_devices: {
     user_id: string;

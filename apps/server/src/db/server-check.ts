@@ -3,7 +3,9 @@ import type { Database } from './database.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** Throws a `StartError` if the server of `DATABASE_URL` is unreachable, refuses the connection or is too old. */
+/**
+ * Throws a `StartError` if the server of `DATABASE_URL` is unreachable, refuses the connection or is too old.
+ */
 export async function checkServer({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await pool
     .query<{ version: string }>(`select current_setting('server_version_num') as version`)
@@ -13,7 +15,7 @@ export async function checkServer({ pool }: Pick<Database, 'pool'>): Promise<voi
   refuseOldServer(Number(rows[0]?.version));
 }
 
-/** `version`: `server_version_num`, such as 140012 for 14.12. */
+/** `version`: `server_version_num`, such as 140012 for 14.12. Throws a `StartError` if it is too old. */
 export function refuseOldServer(version: number): void {
   const major = Math.floor(version / 10_000);
   if (major >= OLDEST_POSTGRES) return;

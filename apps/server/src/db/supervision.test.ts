@@ -16,11 +16,11 @@ function open(url: string) {
   return database;
 }
 
-test('a connection that is lost between two statements fails the transaction, and nothing else', async () => {
+test('fails only the transaction when a connection breaks between two statements', async () => {
   const database = open(postgres.url);
   const cutOff = inTransaction({ database }, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    // Gone before the next statement: the process hears of it while nobody waits for an answer.
+    // The connection ends before the next statement, while no promise is pending.
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 60000)`.execute(postgres.database.root);
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(tx);
@@ -29,7 +29,7 @@ test('a connection that is lost between two statements fails the transaction, an
   expect((await sql`select 1 as fine`.execute(database.root)).rows).toEqual([{ fine: 1 }]);
 });
 
-test('a database that says nothing any more fails the statement; one that is still at work is waited for', async () => {
+test('fails a statement when the database stops responding, but not while it is still working', async () => {
   const road = await startRoad(postgres.url);
   const pool = new pg.Pool({ connectionString: road.url, max: 1 });
   pool.on('error', () => {});
@@ -41,11 +41,11 @@ test('a database that says nothing any more fails the statement; one that is sti
   await expect(pool.query('select 1')).rejects.toThrow('the database does not answer');
 });
 
-test('a commit that the standby may not have is not told as one', async () => {
+test('rejects a commit that the standby may not have', async () => {
   const url = await ownPostgres();
   const admin = open(url).pool;
   await admin.query('create table tins ()');
-  // With each commit a process tells others what it changed; here there are none.
+  // Every commit calls this function; this database has no migrations.
   await admin.query(`create function tell_of_committed_changes() returns void language sql as ''`);
   const waiting = () =>
     vi.waitFor(async () => {
@@ -74,7 +74,7 @@ test('a commit that the standby may not have is not told as one', async () => {
   await waiting();
 });
 
-/** A way to the database that can be blocked: connections stand and are taken, and nothing comes through. */
+/** A proxy to the database that can be blocked: connections stay open but transfer nothing. */
 async function startRoad(url: string) {
   const to = new URL(url);
   const port = Number(to.port);
@@ -93,7 +93,7 @@ async function startRoad(url: string) {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  to.port = String((server.address() as AddressInfo).port); // a TCP server: never a path
+  to.port = String((server.address() as AddressInfo).port); // a TCP server, so never a path
   return {
     url: to.href,
     block: () => {

@@ -24,7 +24,7 @@ import type { ReportTables } from './report-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { VolunteerTables } from './volunteer-tables.ts';
 
-/** Values of a record by their fields, as plain as people read them. */
+/** Fields of a record in the audit trail, in readable form. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
 export interface Tables

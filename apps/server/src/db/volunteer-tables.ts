@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AssignmentStatus, ShiftStatus, Volunteer } from '@nourish/contract';
 import type { Computed, Json, Numeric, PlainDate } from './column-types.ts';
 
-/** The tables of volunteers and shifts. */
 export interface VolunteerTables {
   volunteers: {
     id: string;

@@ -3,19 +3,19 @@ import { currentCause, traced, traces } from '../tracing.ts';
 
 type Callback = (error: unknown, result?: unknown) => void;
 
-/** A connection that tells of each statement: its text, never its values, how long it took and on whose behalf it was. */
+/** A client that traces each statement: its text (never its values), duration and cause. */
 export class WatchedClient extends PrimaryClient {
-  // The driver's `query` has a dozen overloads: text or an object with it, values or none, an answer by promise or by call.
+  // The driver's `query` has a dozen overloads: text or config, with or without values, promise or callback.
   override query(...args: unknown[]): never {
     const text = textOf(args[0]);
-    const ask = (rest: unknown[]) => super.query(...(rest as [string])) as never;
-    // A stream of rows has no text of its own and passes through.
-    if (text === undefined || !traces.query.hasSubscribers) return ask(args);
+    const run = (rest: unknown[]) => super.query(...(rest as [string])) as never;
+    // A stream of rows has no text and is passed through.
+    if (text === undefined || !traces.query.hasSubscribers) return run(args);
     const last = args.at(-1);
     const values = typeof last === 'function' ? args.slice(0, -1) : args;
-    const answer = traced(traces.query, { text, cause: currentCause() }, () => ask(values));
+    const answer = traced(traces.query, { text, cause: currentCause() }, () => run(values));
     if (typeof last !== 'function') return answer as never;
-    // Nothing but a function is called, and the driver calls it like this.
+    // The driver calls it with (error, result).
     const callback = last as Callback;
     answer.then((result) => callback(undefined, result), callback);
     return undefined as never;
