@@ -42,31 +42,34 @@ import { VERSION } from './version.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-/** Builds the server on a context: everything but listening. `webRoot` is the folder of the built web app, if there is one. */
+/**
+ * Builds the app on a context, without listening. `webRoot` is the folder of the built web app, if there is
+ * one.
+ */
 export async function buildApp(ctx: Context, options: { webRoot?: string } = {}): Promise<FastifyInstance> {
   const https = ctx.config.appUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: ctx.log,
-    // `request-log.ts` writes a line of its own.
+    // `request-log.ts` logs requests itself.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
     genReqId: requestIds(ctx.config.trustedProxies),
-    // A picture of 5 MiB gets through a line of 400 kbit/s.
+    // Allows a 5 MiB picture over a 400 kbit/s connection.
     requestTimeout: 120_000,
-    // Whoever neither sends nor takes anything for so long has gone, or never meant to read the answer.
+    // Closes connections without traffic for this long.
     connectionTimeout: 130_000,
     forceCloseConnections: 'idle',
-    // What still comes in over open connections is served; `stopping` sees to it that there is an end.
+    // Requests on open connections are still served; `stopping` sets the limit.
     return503OnClosing: false,
-    // `oneHost` does so, with the envelope.
+    // `oneHost` checks this, and responds with the error envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientErrors(https),
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(bareHeaders(https))),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  // What a client expects besides to be told to go on is nothing that we know of; it may be left unheeded (RFC 9110, 10.1.1).
+  // We support no expectation except 100-continue; others may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   useStrictBodies(app);
   acceptEmptyBodies(app);
@@ -75,7 +78,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     if (route.config?.contract) served.add(`${route.config.contract.method} ${route.config.contract.url}`);
   });
 
-  // Browsers correct their own clock by this header, and Node fills it from the system clock.
+  // Browsers set their clock by this header, and Node would fill it from the system clock.
   if (ctx.config.clock)
     app.addHook('onSend', async (_request, reply) => {
       reply.header('date', ctx.clock.now().toUTCString());

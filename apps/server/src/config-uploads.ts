@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store, and who we are there. */
+/** A bucket of an S3-compatible store, with credentials. */
 export interface ObjectStore {
   bucket: string;
   /** Origin of the store, without a trailing slash. */
@@ -12,7 +12,7 @@ const EXAMPLE = 's3://bucket?endpoint=https://s3.example.org&region=us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{2,40}$/;
 
-/** Reads UPLOADS_URL and the credentials that go with it; adds a line for each variable that is wrong. */
+/** Reads UPLOADS_URL and its credentials. Adds a line to `problems` for each invalid variable. */
 export function readObjectStore(
   text: (name: string) => string | undefined,
   problems: string[],
@@ -43,7 +43,7 @@ export function readObjectStore(
 
   const [accessKeyId = '', secretAccessKey = ''] = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].map(
     (name) => {
-      if (text(name) === undefined) problems.push(`${name} must be set where UPLOADS_URL is`);
+      if (text(name) === undefined) problems.push(`${name} must be set if UPLOADS_URL is`);
       return text(name);
     },
   );

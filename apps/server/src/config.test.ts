@@ -10,7 +10,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   }
 };
 
-test('an empty environment means the embedded database, demo data, mail in files, port 3000', () => {
+test('defaults to the embedded database, demo data, mail in files and port 3000', () => {
   expect(readConfig({}, '/app')).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -23,12 +23,12 @@ test('an empty environment means the embedded database, demo data, mail in files
   });
 });
 
-test('a database of its own holds no demo unless asked', () => {
+test('loads no demo into an external database unless configured', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/nourish' }, '/app').demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://db/nourish', DEMO: '1' }, '/app').demo).toBe(true);
 });
 
-test('a demo may start at another moment', () => {
+test('sets the clock of a demo', () => {
   expect(readConfig({ CLOCK: '2028-02-29T12:00:00Z' }, '/app').clock).toEqual(new Date('2028-02-29T12:00Z'));
   expect(readConfig({ CLOCK: '2028-02-29T07:00-05:00' }, '/app').clock).toEqual(
     new Date('2028-02-29T12:00Z'),
@@ -41,7 +41,7 @@ test('a demo may start at another moment', () => {
 
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-test('uploads go to the disk, or to a bucket: by default one of Amazon', () => {
+test('stores uploads on disk, or in a bucket, by default at Amazon', () => {
   expect(readConfig({}, '/app').objectStore).toBeUndefined();
   expect(
     readConfig({ UPLOADS_URL: 's3://bucket?region=ca-central-1', ...CREDENTIALS }, '/app'),
@@ -62,7 +62,7 @@ test('uploads go to the disk, or to a bucket: by default one of Amazon', () => {
   });
 });
 
-describe('refuses, naming the variable,', () => {
+describe('rejects and names the variable for', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -114,12 +114,12 @@ describe('refuses, naming the variable,', () => {
     expect(problems).toEqual([expect.stringMatching(/^UPLOADS_URL /)]);
   });
 
-  test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('%s left out beside UPLOADS_URL', (name) => {
+  test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('UPLOADS_URL without %s', (name) => {
     const problems = problemsOf({ UPLOADS_URL: 's3://bucket', ...CREDENTIALS, [name]: '' });
     expect(problems).toEqual([expect.stringContaining(name)]);
   });
 
-  test('several servers where one is to be read from', () => {
+  test('a replica URL with several servers', () => {
     const problems = problemsOf({
       DATABASE_URL: 'postgres://one,two/nourish',
       DATABASE_REPLICA_URL: 'postgres://one,two/nourish',
@@ -127,7 +127,7 @@ describe('refuses, naming the variable,', () => {
     expect(problems).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL /)]);
   });
 
-  test('every problem at once', () => {
+  test('several problems at once', () => {
     expect(problemsOf({ PORT: 'x', HOST: 'a b', DEMO: 'x', SMTP_URL: 'x' })).toHaveLength(4);
   });
 });

@@ -9,23 +9,23 @@ export type { ObjectStore };
 export interface Config {
   port: number;
   host: string;
-  /** Absolute folder of the embedded database, uploaded files and outgoing mail. */
+  /** Absolute path of the folder for the embedded database, uploaded files and outgoing mail. */
   dataDir: string;
-  /** undefined: the embedded PostgreSQL under `dataDir`. */
+  /** undefined: embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
-  /** A standby of that server for lists and reports; undefined: they are read from the server too. */
+  /** A standby of that server for lists and reports; undefined: they read from the primary. */
   databaseReplicaUrl: string | undefined;
-  /** Connections this process may hold. */
+  /** Maximum number of database connections of this process. */
   databaseConnections: number;
-  /** What answers that are kept for the next reader may take of memory; 0: none are kept. */
+  /** Maximum size of cached responses in bytes; 0: no cache. */
   readCacheBytes: number;
-  /** Whether an empty database gets demo data and demo accounts. */
+  /** True if an empty database gets demo data and demo accounts. */
   demo: boolean;
-  /** The moment at which the server's clock starts; undefined: the system clock. Only with `demo`. */
+  /** Start time of the server's clock; undefined: the system clock. Requires `demo`. */
   clock: Date | undefined;
-  /** undefined: each mail is a file under `dataDir/mail`. */
+  /** undefined: mails are written to files under `dataDir/mail`. */
   smtpUrl: string | undefined;
-  /** undefined: uploaded files lie under `dataDir/uploads`. */
+  /** undefined: uploaded files are stored under `dataDir/uploads`. */
   objectStore: ObjectStore | undefined;
   /** From-address of outgoing mail. */
   mailFrom: string;
@@ -33,24 +33,27 @@ export interface Config {
   appUrl: string;
   redisUrl: string | undefined;
   rateLimit: boolean;
-  /** Origins that browsers may call the API from, besides our own. */
+  /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
-  /** Whom to tell of a weakness, as addresses: `mailto:`, `https:` or `tel:`. None: nobody is named. */
+  /** Contacts for security reports: `mailto:`, `https:` or `tel:`. */
   securityContacts: string[];
-  /** Addresses and networks of the proxies in front: only what these say of a client's address is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Who may do nothing without a second factor: nobody, administrators, or staff too. */
+  /** Roles that need a second factor: none, administrators, or staff too. */
   requireSecondFactor: 'off' | 'admin' | 'staff';
-  /** Secrets in the database are encrypted with the first and read with any of them; none: they are kept as they are. */
+  /**
+   * Secrets in the database are encrypted with the first key and decrypted with any; without keys, they are
+   * stored in plain.
+   */
   secretKeys: string[];
-  /** Statements that take longer are logged; 0: none is. */
+  /** Statements that take longer are logged; 0: none. */
   slowQueryMs: number;
-  /** What Prometheus has to bring along; undefined: it is let in from this machine alone. */
+  /** Token for reading the metrics; undefined: only programs on this machine may read them. */
   metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** `problems`: one line each, with the name of the variable and a valid value. */
+/** `problems`: one line per invalid variable, with its name and a valid value. */
 export class ConfigError extends StartError {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -68,7 +71,7 @@ const METRICS_TOKEN_MIN_LENGTH = 16;
 /** ISO 8601 date and time with an offset. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** An address, a range of addresses, or one of the names that the server framework has for ranges. */
+/** True for an IP address, a CIDR range, or one of Fastify's named ranges. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits] = text.split('/', 2);
@@ -79,14 +82,14 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** A well-formed value that does not work. */
+/** Error for a well-formed value that does not work. */
 export function unusable(variables: string, error: unknown): ConfigError {
   return new ConfigError([`${variables} cannot be used: ${reasonOf(error)}`]);
 }
 
 /**
- * Turns the environment into a frozen configuration; `interactive`: a person watches the output. Throws one `ConfigError`
- * that names every bad variable.
+ * Reads the environment into a frozen configuration. `interactive`: a person watches the output. Throws a
+ * `ConfigError` that lists every invalid variable.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -119,7 +122,7 @@ export function readConfig(
     if (value === undefined) return undefined;
     const addresses = hostsOf(value);
     const isAddress = (one: string) => URL.canParse(one) && protocols.includes(new URL(one).protocol);
-    // The server that takes writes is looked for among several; one to read from is not.
+    // The primary is found among several servers; a replica is not.
     if (addresses.length > 1 && name !== 'DATABASE_URL') problems.push(`${name} must name one server`);
     else if (addresses.every(isAddress)) return value;
     else
@@ -132,7 +135,7 @@ export function readConfig(
   const moment = (name: string): Date | undefined => {
     const value = text(name);
     if (value === undefined) return undefined;
-    // Without an offset the moment would depend on the time zone of the machine.
+    // Without an offset, the value would depend on the time zone of the machine.
     if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
     problems.push(`${name} must be a moment such as 2028-02-29T12:00:00Z, not "${value}"`);
     return undefined;

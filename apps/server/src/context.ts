@@ -8,15 +8,15 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 
-/** As much of the log as an adapter needs. */
+/** The log methods that adapters need. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Everything a use case may reach for; made once, in `main.ts` (and by the tests). */
+/** Dependencies of all use cases; created once, in `main.ts` or by a test. */
 export interface Context {
   config: Readonly<Config>;
   database: Database;
   db: Db;
-  /** Where routes with `reads` may be read from; undefined: there is none. */
+  /** Read replica for routes with `reads`; undefined if none is configured. */
   replica: ReadReplica | undefined;
   jobs: Jobs;
   limits: RateLimits;
@@ -25,7 +25,7 @@ export interface Context {
   log: FastifyBaseLogger;
 }
 
-/** The signed-in person a use case acts for. */
+/** The signed-in user on whose behalf a use case runs. */
 export interface Actor {
   user_id: string;
   name: string;
@@ -33,8 +33,11 @@ export interface Actor {
   role: Role;
   language: Language;
   foodbank_id: string | null;
-  /** This server asks them for a second factor, which they have not added yet: until then they may do nothing else. */
+  /**
+   * The server requires a second factor that this user has not added yet; until then, only own-account routes
+   * work.
+   */
   lacks_second_factor?: true;
-  /** The call they act by, for the audit trail; missing where nobody called. */
+  /** Request id for the audit trail; missing outside of requests. */
   request_id?: string;
 }

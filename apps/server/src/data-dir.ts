@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
 import { reasonOf, StartError } from './startup.ts';
 
-/** Makes the data directory if it is missing. Throws unless this process can write to it and to its folders. */
+/**
+ * Creates the data directory if missing. Throws a `StartError` unless this process can write to it and to its
+ * folders.
+ */
 export async function openDataDir(config: Readonly<Config>): Promise<void> {
   const { dataDir, objectStore, smtpUrl } = config;
   const existing = nearestExisting(dataDir);
@@ -53,7 +56,7 @@ async function advise(dataDir: string, folder: string, { code }: NodeJS.ErrnoExc
   }
 }
 
-/** After a start as root the database belongs to another user. */
+/** A start as root leaves database files that belong to another user. */
 async function describeOwner(folder: string): Promise<string> {
   const owner = await stat(folder).then(
     ({ uid }) => uid,
@@ -63,7 +66,7 @@ async function describeOwner(folder: string): Promise<string> {
   return `${folder} belongs to another user (uid ${owner}), as it does after a start as root. `;
 }
 
-/** A container may run under a user number without a name. */
+/** A container may run under a user id without a name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -3,10 +3,10 @@ import { createLogOutput } from './log-output.ts';
 
 const noteLost = (lines: number): string => `${lines} lost\n`;
 
-test('lines are written some at a time, whole, and in their order', () => {
+test('writes complete lines in order when the output accepts only part of them at a time', () => {
   const written: string[] = [];
   const output = createLogOutput(noteLost, (bytes) => {
-    // No more than so much at once, as a pipe takes it.
+    // At most this much at once, like a pipe.
     const part = bytes.subarray(0, 5_000);
     written.push(part.toString('latin1'));
     return part.length;
@@ -20,7 +20,7 @@ test('lines are written some at a time, whole, and in their order', () => {
   expect(written.join('')).toBe(`one\n${'x'.repeat(9_000)}\nthree\n`);
 });
 
-test('what cannot be written waits, and what there is no room for is counted', () => {
+test('buffers lines that cannot be written, and counts those that exceed the buffer', () => {
   let isFull = true;
   let written = '';
   const output = createLogOutput(noteLost, (bytes) => {

@@ -5,21 +5,21 @@ const WAITING_CHARACTERS = 1024 * 1024;
 
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what has come until now, as far as that is possible. */
+  /** Writes the buffered lines as far as possible. */
   writeOut(): void;
 }
 
 /**
- * Standard output, some lines at a time: writing each by itself would be a good part of what a quick answer costs. What cannot be
- * written (its disk is full, whoever took it is gone) waits for a later try, as far as there is room: a log that nobody takes must
- * not hold up anything else. `noteLost` makes the line that stands for those there was no room for.
+ * Buffers log lines for standard output, because a write per line would slow down fast responses. Lines that
+ * cannot be written (full disk, closed pipe) wait in a bounded buffer, so that a blocked log never blocks the
+ * server. `noteLost` creates the line that reports dropped ones.
  */
 export function createLogOutput(
   noteLost: (lines: number) => string,
   write = (bytes: Buffer): number => writeSync(1, bytes),
 ): LogOutput {
   let waiting = '';
-  let begun = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let lost = 0;
 
   function takeWaiting(): boolean {
@@ -27,16 +27,16 @@ export function createLogOutput(
       waiting += noteLost(lost);
       lost = 0;
     }
-    begun = Buffer.from(waiting);
+    pending = Buffer.from(waiting);
     waiting = '';
-    return begun.length > 0;
+    return pending.length > 0;
   }
 
   function writeOut(): void {
     try {
-      while (begun.length > 0 || takeWaiting()) begun = begun.subarray(write(begun));
+      while (pending.length > 0 || takeWaiting()) pending = pending.subarray(write(pending));
     } catch {
-      // What is left is tried again when more comes, or in a moment. There is nowhere to tell.
+      // Retried with the next line or timer tick. There is nowhere to report the error.
     }
   }
 

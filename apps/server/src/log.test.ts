@@ -6,7 +6,7 @@ import { openDatabase } from './db/database.ts';
 import { createLog } from './log.ts';
 import { messageOf } from './redaction.ts';
 
-test('a line about an error says what happened where, but quotes no row and holds no connection', async () => {
+test('logs an error with its location but without row values and connections', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, maxConnections: 1, onError: () => {} });
   const lines: string[] = [];
@@ -27,11 +27,11 @@ test('a line about an error says what happened where, but quotes no row and hold
   expect(lines[0]).not.toMatch(/Rosa|rosa@|argon2id|postgres:|options/);
 });
 
-test('a message that somebody made endless is cut short before it is searched for secrets', () => {
+test('truncates a long message before searching it for secrets', () => {
   expect(messageOf(new Error('é'.repeat(1_000_000)))).toHaveLength(2_000);
 });
 
-test('a process whose log nobody takes any more goes on', async () => {
+test('keeps running when the reader of its log is gone', async () => {
   const program = `
     import { createLog } from '${import.meta.resolve('./log.ts')}';
     const log = createLog('info');

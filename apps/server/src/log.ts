@@ -5,8 +5,8 @@ import { describeError } from './redaction.ts';
 import { currentCause } from './tracing.ts';
 
 /**
- * Structured lines on standard output: what happened where and on whose behalf, never what was said. Of an error they keep
- * what helps to find it, and none of the data it carries.
+ * Creates a structured log on standard output. Lines say what happened, where and for which request, never
+ * user content; errors are logged without the data they carry.
  */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
   const log: Logger = pino(
@@ -14,7 +14,7 @@ export function createLog(level: Config['logLevel'], to?: DestinationStream): Lo
       level,
       base: { pid: process.pid },
       serializers: { err: describeError, error: describeError, req: callOf, res: answerOf },
-      // The loggers of calls have their id already.
+      // Request loggers have the id already.
       mixin: (_line, _level, logger) => (logger === log ? { ...currentCause() } : {}),
       ...(to === undefined && { hooks: { logMethod: writeOutWarnings } }),
     },
@@ -32,7 +32,7 @@ const noteLost = (lines: number): string => {
     time: Date.now(),
     pid: process.pid,
     lines,
-    msg: 'so many lines were lost: the log could not be written',
+    msg: 'log lines were dropped because the log could not be written',
   };
   return `${JSON.stringify(note)}\n`;
 };
@@ -46,12 +46,12 @@ function output(): DestinationStream {
 }
 let writeOut = (): void => {};
 
-/** What somebody may have to act on does not wait. */
+/** Flushes immediately, because an operator may have to act. */
 function writeOutWarnings(this: Logger, line: Parameters<LogFn>, log: LogFn, level: number): void {
   log.apply(this, line);
   if (level >= WARN) writeOut();
 }
 
-/** Some lines of the framework show the call they are about. Its address may carry a mailed token, its headers a session. */
+/** Fastify logs the request with some lines. Its URL may contain a mailed token, its headers a session. */
 const callOf = ({ id, method }: { id?: unknown; method?: unknown }) => ({ request_id: id, method });
 const answerOf = ({ statusCode }: { statusCode?: unknown }) => ({ status: statusCode });

@@ -1,4 +1,5 @@
-// The entry of the server. It imports nothing that needs installed packages, so that it can explain their absence.
+// Entry point of the server. Imports nothing that needs installed packages, so that it can report missing
+// ones.
 import { createStages, describeFailure, reasonOf, say, StartError } from './startup.ts';
 
 const stop = new AbortController();
@@ -12,17 +13,17 @@ try {
   const { serve } = await stages.stage('loading the program', () => import('./serve.ts').catch(explain));
   await serve(stages, stop.signal);
 } catch (error) {
-  // A start that is stopped ends like a server that is stopped.
+  // A start that is interrupted exits like a server that is stopped.
   if (error !== stop.signal.reason) {
     for (const line of describeFailure(error, process.env['LOG_LEVEL'] === 'debug')) say(line);
     process.exitCode = 1;
   }
 }
-// Whatever still lingers (a keep-alive socket, a timer of a library) must not hold up the end.
+// Keep-alive sockets and library timers must not delay the exit.
 process.exit();
 
 function explain(error: unknown): never {
-  // The first line of a syntax error's stack names the file.
+  // The first line of a syntax error's stack has the file name.
   const [place] = error instanceof SyntaxError ? (error.stack ?? '').split('\n') : [];
   throw new StartError(
     place === undefined ? reasonOf(error) : `${reasonOf(error)} (${place})`,

@@ -9,7 +9,7 @@ import { runStatement } from '../test/run-statement.ts';
 import { readConfig } from './config.ts';
 import { openContext } from './open.ts';
 
-/** Later than every moment at which the tests run. */
+/** Later than any real date on which the tests run. */
 const START = '2036-02-29T12:00:00Z';
 const places = restorePlaces();
 const server = testApp({ DEMO: '1', CLOCK: START });
@@ -41,7 +41,7 @@ describe('CLOCK', () => {
     ['was set up without demo data', [installed(false)]],
     ['was set up without demo data and has people', [installed(false), USER]],
     ['has people although no server has started on it', [USER]],
-  ])('is refused for a database that %s', async (_, statements) => {
+  ])('is rejected for a database that %s', async (_, statements) => {
     await expect(open(await databaseWith(...statements))).rejects.toThrow(
       'CLOCK is set, and this database is not a demo',
     );
@@ -68,7 +68,7 @@ describe('CLOCK', () => {
   });
 
   test.each(['GET /api/foodbanks', 'GET /api/auth/me'] as const)(
-    'sets the Date header, by which browsers correct their own clock: %s',
+    'sets the Date header of %s, by which browsers correct their clock',
     async (key) => {
       server.ctx.clock.now = () => new Date(START);
       expect((await server.call(key)).headers['date']).toBe('Fri, 29 Feb 2036 12:00:00 GMT');

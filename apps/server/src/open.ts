@@ -13,15 +13,15 @@ import { migrate } from './db/migrate.ts';
 import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
 import { createStages, StartError, type Stages } from './startup.ts';
 
-/** What a process has open, and how to let go of it in the right order. */
+/** The open resources of a process. */
 export interface Opened {
   ctx: Context;
   close(): Promise<void>;
 }
 
 /**
- * Opens everything a process of ours needs: the database (embedded or by URL, brought to the newest schema), jobs and
- * limits. `workers`: whether this process takes jobs, or only hands them in (commands do the latter).
+ * Opens everything a process needs: the database (embedded or by URL, migrated), the job queue and rate
+ * limits. `workers`: false for commands, which enqueue jobs but do not run them.
  */
 export async function openContext(
   config: Readonly<Config>,
@@ -35,7 +35,7 @@ export async function openContext(
   try {
     if (config.clock) await stage('setting the clock', () => refuseRealData(database));
     await stage('updating the database schema', () => migrate(database.pool, clock));
-    // Commands have nothing to spread.
+    // Commands read from the primary.
     const replica = workers
       ? await stage('connecting to the read replica', () => openReplica(config, log, database))
       : undefined;
@@ -68,14 +68,17 @@ export async function openContext(
   }
 }
 
-/** Opens the database, embedded or by URL, and leaves it as it is: who backs up or restores decides about its schema. */
+/**
+ * Opens the database, embedded or by URL, without migrating it: backup and restore handle the schema
+ * themselves.
+ */
 export async function openConfiguredDatabase(
   config: Readonly<Config>,
   log: Log,
   stages: Stages = createStages(),
 ): Promise<{ database: Database; url: string; close(): Promise<void> }> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log, stages) : undefined;
-  const url = config.databaseUrl ?? embedded!.url; // one of the two is there: see the line above
+  const url = config.databaseUrl ?? embedded!.url; // the embedded server runs if there is no URL
   const database = openDatabase({
     url,
     maxConnections: config.databaseConnections,
@@ -122,7 +125,9 @@ async function startEmbedded(
   );
 }
 
-/** Keeps a shifted clock away from real data: years ahead, retention would erase it. An empty database is fine. */
+/**
+ * Prevents a shifted clock on real data: years ahead, retention would erase it. An empty database is fine.
+ */
 async function refuseRealData({ pool }: Database): Promise<void> {
   const { rows: schema } = await pool.query<{ exists: boolean }>(
     `select to_regclass('public.installation') is not null as exists`,

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 
-/** Nobody reads further; and what is looked for below takes the square of the length, in a text without spaces. */
+/** Bounds the regular expressions below, which take quadratic time on text without spaces. */
 const MAX_LENGTH = 2_000;
 
 /**
- * What others say of a failure without what it may quote: addresses of mail, addresses with a password in them, and keys. Ids
- * stay, and so do names of tables and constraints, which have parts.
+ * Removes what an error message may quote: email addresses, URLs with credentials, and tokens. Keeps ids and
+ * the names of tables and constraints.
  */
 const withoutSecrets = (text: string): string =>
   text
@@ -15,15 +15,15 @@ const withoutSecrets = (text: string): string =>
     .replace(/[A-Za-z\d_-]{24,}/g, (word) => (isHarmless(word) ? word : '[token]'));
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Secrets of ours are random: somewhere in so many characters there is a digit or a capital. Names of ours have none. */
+/** Our tokens are random, so 24 characters contain a digit or a capital; our names contain neither. */
 const NAME = /^[a-z]+([_-][a-z]+)+$/;
 const isHarmless = (word: string): boolean => UUID.test(word) || NAME.test(word);
 
-/** PostgreSQL and JSON quote what they were given, whatever it was and however many quotes are in it. */
+/** PostgreSQL and JSON errors quote their input, which may contain quotes. */
 const quotesInput = (error: { name?: string; severity?: unknown }): boolean =>
   'severity' in error || error instanceof SyntaxError;
 
-/** The message of anything thrown, fit to be kept and read by others. */
+/** Returns the message of anything thrown, redacted for storage and logs. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return withoutSecrets(String(error));
   const { message } = error;
@@ -35,7 +35,7 @@ export interface Described {
   message: string;
   stack?: string | undefined;
   code?: string | undefined;
-  /** Of a database: what the statement was about. */
+  /** Set by database errors. */
   table?: string | undefined;
   column?: string | undefined;
   constraint?: string | undefined;
@@ -44,16 +44,16 @@ export interface Described {
 
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined;
-/** Of a chain of causes; nobody reads further. */
+/** Maximum depth of a chain of causes. */
 const MAX_DEPTH = 4;
 
 /**
- * What helps to find an error, and none of the data it carries: PostgreSQL quotes values in `message` and whole rows in
- * `detail`, the driver hangs itself on what it throws, with the keys of its connection, and so do others.
+ * Returns the fields of an error that help to find its cause, without data: PostgreSQL quotes values in
+ * `message` and rows in `detail`, and drivers attach connections with credentials.
  */
 export function describeError(thrown: unknown, depth = 0): Described {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: messageOf(thrown) };
-  // Read one by one: anything may hang on an error.
+  // Copied field by field, because errors can have any properties.
   const error: Error & { code?: unknown; table?: unknown; column?: unknown; constraint?: unknown } = thrown;
   return {
     type: pino.stdSerializers.err(error).type,
@@ -69,7 +69,7 @@ export function describeError(thrown: unknown, depth = 0): Described {
   };
 }
 
-/** Where it happened, without the message, which the engine writes in front of it. */
+/** Stack frames without the message, which V8 puts in front. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -26,7 +26,7 @@ import { PROCESS_NAME, VERSION } from './version.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Starts the server, runs it until the stop signal, and closes everything it has opened. */
+/** Starts the server, runs it until the stop signal, and closes everything it opened. */
 export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
   const { stage } = stages;
   const config = readConfig(process.env, process.cwd(), process.stdout.isTTY);
@@ -63,13 +63,13 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
     stages.finish();
     announce(config, demo);
     if (demo.isLoaded && config.appUrl.startsWith('https:'))
-      log.warn('this is a demo, and others reach it: everybody knows the password of its accounts');
+      log.warn('this demo is publicly reachable, and the passwords of its accounts are public');
     const database = config.databaseUrl === undefined ? 'embedded' : 'server';
     log.info({ port: config.port, database, ms: since() }, 'ready');
     if (!stop.aborted) await once(stop, 'abort');
     log.info({ reason: reasonOf(stop.reason) }, 'stopping');
     await app.close();
-    // Mails that are being sent need the sender until they are.
+    // Mails in progress need the sender.
     await ctx.jobs.stop();
     await sender.close();
   } finally {
@@ -78,7 +78,7 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Fails early: everything else that a first start does before it listens takes half a minute. */
+/** Fails early, because the rest of a first start takes half a minute. */
 async function refuseTakenPort(config: Readonly<Config>): Promise<void> {
   const probe = createServer();
   try {
@@ -108,8 +108,8 @@ interface Demo {
 }
 
 /**
- * A demo that cannot be loaded leaves the database empty and undecided, because its transaction is rolled back: the
- * next start tries again if no account exists by then.
+ * If the demo fails to load, its transaction is rolled back; the next start tries again if there are still no
+ * accounts.
  */
 async function loadDemoIfPossible(ctx: Context, { stage, signal }: Stages): Promise<Demo> {
   try {

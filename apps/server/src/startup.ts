@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const REMIND_EVERY_MS = 5_000;
-/** How long a stage that is stopped may take to undo what it has begun. */
+/** How long an aborted stage may take to clean up. */
 const UNDO_WITHIN_MS = 10_000;
 
-/** A failure that the operator can act on: `message` is the reason, `advice` what to do about it. */
+/** A failure that the operator can fix: `message` is the reason, `advice` what to do about it. */
 export class StartError extends Error {
   readonly advice: string;
-  /** Set by the stage that fails. */
+  /** Name of the failed step. */
   step: string | undefined;
 
   constructor(reason: string, advice: string, cause?: unknown) {
@@ -15,7 +15,7 @@ export class StartError extends Error {
     this.advice = advice;
   }
 
-  /** The error as the operator reads it. */
+  /** The lines shown to the operator. */
   lines(): string[] {
     const step = this.step === undefined ? [] : [`Failed step: ${this.step}`];
     return [...step, `Reason: ${this.message}`, `What to do: ${this.advice}`];
@@ -25,11 +25,11 @@ export class StartError extends Error {
 /** Runs the steps of a start. */
 export interface Stages {
   /**
-   * Runs one step. Names it on standard error if it takes long, adds its name to an error, and rejects with the
-   * reason of the signal when the start is stopped.
+   * Runs one step. Reports it on standard error if it takes long, adds its name to errors, and rejects with
+   * the reason of the signal when the start is aborted.
    */
   stage<T>(step: string, work: () => Promise<T>): Promise<T>;
-  /** Aborted when the start is stopped. Work that can wait for long ends early and releases what it holds. */
+  /** Aborted when the start is stopped. Long waits must then end and release what they hold. */
   signal: AbortSignal;
   /** Ends the start: a later stop no longer aborts the signal. */
   finish(): void;
@@ -91,19 +91,22 @@ const unexpected = (error: unknown): StartError =>
     error,
   );
 
-/** The message of an error. An `AggregateError` (a host with several addresses) has its messages in `errors`. */
+/**
+ * Returns the message of an error. An `AggregateError` (a host with several addresses) has its messages in
+ * `errors`.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error && error.message !== '' ? error.message : String(error);
 }
 
-/** The lines for standard error, with the stacks of the error and its causes if `isDebug`. */
+/** Returns the lines for standard error, with the stacks of the error and its causes if `isDebug`. */
 export function describeFailure(error: unknown, isDebug: boolean): string[] {
   const lines = error instanceof StartError ? error.lines() : [reasonOf(error)];
   return isDebug ? [...lines, ...stacksOf(error)] : lines;
 }
 
-/** Only stacks: drivers attach connections, with their passwords, to what they throw. */
+/** Only stacks, because drivers attach connections with passwords to their errors. */
 function stacksOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return [error.stack ?? error.message, ...stacksOf(error.cause)];

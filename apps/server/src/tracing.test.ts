@@ -14,15 +14,15 @@ const server = testApp(
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const TRACEPARENT = `00-${TRACE}-b7ad6b7169203331-01`;
 
-/** Hears what an SDK would hear, until the test is over. */
-function hear<T extends object>(channel: Pick<Channel<T, T>, 'subscribe' | 'unsubscribe'>): T[] {
-  const heard: T[] = [];
-  const listener = (message: unknown) => void heard.push(message as T); // what the channel is declared to carry
+/** Collects the messages of a channel, as an SDK would, until the test ends. */
+function collect<T extends object>(channel: Pick<Channel<T, T>, 'subscribe' | 'unsubscribe'>): T[] {
+  const messages: T[] = [];
+  const listener = (message: unknown) => void messages.push(message as T); // as the channel declares
   channel.subscribe(listener);
   onTestFinished(() => {
     channel.unsubscribe(listener);
   });
-  return heard;
+  return messages;
 }
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   [TRACEPARENT.toUpperCase(), undefined],
   ['rosa@nourish.example', undefined],
   [undefined, undefined],
-])('of the header %s the trace is %s', (header, id) => expect(traceIdOf(header)).toBe(id));
+])('reads the trace id of the header %s as %s', (header, id) => expect(traceIdOf(header)).toBe(id));
 
-test('a call, and the statements it makes, can be followed from outside, with the trace of the caller', async () => {
-  const starts = hear<RequestTrace>(traces.request.start);
-  const ends = hear<RequestTrace>(traces.request.asyncEnd);
-  const queries = hear<QueryTrace>(traces.query.asyncEnd);
+test('traces a request and its statements under the trace id of the caller', async () => {
+  const starts = collect<RequestTrace>(traces.request.start);
+  const ends = collect<RequestTrace>(traces.request.asyncEnd);
+  const queries = collect<QueryTrace>(traces.query.asyncEnd);
   const answer = await server.call('GET /api/foodbanks', { headers: { traceparent: TRACEPARENT } });
   const id = answer.headers['x-request-id'];
   expect(starts).toMatchObject([{ method: 'GET', route: '/api/foodbanks', traceparent: TRACEPARENT }]);
@@ -52,34 +52,36 @@ test('a call, and the statements it makes, can be followed from outside, with th
   expect(JSON.parse(line ?? '')).toMatchObject({ trace_id: TRACE, route: '/api/foodbanks', status: 200 });
 });
 
-test('a call with a body keeps its name in what it does after the body has come', async () => {
-  const queries = hear<QueryTrace>(traces.query.asyncEnd);
+test('keeps the cause of a request after its body has arrived', async () => {
+  const queries = collect<QueryTrace>(traces.query.asyncEnd);
   const body = { email: 'nobody@nourish.example', password: 'basil beside the tomatoes' };
   const answer = await server.call('POST /api/auth/login', { body });
   expect(queries.map(({ cause }) => cause)).toContainEqual({
     request_id: answer.headers['x-request-id'],
     route: '/api/auth/login',
   });
-  // The queue asks for its jobs on behalf of nobody.
-  const nobodys = queries.filter(({ cause, text }) => cause === undefined && !text.includes('jobs.'));
-  expect(nobodys).toEqual([]);
+  // pg-boss polls without a cause.
+  const withoutCause = queries.filter(({ cause, text }) => cause === undefined && !text.includes('jobs.'));
+  expect(withoutCause).toEqual([]);
 });
 
-test('what fails is told without the data it quotes, and is thrown as it was', async () => {
-  const heard = hear<QueryTrace>(traces.query.error);
+test('publishes errors without the data they quote, and rethrows them unchanged', async () => {
+  const messages = collect<QueryTrace>(traces.query.error);
   const failing = server.database.pool.query('select $1::uuid', ['rosa@nourish.example']);
   await expect(failing).rejects.toThrow('rosa@nourish.example');
-  expect(heard).toMatchObject([{ text: 'select $1::uuid', error: { code: '22P02', type: 'DatabaseError' } }]);
-  expect(JSON.stringify(heard)).not.toContain('rosa');
+  expect(messages).toMatchObject([
+    { text: 'select $1::uuid', error: { code: '22P02', type: 'DatabaseError' } },
+  ]);
+  expect(JSON.stringify(messages)).not.toContain('rosa');
 });
 
-test('jobs, mails and uploads are spans of their own', async () => {
-  const uploads = hear(traces.upload.asyncEnd);
+test('traces jobs, mails and uploads as separate spans', async () => {
+  const uploads = collect(traces.upload.asyncEnd);
   const key = `donations/${newId()}.webp`;
   await server.ctx.uploads.put(key, Buffer.from('a picture'), 'image/webp');
   expect(uploads).toMatchObject([{ action: 'put', key, ms: expect.any(Number) }]);
 
-  const mails = hear(traces.mail.error);
+  const mails = collect(traces.mail.error);
   const sending = traced(traces.mail, { mail_id: 'one', kind: 'verify_email' }, async () => {
     throw new Error('550 no such person: zoe@nourish.example');
   });
@@ -89,7 +91,7 @@ test('jobs, mails and uploads are spans of their own', async () => {
   ]);
 });
 
-test('the id of a call comes from a proxy that is trusted, and from nobody else', async () => {
+test('accepts a request id only from a trusted proxy', async () => {
   const url = '/api/health';
   const ask = (remoteAddress: string, id: string) =>
     server.inject({ method: 'GET', url, remoteAddress, headers: { 'x-request-id': id } });
@@ -98,7 +100,7 @@ test('the id of a call comes from a proxy that is trusted, and from nobody else'
   expect((await ask('10.1.2.3', 'rosa@nourish.example')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a slow statement is logged with its text, without its values, and once a minute', async () => {
+test('logs a slow statement with its text but without values, once a minute', async () => {
   const told: string[] = [];
   let now = 0;
   const stop = logSlowQueries(createLog('warn', { write: (line) => void told.push(line) }), 1, {

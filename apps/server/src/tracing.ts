@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { tracingChannel, type TracingChannel } from 'node:diagnostics_channel';
 import { describeError, type Described } from './redaction.ts';
 
-/** On whose behalf something is done: a call or a job. What is logged or measured far from either names it. */
+/** The request or job on whose behalf code runs, for logs and metrics. */
 export type Cause = CallCause | JobCause;
 
 export interface CallCause {
   request_id: string;
-  /** Of the caller's own trace (W3C `traceparent`), if it sent one. */
+  /** Id of the caller's trace (W3C `traceparent`), if sent. */
   trace_id?: string;
-  /** The pattern, never the address. */
+  /** The route pattern, never the URL. */
   route: string;
 }
 
@@ -22,10 +22,10 @@ const causes = new AsyncLocalStorage<Cause>();
 
 export const currentCause = (): Cause | undefined => causes.getStore();
 
-/** Runs `work`, and whatever comes of it, on behalf of `cause`. */
+/** Runs `work`, including its asynchronous continuations, on behalf of `cause`. */
 export const because = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
 
-/** There once it is over. Nothing that people wrote and no value of a statement is ever in one of these. */
+/** Set when the span ends. Spans contain no user content and no statement values. */
 interface Outcome {
   ms?: number;
   error?: Described;
@@ -33,16 +33,16 @@ interface Outcome {
 export interface RequestTrace extends CallCause, Outcome {
   method: string;
   traceparent: string | undefined;
-  /** There once it is over, like the rest. `undefined`: nobody was signed in. */
+  /** Set at the end, like the rest. undefined: anonymous. */
   user_id?: string | undefined;
   status?: number;
-  /** Of the answer's content, where that is known. */
+  /** Size of the response body, if known. */
   bytes?: number | undefined;
-  /** The client went away before it was answered. */
+  /** The client disconnected before the response. */
   aborted?: boolean;
 }
 export interface QueryTrace extends Outcome {
-  /** The statement, with placeholders where its values go. */
+  /** The statement with placeholders for values. */
   text: string;
   cause: Cause | undefined;
 }
@@ -51,7 +51,7 @@ export interface JobTrace extends JobCause, Outcome {
 }
 export interface MailTrace extends Outcome {
   mail_id: string;
-  /** What it is about, such as `verify_email`. */
+  /** Kind of mail, such as `verify_email`. */
   kind: string;
 }
 export interface UploadTrace extends Outcome {
@@ -60,8 +60,8 @@ export interface UploadTrace extends Outcome {
 }
 
 /**
- * What happens here, for whoever wants to know: our own metrics and the log of slow statements, and an OpenTelemetry SDK that
- * was preloaded (docs/guides/monitoring.md). The names of the channels are `tracing:nourish.request:start` and so on.
+ * Diagnostics channels for our metrics, the slow-statement log, and a preloaded OpenTelemetry SDK
+ * (docs/guides/monitoring.md). Channel names are `tracing:nourish.request:start` and so on.
  */
 export const traces = {
   request: tracingChannel<RequestTrace>('nourish.request'),
@@ -71,7 +71,7 @@ export const traces = {
   upload: tracingChannel<UploadTrace>('nourish.upload'),
 };
 
-/** Does `work` as a span of the channel, with what is known of it by then: how long it took, and what went wrong. */
+/** Runs `work` as a span of the channel. The span gets its duration and, on failure, a redacted error. */
 export function traced<T extends Outcome, R>(
   channel: TracingChannel<T>,
   about: T,
@@ -79,7 +79,7 @@ export function traced<T extends Outcome, R>(
 ): Promise<R> {
   if (!channel.hasSubscribers) return work();
   const start = performance.now();
-  // Not `tracePromise`: that would hand out the result, and the error as it was thrown, with people's data in both.
+  // Not `tracePromise`: it would publish the result and the raw error, which contain personal data.
   return channel.start.runStores(about, () => {
     const result = work();
     channel.end.publish(about);
@@ -104,12 +104,12 @@ function finish<T extends Outcome>(channel: TracingChannel<T>, about: T, start: 
   channel.asyncEnd.publish(about);
 }
 
-/** Tells `watch` of each span of the channel that is over. Answers how to stop that. */
+/** Calls `watch` for each finished span. Returns a function that unsubscribes. */
 export function whenOver<T extends Outcome>(
   { asyncEnd }: TracingChannel<T>,
   watch: (about: T) => void,
 ): () => void {
-  // Nobody but `traced` and the log of calls publishes there.
+  // Only `traced` and the request log publish here.
   const listener = (about: unknown) => watch(about as T);
   asyncEnd.subscribe(listener);
   return () => {
@@ -117,9 +117,9 @@ export function whenOver<T extends Outcome>(
   };
 }
 
-/** W3C Trace Context: version, trace id, parent id, flags; ids of zeros mean none. */
+/** W3C Trace Context: version, trace id, parent id, flags; all-zero ids are invalid. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/;
 
-/** The trace that a call is part of; undefined where the header is missing or none that the standard knows. */
+/** Returns the trace id; undefined if the header is missing or invalid. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined =>
   traceparent === undefined ? undefined : TRACEPARENT.exec(traceparent)?.[1];

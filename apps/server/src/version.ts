@@ -8,9 +8,9 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
 /** The version of this checkout. */
 export const VERSION = manifest.version;
 
-/** What PostgreSQL keeps of a name is 63 bytes; what is not ASCII becomes question marks there. */
+/** PostgreSQL truncates application names to 63 bytes and replaces non-ASCII characters. */
 const HOST = hostname()
   .replace(/[^\w.-]/g, '')
   .slice(0, 30);
-/** What processes are called by in the database: `nourish/0.1.0 web-1:4711`. */
+/** Name of this process in the database: `nourish/0.1.0 web-1:4711`. */
 export const PROCESS_NAME = `nourish/${VERSION} ${HOST}:${process.pid}`;

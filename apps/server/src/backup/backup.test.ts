@@ -27,9 +27,9 @@ const MAIL = '019a0000-0000-7000-8000-000000000001';
 let source: Context;
 let backup: Buffer;
 
-/** A food bank with everything there is, a mail that waits, and a number that was used by a row that is gone. */
+/** A food bank with every kind of data, a waiting mail, and a sequence value whose row was deleted. */
 beforeAll(async () => {
-  // The schema as migrations make it: that of other tests lacks some defaults.
+  // The migrated schema: the template database of other tests lacks some defaults.
   const made = await places.empty();
   await migrate(made.database.pool, testClock());
   source = await testContext(made.database, { DEMO: '1', DATA_DIR: await places.newFolder() });
@@ -70,7 +70,7 @@ async function expectSame(place: Place): Promise<void> {
   expect(await findDifferences(place.database.db)).toEqual([]);
 }
 
-/** People can work with it. */
+/** Asserts that a user can sign in. */
 async function expectSignIn(place: Place): Promise<void> {
   const ctx = { ...(await testContext(place.database)), uploads: place.uploads };
   const app = await buildApp(ctx);
@@ -83,7 +83,7 @@ async function expectSignIn(place: Place): Promise<void> {
   expect(statusCode).toBe(200);
 }
 
-test('comes back as it was on a server, by an owner without special rights, its pictures in a bucket', async () => {
+test('restores a full backup on a server, as an owner without superuser rights, with uploads in a bucket', async () => {
   const account = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
   const store = await startObjectStore(account, 'ca-central-1');
   onTestFinished(() => store.stop());
@@ -95,7 +95,7 @@ test('comes back as it was on a server, by an owner without special rights, its 
   await expectSignIn(place);
 });
 
-test('comes back as it was in an embedded database, and from there on a server', async () => {
+test('restores a backup into an embedded database, and one of that on a server', async () => {
   const log = pino({ level: 'silent' });
   const embedded = await startEmbeddedPostgres({ dir: join(await places.newFolder(), 'postgres'), log });
   onTestFinished(() => embedded.stop());
@@ -106,14 +106,14 @@ test('comes back as it was in an embedded database, and from there on a server',
   await restore(Readable.from([await takeBackup(place)]), grown, {});
   await expectSame(grown);
   await expectSignIn(grown);
-  // A picture that is removed while a backup runs is counted, and nothing else misses it.
+  // A file that is removed during a backup is counted as gone.
   const [row] = await grown.query('select min(key) as key from kept_files');
   await grown.uploads.remove(String(row?.['key']));
   const { totals } = await checkBackup(Readable.from([await takeBackup(grown)]));
   expect(totals.uploads_gone).toBe(1);
 });
 
-test('takes the place of what was there, whose pictures go with the next housekeeping', async () => {
+test('replaces an existing database, and drops its files with the next housekeeping', async () => {
   const place = await places.empty();
   await restore(Readable.from([backup]), place, {});
   await place.query(`insert into kept_files values ('donations/of-before.webp', 'claimed', '2026-03-08')`);
@@ -128,7 +128,7 @@ test('takes the place of what was there, whose pictures go with the next houseke
 
 const INSTALLATION = `insert into installation (demo, created_at) values (false, '2026-01-01')`;
 
-test('one of an older version comes back and is brought to the newest schema', async () => {
+test('restores a backup of an older version and migrates it', async () => {
   const migrations = await readMigrations(MIGRATIONS);
   const old = await places.empty();
   const client = await connectForCopying(old.url, 'test');
@@ -145,7 +145,7 @@ test('one of an older version comes back and is brought to the newest schema', a
   expect(await digestOf(place.database)).toEqual(await digestOf(fresh.database));
 });
 
-test('says what it holds, and needs no database for that', async () => {
+test('describes a backup without a database', async () => {
   const { manifest, totals } = await checkBackup(Readable.from([backup]));
   expect(manifest).toMatchObject({ format: 1, nourish: expect.any(String), postgresql: expect.any(String) });
   expect(manifest.tables.map(({ name }) => name)).toContain('users');

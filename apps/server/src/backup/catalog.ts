@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { Manifest } from './format.ts';
 
 /**
- * The tables with rows of ours. What has run on the schema stands in the manifest instead; tables that are not logged hold
- * nothing that has to outlive a crash.
+ * Returns the tables to back up. Excludes `migrations`, which is in the manifest, and unlogged tables, which
+ * may be lost in a crash anyway.
  */
 export async function readTables(client: ClientBase): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -17,7 +17,7 @@ export async function readTables(client: ClientBase): Promise<Manifest['tables']
   return rows;
 }
 
-/** What has run on the schema; undefined where there is none. */
+/** Returns the applied migrations; undefined if the database has none. */
 export async function readMigrationsDone(client: ClientBase): Promise<Manifest['migrations'] | undefined> {
   if (!(await hasTable(client, 'public.migrations'))) return undefined;
   const { rows } = await client.query<Manifest['migrations'][number]>(
@@ -33,7 +33,7 @@ export async function hasTable(client: ClientBase, name: string): Promise<boolea
   return rows[0]?.there === true;
 }
 
-/** Where the counters of numbered rows stand; those that nobody has used yet are left out. */
+/** Returns the last value of each sequence. Omits sequences that were never used. */
 export async function readSequences(client: ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last_value: string }>(`
     select sequencename::text as name, last_value from pg_sequences
@@ -46,7 +46,7 @@ interface ForeignKey {
   add: string;
 }
 
-/** The statements that take every foreign key away, and bring it back as it was. */
+/** Returns the statements that drop and recreate every foreign key. */
 export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -55,7 +55,7 @@ export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   return rows;
 }
 
-/** The statements that remove everything of ours from the schema `public`; what extensions have put there stays. */
+/** Returns the statements that drop our objects from the schema `public`, but not those of extensions. */
 export async function readRemovals(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     with ours as (

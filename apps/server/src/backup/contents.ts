@@ -8,16 +8,19 @@ import { FORMAT, MANIFEST, README, README_TEXT, toPiece, type Totals } from './f
 import { END } from './seals.ts';
 import type { Piece } from './tar.ts';
 
-/** Files read at the same time: of a store that is far away most of the time is waiting. */
+/** Files read concurrently, to hide the latency of a remote store. */
 const FILES_AT_ONCE = 8;
 
-/** What has not been done, whoever was at it. Its rows are of pg-boss's making; these three columns say all that matters. */
+/**
+ * Unfinished jobs, including those in progress. Only these three columns of pg-boss's table matter for a
+ * restore.
+ */
 const UNDONE_JOBS = `
   select name, data, start_after from jobs.job where state::text in ('created', 'retry', 'active') order by id`;
 
 /**
- * Everything that a backup holds, as it is at one moment. The schema is taken as it is, whichever version has made it.
- * `onTotals` is told what it came to.
+ * Yields everything in a backup, from one snapshot of the database. Works with the schema of any version.
+ * `onTotals` receives the totals at the end. Throws if the database is empty.
  */
 export async function* contents(
   client: ClientBase,
@@ -57,7 +60,8 @@ export async function* contents(
       }
     }
   }
-  // Last: a counter does not keep to the moment, and must not stand lower than the rows it has numbered.
+  // Last, because sequences are not part of the snapshot and must not be lower than the rows that they
+  // numbered.
   totals.sequences = await readSequences(client);
   onTotals(totals);
   yield toPiece(END, totals);
@@ -69,7 +73,7 @@ async function readFile(uploads: Uploads, key: string): Promise<Piece | undefine
   return content && { name: `uploads/${key}`, content: await buffer(content) };
 }
 
-/** What nobody has claimed yet belongs to nothing that the backup shows. */
+/** Keys of claimed files. Unclaimed files belong to no row in the backup. */
 async function* keysOfFiles(client: ClientBase): AsyncGenerator<string[]> {
   await client.query(
     `declare files no scroll cursor for select key from public.kept_files where state = 'claimed' order by key`,

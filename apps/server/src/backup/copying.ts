@@ -5,24 +5,24 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { PrimaryClient, serversOf } from '../db/primary.ts';
 import type { Piece } from './tar.ts';
 
-/** A file of an archive is about this large, however large its table is. */
+/** Approximate size of a file in the archive; large tables take several. */
 const PIECE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 10;
 
-/** The same text for the same value on every server. */
+/** Settings that make the text format independent of the server's configuration. */
 const SESSION = {
   timezone: 'UTC',
   datestyle: 'ISO',
   intervalstyle: 'postgres',
   extra_float_digits: '3',
   bytea_output: 'hex',
-  // Copying takes as long as it takes.
+  // No time limits for copying.
   statement_timeout: '0',
   lock_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 };
 
-/** A connection of its own: it works for hours where everybody else's time is short. */
+/** Opens a dedicated connection, because a copy may take hours and pooled connections have timeouts. */
 export async function connectForCopying(url: string, name: string): Promise<pg.Client> {
   const client = new PrimaryClient({
     ...serversOf(url),
@@ -30,7 +30,7 @@ export async function connectForCopying(url: string, name: string): Promise<pg.C
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Told by the query that runs, or by the next one.
+  // The running query, or the next one, rejects with the error.
   client.on('error', () => undefined);
   await client.connect();
   for (const [setting, value] of Object.entries(SESSION))
@@ -38,7 +38,7 @@ export async function connectForCopying(url: string, name: string): Promise<pg.C
   return client;
 }
 
-/** Reads the rows of `select` in pieces that each begin and end with a row. Answers how many rows there were. */
+/** Yields the rows of `select` in pieces of whole rows. Returns the number of rows. */
 export async function* copyOut(
   client: ClientBase,
   folder: string,
@@ -56,7 +56,7 @@ export async function* copyOut(
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes < PIECE_BYTES) continue;
-    // In this format line ends inside values are written as "\n" of two characters: each real one ends a row.
+    // The COPY format escapes line breaks inside values, so each newline ends a row.
     const all = Buffer.concat(chunks);
     const end = all.lastIndexOf(NEWLINE) + 1;
     if (end > 0) yield piece(all.subarray(0, end));
@@ -64,14 +64,14 @@ export async function* copyOut(
     bytes = all.length - end;
   }
   if (bytes > 0) yield piece(Buffer.concat(chunks));
-  // The count comes after the last row, and before the answer to whatever is asked next.
+  // The driver receives the row count before the result of the next query.
   await client.query('select');
   return copy.rowCount;
 }
 
 /**
- * Writes one such piece; answers how many rows it held. `into`: a table with its columns, made by this transaction: then
- * nobody can see its rows yet, and they are written as if they had been there for ever, which spares rewriting them later.
+ * Copies a piece into a table and returns the number of rows. `into`: a table, created in this transaction,
+ * with its columns. `freeze` then marks the rows as visible to all, which saves a later rewrite.
  */
 export async function copyIn(client: ClientBase, into: string, content: Buffer): Promise<number> {
   const copy = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
@@ -79,6 +79,6 @@ export async function copyIn(client: ClientBase, into: string, content: Buffer):
   return copy.rowCount;
 }
 
-/** A list of columns as SQL takes it. */
+/** Returns names as a quoted SQL list. */
 export const quoted = (names: readonly string[]): string =>
   names.map((name) => pg.escapeIdentifier(name)).join(', ');

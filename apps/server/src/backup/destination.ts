@@ -8,7 +8,7 @@ const OURS = /^nourish-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 const ENDING = '.part';
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Whether the destination is a folder, in which each backup gets a name of its own. */
+/** True if the path is a folder, where each backup gets its own file name. */
 export const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),
@@ -22,8 +22,8 @@ export const nameFor = (at: Date): string =>
     .replaceAll(':', '')}.tar.gz`;
 
 /**
- * Writes a file that only its owner can read, and that has its name only when it is whole and on the disk. A file of that
- * name that is there already is not touched.
+ * Writes a file (mode 0600) under a temporary name and renames it once it is complete and synced to disk.
+ * Throws if the file already exists.
  */
 export async function writeWhole<T>(path: string, write: (file: Writable) => Promise<T>): Promise<T> {
   const part = `${path}${ENDING}`;
@@ -31,17 +31,17 @@ export async function writeWhole<T>(path: string, write: (file: Writable) => Pro
     throw unusable('--to', error);
   });
   try {
-    if (await exists(path)) throw new Error(`--to cannot be used: ${path} is there already`);
+    if (await exists(path)) throw new Error(`--to cannot be used: ${path} already exists`);
     const result = await write(file.createWriteStream({ flush: true }));
     await rename(part, path);
-    // Older ones may be removed now: this one must be there after a power cut.
+    // Sync the folder: older backups may be removed next, so this one must survive a power cut.
     await syncFolder(dirname(path));
     return result;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   } finally {
-    // The stream closes it only where there came to be one.
+    // The stream closes the file, unless creating the stream failed.
     await file.close();
   }
 }
@@ -52,10 +52,13 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Removes all but the newest backups of a folder, and what backups that were cut short have left there. Answers how many. */
+/**
+ * Removes all but the newest `count` backups of a folder, and abandoned partial files. Returns the number of
+ * removed backups.
+ */
 export async function keepNewest(folder: string, count: number, now: Date): Promise<number> {
   const names = await readdir(folder);
-  // Their names stand in the order of their times.
+  // File names sort by time.
   const old = names
     .filter((name) => OURS.test(name))
     .sort()

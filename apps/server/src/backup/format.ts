@@ -3,7 +3,7 @@ import { accepts } from '../http/validation.ts';
 import { END } from './seals.ts';
 import type { Piece } from './tar.ts';
 
-/** Raised when older programs could not restore any more what is written. */
+/** Increment when older programs can no longer restore the format. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const README = 'README.txt';
@@ -11,25 +11,25 @@ export const README = 'README.txt';
 const Count = Type.Integer({ minimum: 0 });
 const Name = Type.String({ minLength: 1, maxLength: 63 });
 
-/** What is known before the first row is read. */
+/** First file of a backup: everything known before the first row. */
 const Manifest = Type.Object({
   format: Type.Integer(),
   made_at: Type.String(),
   nourish: Type.String(),
   postgresql: Type.String(),
-  /** The schema: what has run on the database, in this order. */
+  /** Applied migrations, in order. */
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
   tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name) })),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** What is known when everything is written. */
+/** Last file of a backup: everything known after the last row. */
 const Totals = Type.Object({
   rows: Type.Record(Name, Count),
   sequences: Type.Record(Name, Count),
   jobs: Count,
   uploads: Count,
-  /** Files that were removed while the backup ran. */
+  /** Files that were removed during the backup. */
   uploads_gone: Count,
 });
 export type Totals = Static<typeof Totals>;
@@ -40,11 +40,11 @@ export const toPiece = (name: string, value: Manifest | Totals): Piece => ({
 });
 
 export function readManifest(piece: Piece | undefined): Manifest {
-  if (piece?.name !== MANIFEST) throw new Error('it is no backup of Nourish');
+  if (piece?.name !== MANIFEST) throw new Error('the file is not a Nourish backup');
   const value = parse(piece.content);
   const format: unknown = value !== null && typeof value === 'object' && 'format' in value && value.format;
   if (typeof format === 'number' && format > FORMAT)
-    throw new Error('a newer version of Nourish has made it; restore it with that one');
+    throw new Error('a newer version of Nourish made the backup; restore it with that version');
   return checked(Manifest, value);
 }
 
@@ -59,11 +59,11 @@ function parse(content: Buffer): unknown {
 }
 
 function checked<T extends TSchema>(schema: T, value: unknown): Static<T> {
-  if (!accepts(schema, value)) throw new Error('it is no backup of Nourish');
-  return value as Static<T>; // just checked
+  if (!accepts(schema, value)) throw new Error('the file is not a Nourish backup');
+  return value as Static<T>; // `accepts` has checked it
 }
 
-/** For who finds such a file and has no Nourish. */
+/** For readers of the archive who have no Nourish installation. */
 export const README_TEXT = `This is a backup of Nourish: a gzipped tar archive.
 
 ${MANIFEST}        when it was made, by which version, the migrations that make its schema, and its tables with their columns

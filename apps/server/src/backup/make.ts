@@ -12,7 +12,10 @@ export interface Made extends Totals {
   bytes: number;
 }
 
-/** Writes a backup of the database and its files to a stream, and ends that. Needs as much memory however much there is. */
+/**
+ * Writes a backup of the database and its files to a stream, and ends the stream. Memory use is independent
+ * of the size.
+ */
 export async function makeBackup(
   source: { url: string; uploads: Uploads },
   at: Date,
@@ -28,6 +31,6 @@ export async function makeBackup(
   } finally {
     await client.end();
   }
-  if (totals === undefined) throw new Error('the backup came to no end');
+  if (totals === undefined) throw new Error('the backup ended without totals');
   return { ...totals, bytes };
 }

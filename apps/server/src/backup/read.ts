@@ -6,36 +6,39 @@ import { type Piece, readTar } from './tar.ts';
 
 const NEWLINE = 10;
 const WORDS: Record<string, string> = {
-  Z_BUF_ERROR: 'it is cut short',
-  Z_DATA_ERROR: 'it is damaged, or no backup of Nourish',
+  Z_BUF_ERROR: 'the file is truncated',
+  Z_DATA_ERROR: 'the file is damaged, or not a Nourish backup',
 };
 
 export interface OpenBackup {
   manifest: Manifest;
-  /** What follows the manifest. Throws at the end of it, if not before, where anything is not as it was written. */
+  /**
+   * All files after the manifest. Iterating throws, at the latest at the end, if any content differs from
+   * what was written.
+   */
   pieces: AsyncIterable<Piece>;
 }
 
 export async function openBackup(file: Readable): Promise<OpenBackup> {
-  // What breaks reading the file breaks reading what is in it: the callback has nothing to add.
+  // Errors propagate through the reader, so the callback is empty.
   const archive = pipeline(file, createGunzip(), () => undefined);
-  const pieces = inPlainWords(unsealed(readTar(archive)));
+  const pieces = withReadableErrors(unsealed(readTar(archive)));
   const first = await pieces.next();
   const manifest = readManifest(first.done === true ? undefined : first.value);
-  return { manifest, pieces: counted(pieces, manifest) };
+  return { manifest, pieces: withVerifiedTotals(pieces, manifest) };
 }
 
-/** Reads a backup from end to end without doing anything with it. */
+/** Reads and verifies a whole backup without restoring it. */
 export async function checkBackup(file: Readable): Promise<{ manifest: Manifest; totals: Totals }> {
   const { manifest, pieces } = await openBackup(file);
   let totals: Totals | undefined;
   for await (const piece of pieces) if (piece.name === END) totals = readTotals(piece);
-  if (totals === undefined) throw new Error('it is cut short');
+  if (totals === undefined) throw new Error('the file is truncated');
   return { manifest, totals };
 }
 
-/** Compares what comes with what is said of it at the end. */
-async function* counted(pieces: AsyncIterable<Piece>, manifest: Manifest): AsyncGenerator<Piece> {
+/** Compares the contents with the totals at the end of the backup. */
+async function* withVerifiedTotals(pieces: AsyncIterable<Piece>, manifest: Manifest): AsyncGenerator<Piece> {
   const rows = new Map(manifest.tables.map(({ name }) => [name, 0]));
   let jobs = 0;
   let uploads = 0;
@@ -51,7 +54,7 @@ async function* counted(pieces: AsyncIterable<Piece>, manifest: Manifest): Async
         totals.uploads === uploads &&
         Object.keys(totals.rows).length === rows.size &&
         [...rows].every(([name, count]) => totals.rows[name] === count);
-      if (!isEqual) throw new Error('it holds less, or more, than it says');
+      if (!isEqual) throw new Error('the contents do not match the totals of the backup');
     }
     yield piece;
   }
@@ -63,7 +66,7 @@ function linesOf(content: Buffer): number {
   return lines;
 }
 
-async function* inPlainWords(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* withReadableErrors(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* pieces;
   } catch (error) {

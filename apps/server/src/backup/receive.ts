@@ -9,7 +9,10 @@ import { END } from './seals.ts';
 const JOBS_AT_ONCE = 500;
 const TYPES: Record<string, string> = { webp: 'image/webp' };
 
-/** Takes in what comes: rows by the client, files by `place`. Answers what the backup says of itself at its end. */
+/**
+ * Receives the contents of a backup: rows through the client, files through `place`. Returns the totals of
+ * the backup.
+ */
 export async function receive(
   client: ClientBase,
   { manifest, pieces }: OpenBackup,
@@ -29,16 +32,16 @@ export async function receive(
     else if (folder === 'jobs') await copyIn(client, 'restored_jobs', content);
     else if (folder === 'uploads') await place(path.join('/'), content);
     else if (name === END) totals = readTotals({ name, content });
-    else if (name !== README) throw new Error(`it holds ${name}, which does not belong there`);
+    else if (name !== README) throw new Error(`unexpected file in the backup: ${name}`);
   }
-  if (totals === undefined) throw new Error('it is cut short');
+  if (totals === undefined) throw new Error('the file is truncated');
   return totals;
 }
 
 const intoOf = ({ name, columns }: Manifest['tables'][number]): string =>
   `public.${quoted([name])} (${quoted(columns)})`;
 
-/** Puts the jobs that were received in the place of those that are there. */
+/** Replaces the existing jobs with the received ones. */
 export async function handInReceived(client: ClientBase): Promise<void> {
   await client.query('delete from jobs.job');
   await client.query('declare jobs_received no scroll cursor for select * from restored_jobs');
@@ -49,7 +52,7 @@ export async function handInReceived(client: ClientBase): Promise<void> {
   }
 }
 
-/** Puts files where they belong, and can take away again what was not there before. */
+/** Stores files, and can remove those that did not exist before. */
 export function placing(uploads: Uploads): {
   place(key: string, content: Buffer): Promise<void>;
   undo(): Promise<void>;

@@ -41,7 +41,7 @@ const tables = (place: Place) =>
   place.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
 const files = (place: Place) => readdir(place.dataDir, { recursive: true, withFileTypes: true });
 
-/** Nothing of the backup is there. */
+/** Asserts that nothing of the backup was restored. */
 async function expectEmpty(place: Place): Promise<void> {
   expect(await tables(place)).toEqual([]);
   expect((await files(place)).filter((entry) => entry.isFile())).toEqual([]);
@@ -50,7 +50,7 @@ async function expectEmpty(place: Place): Promise<void> {
 const edit = (name: string, change: (text: string) => string) => (piece: Piece) =>
   piece.name === name ? [{ name, content: Buffer.from(change(piece.content.toString())) }] : [piece];
 
-/** Changed by somebody who made the checksums anew. */
+/** Changes the contents and recomputes the checksums. */
 async function resealed(change: (piece: Piece) => Piece[]): Promise<Buffer> {
   const pieces: Piece[] = [];
   await tampered(backup, (piece) => {
@@ -67,21 +67,21 @@ async function resealed(change: (piece: Piece) => Piece[]): Promise<Buffer> {
 
 const first = (table: string) => `database/${table}/000001.copy`;
 
-describe('a file that is not as it was written is refused:', () => {
+describe('checkBackup rejects', () => {
   const flipped = () => {
     const copy = Buffer.from(backup);
-    copy[copy.length >> 1]! ^= 255; // inside: see the line above
+    copy[copy.length >> 1]! ^= 255; // the index is in range
     return copy;
   };
   test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
-    ['nothing at all', () => Buffer.alloc(0), /^it is (cut short|no backup of Nourish)$/],
-    ['something else', () => Buffer.from('PGDMP and so on'), /damaged, or no backup/],
-    ['something else that is compressed', () => gzipSync(Buffer.alloc(4096, 'x')), /damaged/],
-    ['its first half', () => backup.subarray(0, backup.length / 2), /cut short/],
-    ['all but its last byte', () => backup.subarray(0, -1), /cut short/],
-    ['a bit that has turned', flipped, /damaged|checksum|cut short/],
+    ['an empty file', () => Buffer.alloc(0), /^the file is (truncated|not a Nourish backup)$/],
+    ['another kind of file', () => Buffer.from('PGDMP and so on'), /damaged, or not a Nourish backup/],
+    ['another gzipped file', () => gzipSync(Buffer.alloc(4096, 'x')), /damaged/],
+    ['the first half of a backup', () => backup.subarray(0, backup.length / 2), /truncated/],
+    ['a backup without its last byte', () => backup.subarray(0, -1), /truncated/],
+    ['a flipped bit', flipped, /damaged|checksum|truncated/],
     [
-      'a value that was changed',
+      'a changed value',
       () =>
         tampered(
           backup,
@@ -90,7 +90,7 @@ describe('a file that is not as it was written is refused:', () => {
       /the checksum of database\/food_banks\/000001.copy is wrong/,
     ],
     [
-      'a picture that was changed',
+      'a changed file',
       () =>
         tampered(backup, (piece) => [
           piece.name.startsWith('uploads/') ? { ...piece, content: Buffer.from('another') } : piece,
@@ -98,30 +98,30 @@ describe('a file that is not as it was written is refused:', () => {
       /the checksum of uploads\/donations\/.* is wrong/,
     ],
     [
-      'rows that were left out, with new checksums',
+      'missing rows with valid checksums',
       () => resealed((piece) => (piece.name === first('inventory_items') ? [] : [piece])),
-      /holds less, or more, than it says/,
+      /contents do not match the totals/,
     ],
     [
-      'a picture that was left out, with new checksums',
+      'a missing file with valid checksums',
       () => resealed((piece) => (piece.name.startsWith('uploads/') ? [] : [piece])),
-      /holds less, or more, than it says/,
+      /contents do not match the totals/,
     ],
     [
       'a newer format',
       () => resealed(edit('manifest.json', (text) => text.replace('"format": 1', '"format": 2'))),
-      /a newer version of Nourish has made it/,
+      /a newer version of Nourish made the backup/,
     ],
   ])('%s', async (_, make, complaint) => {
     await expect(checkBackup(Readable.from([await make()]))).rejects.toThrow(complaint);
   });
 });
 
-describe('what cannot be restored leaves nothing behind:', () => {
+describe('restore leaves nothing behind after', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
-    ['a file that ends too soon', () => backup.subarray(0, -1), /cut short/],
+    ['a truncated file', () => backup.subarray(0, -1), /truncated/],
     [
-      'a value that was changed',
+      'a changed value',
       () =>
         tampered(
           backup,
@@ -135,22 +135,22 @@ describe('what cannot be restored leaves nothing behind:', () => {
       /violates foreign key constraint/,
     ],
     [
-      'the database of a newer version',
+      'a backup of a newer version',
       () => resealed(edit('manifest.json', (text) => text.replace('0001-init', '9999-later'))),
-      /a newer version of Nourish has made it \(migration 9999-later\.sql\)/,
+      /a newer version of Nourish made the backup \(migration 9999-later\.sql\)/,
     ],
     [
-      'the database of another edition',
+      'a backup of another edition',
       () => resealed(edit('manifest.json', (text) => text.replace(/"checksum": "..../, '"checksum": "0000'))),
       /another edition/,
     ],
     [
-      'a picture whose name leads out of its folder',
+      'a file name that leads out of the folder',
       () =>
         resealed((piece) => [
           piece.name.startsWith('uploads/') ? { ...piece, name: 'uploads/../../astray.webp' } : piece,
         ]),
-      /is no key of an upload/,
+      /invalid upload key/,
     ],
   ])('%s', async (_, make, complaint) => {
     const place = await places.empty();
@@ -159,7 +159,7 @@ describe('what cannot be restored leaves nothing behind:', () => {
   });
 });
 
-test('a picture whose name leads into another bucket is not taken there', async () => {
+test('does not write to another bucket through a file name', async () => {
   const account = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
   const store = await startObjectStore(account, 'ca-central-1');
   onTestFinished(() => store.stop());
@@ -168,28 +168,28 @@ test('a picture whose name leads into another bucket is not taken there', async 
     piece.name.startsWith('uploads/') ? { ...piece, name: 'uploads/../others/astray.webp' } : piece,
   ]);
   const place = await places.empty(createUploads({ objectStore, dataDir: '/nowhere' }));
-  await expect(restore(Readable.from([hostile]), place, {})).rejects.toThrow('is no key of an upload');
+  await expect(restore(Readable.from([hostile]), place, {})).rejects.toThrow('invalid upload key');
   expect(store.calls).toEqual([]);
 });
 
-describe('a database is left alone', () => {
-  test('that is not empty, unless it is named', async () => {
+describe('restore', () => {
+  test('refuses a database that is not empty unless --replace names it', async () => {
     const place = await places.empty();
     await restore(Readable.from([backup]), place, {});
     await place.query(`update food_banks set name = 'Kept'`);
     const again = () => Readable.from([backup]);
     await expect(restore(again(), place, {})).rejects.toThrow(`add --replace ${place.name}`);
     await expect(restore(again(), place, { replace: 'nourish' })).rejects.toThrow(
-      `the database is called ${place.name}, and --replace names nourish`,
+      `the database is called ${place.name}, but --replace names nourish`,
     );
-    // Also where it may go, but what should come in its place does not come to an end.
+    // A truncated backup leaves the existing data in place, even with --replace.
     const half = Readable.from([backup.subarray(0, backup.length / 2)]);
-    await expect(restore(half, place, { replace: place.name })).rejects.toThrow('cut short');
+    await expect(restore(half, place, { replace: place.name })).rejects.toThrow('truncated');
     expect(await place.query('select distinct name from food_banks')).toEqual([{ name: 'Kept' }]);
     expect((await files(place)).filter((entry) => entry.isFile())).toHaveLength(1);
   });
 
-  test('that is another program’s', async () => {
+  test('refuses a database with tables of another program', async () => {
     const place = await places.empty();
     await place.query('create table invoices (id integer)');
     await expect(restore(Readable.from([backup]), place, { replace: place.name })).rejects.toThrow(
@@ -198,7 +198,7 @@ describe('a database is left alone', () => {
     expect(await tables(place)).toEqual([{ relname: 'invoices' }]);
   });
 
-  test('while a server runs on it', async () => {
+  test('refuses a database while a server uses it', async () => {
     const place = await places.empty();
     const server = await connectForCopying(place.url, 'nourish/0.1.0 web-1:1');
     await expect(restore(Readable.from([backup]), place, {})).rejects.toThrow('stop all its processes first');
@@ -207,8 +207,8 @@ describe('a database is left alone', () => {
   });
 });
 
-describe('a restore that is interrupted has never been:', () => {
-  test('by somebody who stops it', async () => {
+describe('an interrupted restore changes nothing', () => {
+  test('after an abort', async () => {
     const place = await places.empty();
     const stop = new AbortController();
     async function* stopping() {
@@ -221,7 +221,7 @@ describe('a restore that is interrupted has never been:', () => {
     await expectEmpty(place);
   });
 
-  test('by a kill -9', async () => {
+  test('after kill -9', async () => {
     const place = await places.empty();
     const child = spawn(process.execPath, [COMMAND, '--from', '-'], {
       env: { DATABASE_URL: place.url, DATA_DIR: place.dataDir },

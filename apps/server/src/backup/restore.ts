@@ -27,14 +27,14 @@ export interface Restored {
 }
 
 interface Options {
-  /** The name of the database, if what it holds may go. */
+  /** Name of the database, as permission to delete its contents. */
   replace?: string | undefined;
   stopping?: AbortSignal;
 }
 
 /**
- * Puts a backup into a database, all of it or nothing, and brings that to the newest schema. Files are there before the rows
- * that speak of them are; where it comes to nothing, they are taken away again.
+ * Restores a backup into a database, completely or not at all, and migrates it to the newest schema. Files
+ * are stored before the commit of the rows that refer to them, and removed again on failure.
  */
 export async function restore(file: Readable, target: Target, options: Options): Promise<Restored> {
   const backup = await openBackup(file);
@@ -43,7 +43,7 @@ export async function restore(file: Readable, target: Target, options: Options):
   const client = await connectForCopying(target.url, 'nourish-restore');
   try {
     await refuseUnlessFree(client, options.replace);
-    // The queues' own tables: to no harm if nothing comes of the rest.
+    // Creates the tables of the job queue; harmless if the restore fails.
     await target.jobs.start();
     await target.jobs.stop();
     const totals = await inTransaction(client, undo, async () => {
@@ -70,19 +70,19 @@ async function inTransaction<T>(
   await client.query('begin');
   let isSure = true;
   try {
-    // Who starts meanwhile waits, and finds a schema that is whole.
+    // A process that starts meanwhile waits for this lock and then finds a complete schema.
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`,
     );
-    if (rows[0]?.mine !== true) throw new Error('another process is at work on the schema of this database');
+    if (rows[0]?.mine !== true) throw new Error('another process is changing the schema of this database');
     const result = await work();
     isSure = false;
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that is lost has taken the transaction with it.
+    // If the connection is lost, so is the transaction.
     await client.query('rollback').catch(() => undefined);
-    // One that is lost while it commits may have committed: then the files belong to something.
+    // After a connection loss during the commit, the rows may exist, so keep their files.
     if (isSure) await undo();
     throw error;
   }

@@ -6,9 +6,9 @@ import { quoted } from './copying.ts';
 import type { Manifest, Totals } from './format.ts';
 
 /**
- * Puts the schema of the backup in the place of whatever is there, with nothing in it, and at rest: no trigger of ours runs
- * and no foreign key is looked after while rows are copied. `settle` brings that back. Any owner of a database may do all
- * this; switching triggers off for a session, as one would on a server of one's own, is for superusers only.
+ * Replaces the existing schema with the empty schema of the backup. Drops foreign keys and disables our
+ * triggers until `settle` restores them, so that rows can be copied in any order. Needs only the rights of
+ * the database's owner; `session_replication_role` would need a superuser.
  */
 export async function layOut(
   client: ClientBase,
@@ -29,7 +29,7 @@ export async function layOut(
   for (const { drop } of foreignKeys) await client.query(drop);
   const names = tables.map(({ name }) => `public.${quoted([name])}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // What migrations have put in themselves comes with the backup too.
+  // Rows that migrations inserted are part of the backup too.
   await client.query(`truncate ${names.join(', ')}`);
 
   return {
@@ -39,7 +39,7 @@ export async function layOut(
       for (const [name, value] of Object.entries(sequences))
         await client.query('select setval($1::regclass, $2)', [`public.${quoted([name])}`, value]);
       for (const { name } of tables) await refuseMiscount(client, name, rows[name] ?? 0);
-      // Pictures of what was there before: housekeeping removes them.
+      // Files of the replaced database: housekeeping removes them.
       await client.query(
         `insert into public.kept_files (key, state, created_at)
         select key, 'dropped', $1 from replaced_files on conflict (key) do nothing`,
@@ -53,11 +53,11 @@ function refuseOthers(ours: Manifest['tables'], theirs: Manifest['tables']): voi
   const wordsOf = (tables: Manifest['tables']) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()].join(' ')).toSorted());
   if (wordsOf(ours) !== wordsOf(theirs))
-    throw new Error('it was made of a database whose tables were changed by hand');
+    throw new Error('the tables of the backup differ from the schema of its migrations');
 }
 
 async function refuseMiscount(client: ClientBase, table: string, expected: number): Promise<void> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from public.${quoted([table])}`);
   const count = Number(rows[0]?.count);
-  if (count !== expected) throw new Error(`${table} has got ${count} rows instead of ${expected}`);
+  if (count !== expected) throw new Error(`restored ${count} rows of ${table} instead of ${expected}`);
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Piece } from './tar.ts';
 
-/** So many pieces share a list of checksums: none is ever long, however many pictures there are. */
+/** Files per checksum list, which bounds the size of a list. */
 const PIECES_A_LIST = 1_000;
 const LIST = /^checksums\/(\d+)\.sha256$/;
-/** The last piece before the last list. */
+/** Name of the last file before the last checksum list. */
 export const END = 'end.json';
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const nameOf = (number: number): string => `checksums/${String(number).padStart(6, '0')}.sha256`;
 
-/** Puts lists of checksums between the pieces, in the form of `sha256sum`: each list is for what came since the one before. */
+/** Inserts checksum lists in the format of `sha256sum`, each for the files since the previous list. */
 export async function* sealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let lines: string[] = [];
   let lists = 0;
@@ -28,8 +28,8 @@ export async function* sealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Piec
 }
 
 /**
- * Takes the lists out again and compares what came with them. A piece is handed on before its list is there: only who has
- * come to the end knows that everything was as it should be.
+ * Removes the checksum lists and verifies the files. Files are yielded before their list is verified, so only
+ * the end of the iteration proves that all are intact.
  */
 export async function* unsealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let lines: string[] = [];
@@ -37,7 +37,7 @@ export async function* unsealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Pi
   let last = '';
   for await (const piece of pieces) {
     if (LIST.test(piece.name)) {
-      if (piece.name !== nameOf(++lists)) throw new Error(`${piece.name} is not in its place`);
+      if (piece.name !== nameOf(++lists)) throw new Error(`unexpected checksum list ${piece.name}`);
       compare(piece.content.toString().split('\n').slice(0, -1), lines);
       lines = [];
       continue;
@@ -46,7 +46,7 @@ export async function* unsealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Pi
     last = piece.name;
     yield piece;
   }
-  if (last !== END || lines.length > 0) throw new Error('it is cut short');
+  if (last !== END || lines.length > 0) throw new Error('the file is truncated');
 }
 
 function compare(expected: string[], found: string[]): void {

@@ -19,7 +19,7 @@ async function piecesIn(archive: Buffer): Promise<Piece[]> {
   return pieces;
 }
 
-test('names as long as there is room for come back whole', async () => {
+test('reads back names of the maximum length', async () => {
   const pieces = ['n', 'n'.repeat(99), 'n'.repeat(100)].map((name) => ({
     name,
     content: Buffer.from('some'),
@@ -27,12 +27,12 @@ test('names as long as there is room for come back whole', async () => {
   expect(await piecesIn(await archiveOf(...pieces))).toEqual(pieces);
 });
 
-test('a file that is said to be smaller than nothing is damaged', async () => {
+test('rejects a file with a negative size', async () => {
   const archive = await archiveOf({ name: 'a', content: Buffer.from('some') });
   archive.write('-0000000004', SIZE_AT);
-  // With a checksum that fits: its own place counts as blanks.
+  // Recomputes the checksum, for which its own field counts as blanks.
   archive.fill(' ', CHECKSUM_AT, CHECKSUM_AT + 8);
   const sum = archive.subarray(0, 512).reduce((total, byte) => total + byte, 0);
   archive.write(sum.toString(8).padStart(6, '0'), CHECKSUM_AT);
-  await expect(piecesIn(archive)).rejects.toThrow('it is damaged');
+  await expect(piecesIn(archive)).rejects.toThrow('the archive is damaged');
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file of an archive, whole. Whoever makes them keeps them small enough to lie in memory. */
+/** A file of an archive, in memory. Writers keep files small. */
 export interface Piece {
   name: string;
   content: Buffer;
@@ -8,11 +8,11 @@ export interface Piece {
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
-/** What one value of PostgreSQL can weigh. Whatever says that it is larger is damaged. */
+/** Maximum size of a PostgreSQL value; a larger size means that the archive is damaged. */
 const MAX_PIECE_BYTES = 2 ** 30;
 const FILE = '0';
 
-/** Writes pieces as a POSIX tar archive (ustar), as any `tar` reads it. */
+/** Writes files as a POSIX tar archive (ustar). */
 export async function* writeTar(pieces: AsyncIterable<Piece>, at: Date): AsyncGenerator<Buffer> {
   for await (const { name, content } of pieces) {
     yield headerOf(name, content.length, at);
@@ -25,8 +25,8 @@ export async function* writeTar(pieces: AsyncIterable<Piece>, at: Date): AsyncGe
 const paddingOf = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK;
 
 function headerOf(name: string, bytes: number, at: Date): Buffer {
-  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`the name ${name} is too long for an archive`);
-  if (bytes > MAX_PIECE_BYTES) throw new Error(`${name} is too large for an archive`);
+  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`file name too long for tar: ${name}`);
+  if (bytes > MAX_PIECE_BYTES) throw new Error(`file too large for tar: ${name} (${bytes} bytes)`);
   const header = Buffer.alloc(BLOCK);
   const put = (text: string, offset: number) => header.write(text, offset, 'utf8');
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
@@ -42,25 +42,25 @@ function headerOf(name: string, bytes: number, at: Date): Buffer {
   return header;
 }
 
-/** The sum of the header's bytes, the checksum's own counted as blanks. */
+/** Sum of the header's bytes, with its own field counted as blanks. */
 const checksumOf = (header: Buffer): number =>
   header.reduce((sum, byte, place) => sum + (place >= 148 && place < 156 ? 32 : byte), 0);
 
-/** Reads the pieces of an archive one after the other; throws where it is cut short or is no such archive. */
+/** Yields the files of an archive. Throws if the archive is truncated or damaged. */
 export async function* readTar(archive: Readable): AsyncGenerator<Piece> {
   const { take, drain } = reader(archive);
   for (;;) {
     const header = await take(BLOCK);
     if (header.every((byte) => byte === 0)) {
-      // Where it is compressed, what shows that nothing is missing comes last.
+      // Read to the end, because gzip verifies its checksum there.
       await drain();
       return;
     }
     if (header.toString('latin1', 257, 262) !== 'ustar' || octalAt(header, 148, 8) !== checksumOf(header))
-      throw new Error('it is damaged');
+      throw new Error('the archive is damaged');
     const bytes = octalAt(header, 124, 12);
     if (header.toString('latin1', 156, 157) !== FILE || !(bytes >= 0 && bytes <= MAX_PIECE_BYTES))
-      throw new Error('it is damaged');
+      throw new Error('the archive is damaged');
     const [name = ''] = header.toString('utf8', 0, NAME_BYTES).split('\0', 1);
     const content = await take(bytes);
     await take(paddingOf(bytes));
@@ -71,16 +71,16 @@ export async function* readTar(archive: Readable): AsyncGenerator<Piece> {
 const octalAt = (header: Buffer, offset: number, length: number): number =>
   Number.parseInt(header.toString('latin1', offset, offset + length), 8);
 
-/** Hands out so many bytes of a stream at a time, however they arrive. */
+/** Reads a given number of bytes at a time from a stream. */
 function reader(stream: Readable): { take(bytes: number): Promise<Buffer>; drain(): Promise<void> } {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a stream of bytes, not of texts
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // no encoding was set
   let rest: Buffer = Buffer.alloc(0);
   const take = async (bytes: number) => {
     const parts = [rest];
     let have = rest.length;
     while (have < bytes) {
       const { done, value } = await chunks.next();
-      if (done === true) throw new Error('it is cut short');
+      if (done === true) throw new Error('the file is truncated');
       parts.push(value);
       have += value.length;
     }

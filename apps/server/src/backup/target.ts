@@ -2,10 +2,13 @@ import type { ClientBase } from 'pg';
 import { PROCESS_NAME } from '../version.ts';
 import { hasTable, readMigrationsDone, readTables } from './catalog.ts';
 
-/** Everything else there is hangs on one of these. */
-const MADE_BY_PEOPLE = ['users', 'food_banks', 'contact_messages', 'audit_log'];
+/** Every other row depends on a row in one of these. */
+const ROOT_TABLES = ['users', 'food_banks', 'contact_messages', 'audit_log'];
 
-/** Refuses a database that is in use, is not ours, or holds something, unless `replace` is its name. */
+/**
+ * Throws if the database is in use, belongs to another program, or is not empty, unless `replace` is its
+ * name.
+ */
 export async function refuseUnlessFree(client: ClientBase, replace: string | undefined): Promise<void> {
   const { rows } = await client.query<{ name: string; others: number }>(
     `select current_database()::text as name, (
@@ -18,7 +21,7 @@ export async function refuseUnlessFree(client: ClientBase, replace: string | und
   const { name = '', others = 0 } = rows[0] ?? {};
   if (others > 0) throw new Error(`Nourish is running on the database ${name}: stop all its processes first`);
   if (replace !== undefined && replace !== name)
-    throw new Error(`the database is called ${name}, and --replace names ${replace}`);
+    throw new Error(`the database is called ${name}, but --replace names ${replace}`);
   if ((await readMigrationsDone(client)) === undefined) {
     if ((await readTables(client)).length > 0)
       throw new Error(`the database ${name} holds tables of another program: give Nourish one of its own`);
@@ -31,7 +34,7 @@ export async function refuseUnlessFree(client: ClientBase, replace: string | und
 }
 
 async function isInUse(client: ClientBase): Promise<boolean> {
-  for (const table of MADE_BY_PEOPLE) {
+  for (const table of ROOT_TABLES) {
     if (!(await hasTable(client, `public.${table}`))) continue;
     if ((await client.query(`select from public.${table} limit 1`)).rowCount === 1) return true;
   }

@@ -8,7 +8,7 @@ import { testApp, unique } from '../../test/app.ts';
 const t = testApp();
 const COMMAND = fileURLToPath(new URL('./admin-create.ts', import.meta.url));
 
-/** Runs the command as a script would: there is no terminal to ask for a password at. */
+/** Runs the command like a script, without a terminal to prompt on. */
 async function create(...args: string[]): Promise<{ code: unknown; output: string; complaint: string }> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { DATABASE_URL: t.databaseUrl, APP_URL: 'https://nourish.example' },
@@ -24,7 +24,7 @@ async function create(...args: string[]): Promise<{ code: unknown; output: strin
 
 const newAddress = () => `${unique('zoe')}@nourish.example`;
 
-test('makes an administrator who can sign in with the password that is shown once', async () => {
+test('creates an administrator who can sign in with the password that is shown once', async () => {
   const email = newAddress();
   const { code, output } = await create('--email', email, '--name', 'Zoë Martin');
   expect(code).toBe(0);
@@ -36,22 +36,22 @@ test('makes an administrator who can sign in with the password that is shown onc
   });
 });
 
-describe('says in one line what stands against it, and makes nobody:', () => {
+describe('explains the failure in one line and creates no account', () => {
   test.each([
     ['no address', ['--name', 'Zoë Martin']],
     ['no name', ['--email', 'zoe@nourish.example']],
-    ['an address that is none', ['--email', 'zoe@', '--name', 'Zoë Martin']],
+    ['an invalid address', ['--email', 'zoe@', '--name', 'Zoë Martin']],
     ['an address with a comma', ['--email', 'a,b@nourish.example', '--name', 'Zoë Martin']],
-    ['an endless name', ['--email', 'zoe@nourish.example', '--name', 'x'.repeat(121)]],
-    ['an option it does not know', ['--role', 'staff']],
-  ])('%s', async (_, args) => {
+    ['a name that is too long', ['--email', 'zoe@nourish.example', '--name', 'x'.repeat(121)]],
+    ['an unknown option', ['--role', 'staff']],
+  ])('for %s', async (_, args) => {
     const { code, output, complaint } = await create(...args);
     expect(code).toBe(1);
     expect(output).toBe('');
     expect(complaint.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('an address that has an account', async () => {
+  test('for an address that has an account', async () => {
     const email = newAddress();
     const body = { name: 'Zoë', email, password: 'eleven purple lanterns', role: 'donor' };
     await t.call('POST /api/auth/register', { body });

@@ -15,7 +15,10 @@ import { runCommand } from './shared/run.ts';
 
 const USAGE = 'usage: npm run admin:create -- --email you@example.org --name "Your Name"';
 
-/** Makes an administrator: asks for the password where there is a terminal, else makes one and prints it once. */
+/**
+ * Creates an administrator. Prompts for the password on a terminal, otherwise generates one and prints it
+ * once.
+ */
 async function main(): Promise<void> {
   const { email, name } = readArguments();
   const asked = process.stdin.isTTY ? await askPassword() : undefined;
@@ -41,7 +44,7 @@ function readArguments(): { email: string; name: string } {
 }
 
 async function askPassword(): Promise<string> {
-  // What is typed must not appear on the screen, so the line editor writes to nowhere.
+  // Discards the line editor's output, so that the password is not shown.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {
@@ -50,10 +53,10 @@ async function askPassword(): Promise<string> {
     process.stdout.write('\nOnce more: ');
     const again = await terminal.question('');
     process.stdout.write('\n');
-    if (password !== again) throw new Error('The two passwords differ; nothing was made.');
+    if (password !== again) throw new Error('The two passwords differ; no account was created.');
     if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
       throw new Error(
-        `The password needs ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters; nothing was made.`,
+        `The password needs ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters; no account was created.`,
       );
     return password;
   } finally {

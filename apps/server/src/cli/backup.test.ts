@@ -24,7 +24,7 @@ interface Said {
   complaint: string;
 }
 
-/** Runs a command as the clock of a machine would. */
+/** Runs a command as cron would. */
 async function run(command: 'backup' | 'restore', args: string[], env = {}, input?: Buffer): Promise<Said> {
   const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -40,7 +40,7 @@ async function run(command: 'backup' | 'restore', args: string[], env = {}, inpu
   return { code, output, complaint: complaint.toString() };
 }
 
-test('writes a file for its owner alone, says so in one line, and keeps as many as it is told', async () => {
+test('writes a file for its owner only, reports it in one line, and keeps the given number of backups', async () => {
   await makeFoodBank(t.ctx);
   const old = join(folder, nameFor(new Date('2026-01-01T00:00:00Z')));
   await writeFile(old, '');
@@ -54,47 +54,47 @@ test('writes a file for its owner alone, says so in one line, and keeps as many 
   );
   expect((await stat(path)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
 
-  // What is there is not written over.
+  // Existing files are not overwritten.
   const again = await run('backup', ['--to', path]);
-  expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('is there already') });
+  expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('already exists') });
   const checked = await run('restore', ['--from', path, '--check'], { DATABASE_URL: '' });
   expect(checked.code).toBe(0);
   expect(checked.output.toString()).toMatch(/^Whole: the backup of .*, 0 pictures\n$/);
-  // And a restore into what is in use is refused before anything happens.
+  // A restore into a database that is in use is refused up front.
   const refused = await run('restore', ['--from', path]);
   expect(refused).toMatchObject({ code: 1, output: Buffer.alloc(0) });
   expect(refused.complaint).toMatch(/^not restored: Nourish is running on the database .*\n$/);
 });
 
-test('is taken of whichever of several servers takes writes', async () => {
+test('backs up the primary when DATABASE_URL names several servers', async () => {
   const { code, complaint } = await run('backup', ['--to', folder], {
-    // Nobody is at home at the first one.
+    // No server listens at the first address.
     DATABASE_URL: t.databaseUrl.replace('@', '@127.0.0.1:1,'),
   });
   expect([code, complaint]).toEqual([0, '']);
 });
 
-test('goes through other programs on its way out and back in', async () => {
+test('streams through other programs on backup and restore', async () => {
   const { code, output, complaint } = await run('backup', ['--to', '-']);
   expect(code).toBe(0);
   expect(complaint).toMatch(/^Backup: \d+ kB, .*\n$/);
   const checked = await run('restore', ['--from', '-', '--check'], {}, output);
   expect(checked).toMatchObject({ code: 0, complaint: '' });
   const cut = await run('restore', ['--from', '-', '--check'], {}, output.subarray(0, -9));
-  expect(cut).toMatchObject({ code: 1, complaint: 'not restored: it is cut short\n' });
+  expect(cut).toMatchObject({ code: 1, complaint: 'not restored: the file is truncated\n' });
 });
 
 test.each([
   ['backup', []],
   ['backup', ['--to', 'x', '--keep', '0']],
   ['restore', []],
-] as const)('says how %s %j is meant', async (command, args) => {
+] as const)('prints the usage of %s %j', async (command, args) => {
   const { code, complaint } = await run(command, [...args]);
   expect(code).toBe(1);
   expect(complaint).toContain(`usage: npm run ${command} -- --`);
 });
 
-test('a folder without a database is nothing to back up, and gets none by trying', async () => {
+test('refuses a backup without a database, and creates none', async () => {
   const env = { DATABASE_URL: '', DATA_DIR: folder };
   const { code, complaint } = await run('backup', ['--to', join(folder, 'x.tar.gz')], env);
   expect(code).toBe(1);
@@ -102,7 +102,7 @@ test('a folder without a database is nothing to back up, and gets none by trying
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a backup that fails leaves no file', async () => {
+test('leaves no file after a failed backup', async () => {
   const path = join(folder, 'x.tar.gz');
   let part: Writable | undefined;
   const failing = writeWhole(path, (file) => {
@@ -115,7 +115,7 @@ test('a backup that fails leaves no file', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('of old backups the newest stay; what others have there is not touched', async () => {
+test('removes old backups but no other files of the folder', async () => {
   const now = new Date('2026-03-04T05:06:07.890Z');
   const day = (n: number) => nameFor(new Date(Date.UTC(2026, 1, n)));
   expect(nameFor(now)).toBe('nourish-2026-03-04T050607Z.tar.gz');

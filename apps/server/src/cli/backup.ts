@@ -28,7 +28,7 @@ await runCommand(async () => {
   }
   const asked = resolve(process.env['INIT_CWD'] ?? process.cwd(), to);
   const inFolder = await isFolder(asked);
-  if (keep !== undefined && !inFolder) throw new Error(`--keep needs a folder, and ${asked} is none`);
+  if (keep !== undefined && !inFolder) throw new Error(`--keep needs a folder, but ${asked} is not one`);
   const path = inFolder ? join(asked, nameFor(at)) : asked;
   const made = await writeWhole(path, (file) => backUp(config, at, file));
   const removed = keep === undefined ? 0 : await keepNewest(asked, keep, at);
@@ -42,7 +42,7 @@ function readArguments(): { to: string; keep: number | undefined } {
   return { to: values.to, keep: values.keep === undefined ? undefined : Number(values.keep) };
 }
 
-/** A person would see noise; and npm's own words before the backup would spoil it. */
+/** A terminal would show noise, and npm's own output would corrupt the stream. */
 function refuseTerminal(): void {
   const isLoud =
     process.env['npm_lifecycle_event'] !== undefined && process.env['npm_config_loglevel'] !== 'silent';
@@ -54,7 +54,7 @@ async function backUp(
   at: Date,
   destination: Parameters<typeof makeBackup>[2],
 ): Promise<Made> {
-  // Opening it would make one.
+  // Opening it would create a database.
   if (config.databaseUrl === undefined && !existsSync(clusterFolder(join(config.dataDir, 'postgres'))))
     throw new Error(`there is nothing to back up: DATA_DIR, ${config.dataDir}, holds no database`);
   const { url, close } = await openConfiguredDatabase(config, createLog('silent'));

@@ -23,13 +23,14 @@ const USAGE = `usage: npm run restore -- --from FILE                       (into
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => stopping.abort(new Error('it was stopped')));
+  process.on(signal, () => stopping.abort(new Error('the restore was interrupted')));
 
 await runCommand(
   async () => {
     const { open, isFile, check, replace } = readArguments();
     const config = readConfig(process.env, process.cwd());
-    // What can be read twice is read to its end before anything is touched; else the transaction waits for the end.
+    // A file is verified completely before anything changes; standard input is verified by the end of the
+    // transaction.
     const checked = check || isFile ? await checkBackup(open()) : undefined;
     if (checked) await findMigrations(checked.manifest.migrations);
     if (check && checked) {

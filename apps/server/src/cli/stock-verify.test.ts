@@ -22,7 +22,7 @@ async function verify(): Promise<{ code: unknown; output: string }> {
   return { code, output };
 }
 
-test('says that stock, ledger, lists and reports agree, or names each item and counter where they do not', async () => {
+test('reports that stock, ledger, lists and reports agree, or names each item and counter that differs', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);
   const item = await makeItem(t.ctx, foodbank_id, { quantity: 7 });
   await makeItem(t.ctx, foodbank_id);

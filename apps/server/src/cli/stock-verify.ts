@@ -5,7 +5,7 @@ import { runCommand } from './shared/run.ts';
 import { summarize } from '../features/reports/stock-proof.ts';
 import { proveStock } from '../features/system/stock-proof.ts';
 
-/** Names every item, and every counter, where stock, ledger, requests, lists and figures do not agree. */
+/** Prints every item and counter for which stock, ledger, requests, lists and figures differ. */
 await runCommand(async () => {
   const config = readConfig(process.env, process.cwd());
   const { ctx, close } = await openContext(config, createLog('silent'), false);

@@ -7,14 +7,14 @@ type Paint = (left: number, top: number, width: number, height: number, colour: 
 const [WIDTH, HEIGHT] = [640, 480];
 const TABLE_TOP = 380;
 
-/** A drawing of donated goods on a table, as the file of a picture. */
+/** Draws donated goods on a table and returns the image file. */
 export async function drawPicture(kind: Kind): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const paint: Paint = (left, top, width, height, colour) => {
     for (let y = top; y < top + height; y++)
       for (let x = left; x < left + width; x++) {
-        // Rounder on the left than on the right, as if light came from a window.
+        // Brighter on the left than on the right, as if lit by a window.
         const shade = 1 - 0.28 * ((x - left) / width);
         pixels.set(
           colour.map((part) => part * shade),
@@ -54,7 +54,7 @@ const GOODS: Record<Kind, (paint: Paint) => void> = {
   },
 };
 
-/** The corners of things piled up on the table, the lowest row first. */
+/** Corners of objects stacked as a pyramid, lowest row first. */
 const pyramid = (width: number, stepX: number, stepY: number): [x: number, y: number][] =>
   Array.from({ length: width - 1 }, (_, row) =>
     Array.from({ length: width - row }, (__, n): [number, number] => [

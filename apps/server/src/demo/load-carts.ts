@@ -23,13 +23,13 @@ export async function loadCarts(ctx: Context, people: LoadedPeople, items: Loade
   }
 }
 
-/** The person behind a key, and lines with the ids of the items at that person's food bank. */
+/** Returns the person with this key, and lines with item ids of that person's food bank. */
 function resolve(people: LoadedPeople, items: LoadedItems, key: string, lines: readonly DemoLine[]) {
   const actor = people.get(key);
   const food_bank = demoPeople.find((person) => person.key === key)?.food_bank;
-  if (actor === undefined || !food_bank) throw new Error(`the demo knows no person ${key} with a food bank`);
+  if (actor === undefined || !food_bank) throw new Error(`no demo person ${key} with a food bank`);
   const wanted = lines.map((line) => ({
-    inventory_id: items.get(itemKey(food_bank, line.item_name)) as string, // proved by the data's test
+    inventory_id: items.get(itemKey(food_bank, line.item_name)) as string, // the data's test asserts it
     quantity: line.quantity,
   }));
   return { actor, wanted };

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const MAX_LINES = 100;
 
 /**
- * Counts what the demo says was counted, a line every few minutes. Approved ones come before the requests: these count on
- * the figures that the corrections led to.
+ * Loads the stock counts, one line every few minutes. Approved counts come before the requests, which rely on
+ * the corrected stock.
  */
 export async function loadCounts(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function loadCounts(
   }
 }
 
-/** What is counted today began within the last hour. */
+/** Today's count began within the last hour. */
 const openedAt = (ctx: Context, { opened_days_ago }: DemoStockCount): Date =>
   opened_days_ago === 0
     ? new Date(ctx.clock.now().getTime() - 50 * MINUTE_MS)

@@ -12,7 +12,7 @@ import { itemKey, type LoadedItems } from './load-stock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Offers every donation on its day and has the staff of its food bank answer it. */
+/** Offers every donation on its day and applies the actions of the food bank's staff. */
 export async function loadDonations(
   ctx: Context,
   people: LoadedPeople,
@@ -58,11 +58,14 @@ function toStep({ food_bank }: DatedDonation, step: DemoDonationStep, items: Loa
   const { status, notes } = step;
   if (step.status !== 'received') return { status, notes };
   const [item_name, quantity] = step.received;
-  // The data's test proves that the item exists.
+  // The data's test asserts that the item exists.
   return { status, notes, reception: { quantity, inventory_id: items.get(itemKey(food_bank, item_name)) } };
 }
 
-/** Staff answer within hours; what is received comes on its day, a quarter of an hour late. */
+/**
+ * Returns the time of a step: answers five hours after the offer, receptions a quarter of an hour after the
+ * pickup time.
+ */
 function momentOf(ctx: Context, donation: DatedDonation, offered: Date, { status }: DemoDonationStep): Date {
   const answered = offered.getTime() + 5 * HOUR_MS;
   const pickup = instantAt(donation.pickup_date, donation.pickup_time).getTime();

@@ -7,7 +7,7 @@ import { imports } from './data/imports.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
 
-/** Uploads import files and has them checked, not applied. */
+/** Uploads import files and checks them, without applying them. */
 export async function loadImports(ctx: Context, people: LoadedPeople, banks: LoadedFoodBanks): Promise<void> {
   for (const { food_bank, file_name, days_ago, rowsOn } of imports) {
     const today = todayAt(ctx.clock.now());

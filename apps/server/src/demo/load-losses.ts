@@ -9,7 +9,7 @@ import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
 
-/** Writes off every loss and expired lot on its day, by the staff of its food bank. */
+/** Writes off every loss and expired lot on its day, by staff of its food bank. */
 export async function loadLosses(
   ctx: Context,
   people: LoadedPeople,
@@ -22,12 +22,12 @@ export async function loadLosses(
     await adjustItem(
       onDay(days_ago, 90),
       personOf(people, STAFF[food_bank]),
-      items.get(itemKey(food_bank, item_name)) ?? '', // the data's test proves that the item exists
+      items.get(itemKey(food_bank, item_name)) ?? '', // the data's test asserts that the item exists
       { quantity_delta: -units, reason, written_off: true },
     );
   for (const { food_bank, item_name, category, storage_location, units, ...days } of expiredLots) {
     const bank = banks.get(food_bank);
-    if (bank === undefined) throw new Error(`the demo knows no food bank ${food_bank}`);
+    if (bank === undefined) throw new Error(`no demo food bank ${food_bank}`);
     const actor = personOf(people, STAFF[food_bank]);
     const arrival = onDay(days.came_days_ago, 0);
     const [id = ''] = await addItems(arrival, null, bank.id, [

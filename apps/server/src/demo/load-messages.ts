@@ -8,7 +8,7 @@ import { personOf, STAFF } from './load-requests.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends every message on its day and has the staff of its food bank answer and close it. */
+/** Sends every message on its day and applies the actions of the food bank's staff. */
 export async function loadMessages(
   ctx: Context,
   people: LoadedPeople,

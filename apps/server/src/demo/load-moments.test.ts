@@ -13,7 +13,10 @@ import { findReportDifferences } from '../features/reports/proof.ts';
 import { todayAt } from './clock.ts';
 import { loadDemoOnce } from './load.ts';
 
-/** A run of the tests at a moment (TEST_MOMENT) loads one part of the moments, so that different moments cover all of them. */
+/**
+ * With TEST_MOMENT, a run loads only one part of the moments, so that runs at different moments cover all of
+ * them.
+ */
 const PARTS = 15;
 const { TEST_MOMENT } = process.env;
 const PART = TEST_MOMENT ? Math.floor(Date.parse(TEST_MOMENT) / 86_400_000) % PARTS : undefined;
@@ -34,7 +37,7 @@ const MOMENTS = [
   // The leap day.
   ['2028-02-28T23:59', '2028-02-29T00:01', '2028-02-29T04:59', '2028-02-29T05:01', '2028-02-29T17:00'],
   ['2028-03-01T04:59', '2028-03-01T05:01'],
-  // Clocks go forward and back: in St. John's an hour and a half before Toronto.
+  // DST changes; in St. John's, an hour and a half before Toronto.
   ['2027-03-14T05:29', '2027-03-14T05:31', '2027-03-14T06:59', '2027-03-14T07:01', '2027-03-14T17:00'],
   ['2027-03-13T17:00', '2027-11-07T04:29', '2027-11-07T04:31', '2027-11-07T05:30', '2027-11-07T06:01'],
   ['2027-11-07T06:30', '2027-11-06T17:00', '2027-11-07T17:00'],
@@ -43,7 +46,10 @@ const MOMENTS = [
   .map((moment) => new Date(`${moment}Z`))
   .filter((_, n) => PART === undefined || n % PARTS === PART);
 
-/** Lists behind screens, by the demo account that opens them; `:bank`, `:user`, `:monday` and `:sunday` are filled in. */
+/**
+ * Lists shown on screens, by the demo account that opens them; `:bank`, `:user`, `:monday` and `:sunday` are
+ * placeholders.
+ */
 const LISTS: Record<string, string[]> = {
   recipient: [
     '/api/inventory?foodbank_id=:bank',
@@ -76,7 +82,7 @@ const LISTS: Record<string, string[]> = {
 };
 
 test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
-  'loaded at %s, the demo is whole and leaves no screen empty',
+  'loads a complete demo at %s that fills every screen',
   async (_, moment) => {
     const { url, drop } = await createTestDatabase();
     const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
@@ -117,7 +123,7 @@ async function emptyLists(ctx: Context, moment: Date): Promise<string[]> {
   }
 }
 
-/** Whether a list, or the list in the data of a screen, has no rows. */
+/** True if a list, or the list in a screen's data, has no rows. */
 const isEmpty = (data: unknown): boolean =>
   Array.isArray(data)
     ? data.length === 0

@@ -9,10 +9,10 @@ import { accessChanges, newcomers } from './data/people.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf } from './load-requests.ts';
 
-/** The Saturdays that the first food bank stayed closed, and had it opened again. */
+/** Days before today on which the first food bank closes on Saturdays for the summer, and reopens. */
 const SUMMER_DAYS_AGO = { closed: 96, open: 61 };
 
-/** Has the administrator do what shows in the trail: give roles, switch accounts off, invite, change hours. */
+/** Creates entries in the audit trail: role changes, deactivations, invitations, changed hours. */
 export async function loadPeopleHistory(
   ctx: Context,
   people: LoadedPeople,

@@ -15,10 +15,10 @@ export interface LoadedFoodBank {
   locations: Map<StorageLocationKey, string>;
 }
 export type LoadedFoodBanks = Map<FoodBankKey, LoadedFoodBank>;
-/** By the key of the person. */
+/** Actors by person key. */
 export type LoadedPeople = Map<string, Actor>;
 
-/** Makes the food banks and their storage locations. */
+/** Creates the food banks and their storage locations. */
 export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
   const loaded: LoadedFoodBanks = new Map();
   const now = ctx.clock.now();
@@ -64,10 +64,13 @@ const DEVICES: readonly DeviceWords[] = [
   { browser: 'edge', system: 'windows' },
 ];
 
-// The remainder is an index of the list.
+// The index is below the length.
 const deviceOf = (n: number): DeviceWords => DEVICES[n % DEVICES.length]!;
 
-/** Creates the people, all verified and with the demo password: one about every other week, all signed in recently. */
+/**
+ * Creates the people, all verified and with the demo password: sign-ups about every other week, all signed in
+ * recently.
+ */
 export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedPeople> {
   const daysAgo = (days: number, n: number) => morningDaysAgo(ctx.clock.now(), days, (n * 23) % 55);
   const accounts = people.map(({ food_bank, name, email, role, language }, n) => {
@@ -76,12 +79,12 @@ export async function loadPeople(ctx: Context, banks: LoadedFoodBanks): Promise<
     return { name, email, role, language, foodbank_id, created_at };
   });
   const ids = await createVerifiedAccounts(ctx, DEMO_PASSWORD, accounts);
-  // Each has a session on a common device; its token is thrown away.
+  // Gives each a session on a common device; its token is discarded.
   await inTransaction(ctx, async (tx) => {
     for (const [n, id] of ids.entries())
       await startSession(tx, id, { ...deviceOf(n), device_hash: null }, daysAgo((n * 7) % 19, n));
   });
-  // One id an account, and one account a person.
+  // ids[n] and accounts[n] belong to people[n].
   return new Map(
     people.map(({ key }, n) => {
       const { created_at: _, ...account } = accounts[n]!;

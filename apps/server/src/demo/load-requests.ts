@@ -8,10 +8,10 @@ import type { LoadedPeople } from './load-people.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
 import { planRequests, type PlannedRequest } from './plan-requests.ts';
 
-/** Key of the staff member who works on the requests and messages of each food bank. */
+/** Key of the staff member who handles the requests and messages of each food bank. */
 export const STAFF: Record<FoodBankKey, string> = { toronto: 'staff', montreal: 'genevieve.tremblay' };
 
-/** Submits every request on its day and takes it through its steps. */
+/** Submits every request on its day and applies its steps. */
 export async function loadRequests(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
   for (const planned of planRequests(ctx.clock.now())) {
     const { request, submitted_at, steps } = planned;
@@ -19,7 +19,8 @@ export async function loadRequests(ctx: Context, people: LoadedPeople, items: Lo
     const staff = personOf(people, STAFF[request.food_bank]);
     const { _id } = await submitRequest(at(ctx, submitted_at), recipient, {
       items: request.lines.map((line) => ({
-        inventory_id: items.get(itemKey(request.food_bank, line.item_name)) as string, // proved by the data's test
+        // the data's test asserts it
+        inventory_id: items.get(itemKey(request.food_bank, line.item_name)) as string,
         quantity: line.quantity,
       })),
       preferredPickupDate: request.pickup_date,
@@ -37,7 +38,10 @@ export async function loadRequests(ctx: Context, people: LoadedPeople, items: Lo
   }
 }
 
-/** Takes the returned units of a request off the shelf: spoiled if it was rejected, otherwise given to a walk-in. */
+/**
+ * Removes the returned units of a request from stock: as damaged if the request was rejected, otherwise as
+ * given to a walk-in.
+ */
 async function takeOff(
   ctx: Context,
   staff: Actor,
@@ -50,13 +54,13 @@ async function takeOff(
     await adjustItem(
       at(ctx, taken_off_at),
       staff,
-      items.get(itemKey(request.food_bank, item_name)) as string, // proved by the data's test
+      items.get(itemKey(request.food_bank, item_name)) as string, // the data's test asserts it
       { quantity_delta: -quantity, reason: written_off ? 'damaged' : 'given_out', written_off },
     );
 }
 
 export function personOf(people: LoadedPeople, key: string): Actor {
   const actor = people.get(key);
-  if (actor === undefined) throw new Error(`the demo knows no person ${key}`);
+  if (actor === undefined) throw new Error(`no demo person ${key}`);
   return actor;
 }

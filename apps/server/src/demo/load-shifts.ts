@@ -43,7 +43,7 @@ export async function loadVolunteers(
       skills: skills.map((skill_name) => ({ skill_name })),
       availability: {
         slots: slots.map((slot) => {
-          const [day_of_week, day_part] = slot.split(' ') as [never, never]; // as their type says
+          const [day_of_week, day_part] = slot.split(' ') as [never, never]; // as the type of slots says
           return { day_of_week, day_part };
         }),
       },
@@ -51,7 +51,7 @@ export async function loadVolunteers(
   }
 }
 
-/** Creates the shifts, signs the volunteers up and records what happened on past shifts. */
+/** Creates the shifts, signs volunteers up and records attendance of past shifts. */
 export async function loadShifts(ctx: Context, people: LoadedPeople, banks: LoadedFoodBanks): Promise<void> {
   for (const planned of planSeries(ctx.clock.now())) await loadSeries(ctx, people, banks, planned);
   for (const { shift, created_at, shift_date, sign_ups, waiting } of planOneOffs(ctx.clock.now())) {

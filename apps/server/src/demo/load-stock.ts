@@ -8,13 +8,13 @@ import { stockCounts } from './data/stock-counts.ts';
 import type { FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
 
-/** Ids of items by food bank and exact name. */
+/** Item ids by food bank and exact name. */
 export type LoadedItems = Map<string, string>;
 export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `${food_bank}:${item_name}`;
 
 /**
- * Puts every item on the shelf on the day it came in, with what the demo's requests take from it on top and what is lost of
- * it. What rejected and cancelled requests give back was not meant to stay: it is taken off the shelf again with them.
+ * Creates every item on the day it arrived, with its demo quantity plus the units that requests and losses
+ * take later. Units returned by rejected and cancelled requests are removed again together with those.
  */
 export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedItems> {
   const requested = unitsRequested();
@@ -26,9 +26,9 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
     (item) => `${item.food_bank} ${item.date_added}`,
   );
   for (const items of deliveries.values()) {
-    const [{ food_bank, date_added }] = items as [DatedItem]; // a group has a member
+    const [{ food_bank, date_added }] = items as [DatedItem]; // groups are not empty
     const bank = banks.get(food_bank);
-    if (bank === undefined) throw new Error(`the demo knows no food bank ${food_bank}`);
+    if (bank === undefined) throw new Error(`no demo food bank ${food_bank}`);
     const arrival = morningOf(ctx.clock.now(), date_added);
     const ids = await addItems(
       at(ctx, arrival),
@@ -52,7 +52,8 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
         date_added: arrival,
       })),
     );
-    items.forEach((item, index) => loaded.set(itemKey(food_bank, item.item_name), ids[index] as string)); // one id an item
+    // one id per item
+    items.forEach((item, index) => loaded.set(itemKey(food_bank, item.item_name), ids[index] as string));
   }
   return loaded;
 }
@@ -67,7 +68,7 @@ function unitsRequested(): Map<string, number> {
   return units;
 }
 
-/** What approved counts change: the demo's figures are those after them. */
+/** Units by which approved counts change the stock: the demo's quantities are those after the counts. */
 const unitsCorrected = (): Map<string, number> =>
   new Map(
     stockCounts

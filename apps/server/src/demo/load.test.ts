@@ -22,7 +22,7 @@ async function newDatabase(): Promise<string> {
   return url;
 }
 
-/** A process on the database, told to load the demo unless said otherwise. */
+/** Opens a server's context on the database, by default with the demo enabled. */
 async function start(url: string, DEMO = '1'): Promise<Context> {
   const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
   onTestFinished(() => database.close());
@@ -59,24 +59,28 @@ const WHOLE = {
   installation: 1,
 };
 
-/** A load takes a second on a machine that has nothing else to do. */
+/** A load takes a second on an idle machine. */
 const PATIENT = { timeout: 600_000 };
 
-test('fills a new database once, however many servers start on it at once and later', PATIENT, async () => {
-  const url = await newDatabase();
-  const servers = [await start(url), await start(url)];
-  expect(await Promise.all(servers.map(loadDemoOnce))).toEqual([true, true]);
-  const later = await start(url);
-  expect(await loadDemoOnce(later)).toBe(true);
-  expect(await countsIn(later)).toEqual(WHOLE);
-  expect(await findStockDifferences(later.db)).toEqual([]);
-  expect(await findReportDifferences(later.db)).toEqual([]);
-  // Nor does its first night take anybody away.
-  const removed = await applyRetention(later);
-  expect(removed).toMatchObject({ unverified_accounts: 0, unused_accounts: 0, warned: 0 });
-});
+test(
+  'fills a new database once when several servers start concurrently, and not again later',
+  PATIENT,
+  async () => {
+    const url = await newDatabase();
+    const servers = [await start(url), await start(url)];
+    expect(await Promise.all(servers.map(loadDemoOnce))).toEqual([true, true]);
+    const later = await start(url);
+    expect(await loadDemoOnce(later)).toBe(true);
+    expect(await countsIn(later)).toEqual(WHOLE);
+    expect(await findStockDifferences(later.db)).toEqual([]);
+    expect(await findReportDifferences(later.db)).toEqual([]);
+    // The first night's retention removes no demo accounts.
+    const removed = await applyRetention(later);
+    expect(removed).toMatchObject({ unverified_accounts: 0, unused_accounts: 0, warned: 0 });
+  },
+);
 
-test('leaves nothing behind when it is cut short, and is whole the next time', PATIENT, async () => {
+test('leaves nothing behind when interrupted, and loads completely the next time', PATIENT, async () => {
   const url = await newDatabase();
   const ctx = await start(url);
   const uploads = { ...ctx.uploads, put: () => Promise.reject(new Error('the disk is full')) };
@@ -88,7 +92,7 @@ test('leaves nothing behind when it is cut short, and is whole the next time', P
   expect(await countsIn(ctx)).toEqual(WHOLE);
 });
 
-test('never comes into a database that was made without it', async () => {
+test('does not fill a database that was set up without the demo', async () => {
   const url = await newDatabase();
   expect(await loadDemoOnce(await start(url, '0'))).toBe(false);
   const told = await start(url, '1');
@@ -96,7 +100,7 @@ test('never comes into a database that was made without it', async () => {
   expect(await countsIn(told)).toMatchObject({ users: 0, inventory_items: 0 });
 });
 
-test('never comes into a database that somebody is in already', async () => {
+test('does not fill a database that already has accounts', async () => {
   const ctx = await start(await newDatabase());
   const zoe = { name: 'Zoë Martin', email: 'zoe@nourish.example', role: 'admin', language: 'fr' } as const;
   await createVerifiedAccounts(ctx, 'eleven purple lanterns', [{ ...zoe, foodbank_id: null }]);

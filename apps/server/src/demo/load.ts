@@ -15,23 +15,23 @@ import { loadRequests } from './load-requests.ts';
 import { loadShifts, loadVolunteers } from './load-shifts.ts';
 import { loadStock } from './load-stock.ts';
 
-/** Any fixed number, but a different one than other locks have; processes that start together take turns on it. */
+/** Any fixed number that no other lock uses; serializes processes that start concurrently. */
 const DEMO_LOCK = 7_201_107;
 
 /**
- * Decides at the first start on a database whether it holds the demo (`config.demo`, and no accounts yet) and loads it, in one
- * transaction: an interrupted load leaves nothing. Returns whether this database holds the demo.
+ * Decides at the first start on a database whether it holds the demo (`config.demo`, and no accounts yet) and
+ * loads it in one transaction. Returns true if this database holds the demo.
  */
 export const loadDemoOnce = (ctx: Context): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    // Others that start wait for the one that loads, on a slow machine for long.
+    // Other starting processes wait for the load, which is slow on slow machines.
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await sql`set local ${sql.raw(limit)} = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
     const known = await tx.selectFrom('installation').select('demo').executeTakeFirst();
     if (known !== undefined) return known.demo;
     const demo = ctx.config.demo && !(await isSomebodyIn(tx));
-    // One moment for the whole load: `today` must not change half-way when it runs over midnight.
+    // One time for the whole load: `today` must not change when it runs over midnight.
     const now = ctx.clock.now();
     if (demo) await load(at({ ...ctx, database: inside(ctx.database, tx), db: tx }, now));
     await tx
@@ -45,7 +45,7 @@ const isSomebodyIn = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 async function load(ctx: Context): Promise<void> {
-  // The people of the demo have no mailboxes: what the services queue for them is not handed in, and goes below.
+  // Demo people have no mailboxes: their mails get no jobs, and are deleted below.
   const jobs = { ...ctx.jobs, enqueue: async () => {}, enqueuing: async () => sql`select` };
   const quiet: Context = { ...ctx, jobs };
   const banks = await loadFoodBanks(quiet);

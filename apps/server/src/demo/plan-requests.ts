@@ -4,7 +4,7 @@ import { datedFoodRequests, type DatedFoodRequest } from './data/dated.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The steps that lead to each status. */
+/** Steps that lead to each status. */
 const STEPS: Record<RequestStatus, RequestStatus[]> = {
   pending: [],
   approved: ['approved'],
@@ -18,11 +18,14 @@ export interface PlannedRequest {
   request: DatedFoodRequest;
   submitted_at: Date;
   steps: { status: RequestStatus; at: Date }[];
-  /** When staff take the units that a rejected or cancelled request returned off the shelf again. */
+  /** Time at which staff take the returned units of a rejected or cancelled request out of stock. */
   taken_off_at: Date | undefined;
 }
 
-/** The food requests of the demo as of `now`, oldest first, each step at a believable hour. `requests`: those of today. */
+/**
+ * Plans the food requests as of `now`, oldest first, with a time for each step. `requests`: the dated
+ * requests.
+ */
 export const planRequests = (
   now: Date,
   requests: readonly DatedFoodRequest[] = datedFoodRequests(todayAt(now)),
@@ -43,7 +46,10 @@ export const planRequests = (
     };
   });
 
-/** A request is answered after two hours, packed two hours before its pickup and fetched a quarter of an hour late. */
+/**
+ * Returns the time of a step: answered after two hours, packed two hours before the pickup, collected a
+ * quarter of an hour after the pickup time.
+ */
 function momentOf(
   now: Date,
   { pickup_date, pickup_time }: DatedFoodRequest,

@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEKS = { past: 5, ahead: 6 };
-/** Shifts further ahead than this still have free spots. */
+/** Later shifts still have free spots. */
 const FILLED_DAYS_AHEAD = 18;
-/** Hours that volunteers recorded within these days are not confirmed yet. */
+/** Self-recorded hours of this many days are still unconfirmed. */
 const UNCONFIRMED_DAYS = 7;
-/** Shifts that ended within these hours stay open, so that a visitor of the demo can complete one. */
+/** Shifts that ended within this many hours stay open, so that a visitor of the demo can complete one. */
 const OPEN_HOURS_AFTER = 3;
 
-/** What became of a sign-up. */
+/** Outcome of a sign-up. */
 export type Outcome =
   | { kind: 'cancelled'; at: Date }
   | { kind: 'no_show'; at: Date }
@@ -26,7 +26,7 @@ export interface PlannedSignUp {
   /** Key of the volunteer. */
   person: string;
   signed_up_at: Date;
-  /** undefined: still to come. */
+  /** undefined: in the future. */
   outcome: Outcome | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PlannedShift {
   starts_at: Date;
   ends_at: Date;
   sign_ups: PlannedSignUp[];
-  /** undefined: not over yet. */
+  /** undefined: not completed yet. */
   completed_at: Date | undefined;
 }
 
@@ -50,11 +50,11 @@ export interface PlannedSeries {
 export interface PlannedOneOff extends PlannedShift {
   shift: DemoShift;
   created_at: Date;
-  /** Keys of the volunteers on the waitlist, in order. They join when the shift is created. */
+  /** Keys of volunteers on the waitlist, in order. They join when the shift is created. */
   waiting: string[];
 }
 
-/** The weekly shifts of the demo as of `now`, with everything that happened on them until then. */
+/** Plans the weekly shifts as of `now`, with everything that happened on them until then. */
 export function planSeries(now: Date): PlannedSeries[] {
   const today = todayAt(now);
   return shiftSeries.map((series) => {
@@ -72,7 +72,7 @@ export function planSeries(now: Date): PlannedSeries[] {
   });
 }
 
-/** The one-off shifts of the demo, planned a week before `now`. */
+/** Plans the one-off shifts, created a week before `now`. */
 export function planOneOffs(now: Date): PlannedOneOff[] {
   const created_at = morningDaysAgo(now, 7);
   return shifts.map((shift) => ({
@@ -119,7 +119,7 @@ function planWeek(now: Date, series: DemoShiftSeries, date: string, week: number
   };
 }
 
-/** The regulars and, in rotation, two of the others; fewer on shifts that are far ahead. */
+/** Returns the regulars and, in rotation, two of the others; fewer on shifts far ahead. */
 function peopleFor(
   now: Date,
   starts_at: Date,
@@ -134,7 +134,10 @@ function peopleFor(
 
 const FEEDBACK = ['A good crowd today.', 'We could use a second pallet jack.', 'Time flew.'];
 
-/** Of nine volunteers one cancelled, one did not come, one was not checked in; the others came and left about on time. */
+/**
+ * Of nine volunteers, one cancels, one is a no-show, one is not checked in; the others attend and leave about
+ * on time.
+ */
 function outcomeOf(now: Date, starts_at: Date, ends_at: Date, n: number): Outcome {
   const [starts, ends] = [starts_at.getTime(), ends_at.getTime()];
   const turn = (starts_at.getUTCDate() + n) % 9;

@@ -11,7 +11,7 @@ import { planOneOffs, planSeries, type PlannedShift, type PlannedSignUp } from '
 
 const HOUR_MS = 3_600_000;
 const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
-/** Every hour of 2028, a leap year; by turns on the hour and in its last minute. */
+/** Every hour of 2028, a leap year; alternately at the start and in the last minute of the hour. */
 const HOURS = Array.from(
   { length: 366 * 24 },
   (_, hour) => new Date(Date.UTC(2028, 0, 1, hour, hour % 2 === 0 ? 0 : 59)),
@@ -38,7 +38,7 @@ const CHECKS = {
   pickups: findPickupProblem,
   emptyScreens: findEmptyScreen,
 };
-/** The first problem that each check finds, over all hours: millions of assertions would take minutes. */
+/** The first problem that each check finds over all hours. Separate assertions would take minutes. */
 const problems: Partial<Record<keyof typeof CHECKS, string>> = {};
 
 beforeAll(() => {
@@ -51,26 +51,26 @@ beforeAll(() => {
       if (problem) problems[name] = `at ${now.toISOString()}: ${problem}`;
     }
   }
-  // A guard against hanging: a busy machine takes minutes.
+  // Generous: a busy machine takes minutes.
 }, 900_000);
 
-test('no volunteer is on two shifts at once, at any hour of a leap year', () => {
+test('no volunteer has overlapping shifts at any hour of a leap year', () => {
   expect(problems.overlaps).toBeUndefined();
 });
 
-test('every sign-up keeps the rules, at any hour of a leap year', () => {
+test('every sign-up is within the rules at any hour of a leap year', () => {
   expect(problems.signUps).toBeUndefined();
 });
 
-test('every check-in, check-out and cancellation keeps the rules, at any hour of a leap year', () => {
+test('every check-in, check-out and cancellation is within the rules at any hour of a leap year', () => {
   expect(problems.outcomes).toBeUndefined();
 });
 
-test('every pickup keeps the rules and takes what was in stock by then, at any hour of a leap year', () => {
+test('every pickup is within the rules and has its items in stock at any hour of a leap year', () => {
   expect(problems.pickups).toBeUndefined();
 });
 
-test('the next days always have a shift, a waitlist and a free spot, and the demo volunteer has hours', () => {
+test('the coming days always have a shift, a waitlist and a free spot, and the demo volunteer has hours', () => {
   expect(problems.emptyScreens).toBeUndefined();
 });
 
@@ -88,10 +88,10 @@ function planShifts(now: Date): Planned[] {
 }
 
 const cache = new Map<string, unknown>();
-/** Computes once what many hours share: time zones are slow. */
+/** Caches values that many hours share, because time zone conversions are slow. */
 function cached<T>(key: string, make: () => T): T {
   if (!cache.has(key)) cache.set(key, make());
-  return cache.get(key) as T; // each key has one maker
+  return cache.get(key) as T; // each key has one type
 }
 
 function firstOf<T>(rows: readonly T[], problemOf: (row: T) => string | undefined): string | undefined {
@@ -185,7 +185,7 @@ function findPickupProblem({ now, requests }: Plans): string | undefined {
   });
 }
 
-/** When each item arrives, unless that is still to come: by food bank and name. */
+/** Arrival time of each past item, by food bank and name. */
 const arrivalsOf = (today: string): Map<string, number> =>
   new Map(
     datedItems(today).map(({ food_bank, item_name, date_added }) => [

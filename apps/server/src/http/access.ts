@@ -2,7 +2,10 @@ import type { Access } from '@nourish/contract';
 import type { Actor } from '../context.ts';
 import { fail } from './fail.ts';
 
-/** Refuses a caller whose role the route does not admit: 401 without a live session, 403 with the wrong role. */
+/**
+ * Throws `unauthenticated` (401) without a live session, or 403 if the route does not admit the caller's
+ * role.
+ */
 export function requireAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (actor === null) throw fail('unauthenticated');
@@ -21,15 +24,15 @@ export function requireAccess(access: Access, actor: Actor | null): void {
 }
 
 /**
- * The food bank that a staff member or administrator works on: `null` means all (administrators who name none). Staff
- * that name another food bank than their own, or belong to none, get `not_found`.
+ * Returns the food bank that a staff member or administrator works on; `null` means all (administrators
+ * only). Throws `not_found` for staff who name another food bank than their own, or belong to none.
  */
 export function foodBankScope(
   actor: Pick<Actor, 'role' | 'foodbank_id'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string | null {
-  // The database writes ids in lower case; clients may not.
-  const id = asked?.toLowerCase();
+  // Ids are stored in lower case.
+  const id = requested?.toLowerCase();
   if (actor.role === 'admin') return id ?? null;
   if (actor.foodbank_id === null || (id !== undefined && id !== actor.foodbank_id)) throw fail('not_found');
   return actor.foodbank_id;

@@ -23,6 +23,6 @@ test.each([
   ['???.pdf', 'attachment; filename="file.pdf"'],
   [`${'a'.repeat(500)}.pdf`, `attachment; filename="${'a'.repeat(120)}.pdf"`],
   ['\ud800lone.pdf', 'attachment; filename="lone.pdf"'],
-])('%j is offered as %s', (name, header) => {
+])('offers the file name %j as %s', (name, header) => {
   expect(attachmentOf(name)).toBe(header);
 });

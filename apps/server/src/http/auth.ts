@@ -4,16 +4,16 @@ import type { Actor } from '../context.ts';
 import { fail } from './fail.ts';
 
 export interface AuthOptions {
-  /** Finds the person behind a session token; null when the token is dead. */
+  /** Returns the user of a session token; null for an invalid token. */
   findActor(token: string): Promise<Actor | null>;
-  /** The same for routes whose answers are kept: it may know them from before. */
+  /** Like `findActor`, from a cache, for routes with cached responses. */
   findKeptActor(token: string): Promise<Actor | null>;
 }
 
-/** What one may do with one's own account, a second factor missing or not: add it, sign out, leave. */
+/** Own-account routes (add a second factor, sign out, delete) work without the required second factor. */
 const OWN_ACCOUNT = '/api/auth/';
 
-/** Puts the caller behind the bearer token on each API request. A dead token counts as none. */
+/** Sets `request.actor` from the bearer token of API requests. An invalid token counts as none. */
 export const auth = fp(async (app: FastifyInstance, options: AuthOptions) => {
   app.decorateRequest('actor', null);
   app.decorateRequest('bearerToken', undefined);
@@ -26,7 +26,7 @@ export const auth = fp(async (app: FastifyInstance, options: AuthOptions) => {
     const actor = await (isKept ? options.findKeptActor(token) : options.findActor(token));
     request.actor = actor && { ...actor, request_id: request.id };
     if (actor?.lacks_second_factor && !contract.url.startsWith(OWN_ACCOUNT)) {
-      // What is there for everybody is served as to a stranger.
+      // Public routes treat the caller as anonymous.
       if (contract.access !== 'anyone') throw fail('second_factor_missing');
       request.actor = null;
     }

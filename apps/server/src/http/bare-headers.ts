@@ -1,7 +1,10 @@
-/** How long browsers keep to https once they were told, in seconds: a year. */
+/** max-age of Strict-Transport-Security, in seconds: one year. */
 export const HTTPS_ONLY_SECONDS = 31_536_000;
 
-/** Security headers of an answer that is given before there is a request that a hook could see. It never holds a page. */
+/**
+ * Security headers for responses sent before Fastify has a request, so that no hook runs. Such responses are
+ * never pages.
+ */
 export const bareHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

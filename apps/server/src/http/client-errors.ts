@@ -5,7 +5,10 @@ import { bareHeaders } from './bare-headers.ts';
 import { envelope } from './errors.ts';
 import { fail } from './fail.ts';
 
-/** Answers what is no HTTP, so that it never becomes a request: a header too large, or nonsense. Then hangs up. */
+/**
+ * Responds to invalid HTTP (oversized headers, garbage), which never becomes a request, and closes the
+ * connection.
+ */
 export const answerClientErrors =
   (https: boolean) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
@@ -20,12 +23,12 @@ export const answerClientErrors =
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
         '',
-        // Who asked for the head alone takes no more than that.
+        // A HEAD request gets no body.
         isHead(error.rawPacket) ? '' : body,
       ].join('\r\n'),
     );
   };
 
-/** What came last is where the request began, unless its head was longer than one packet. */
+/** The packet begins with the request line, unless the headers took several packets. */
 const isHead = (packet: unknown): boolean =>
   Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';

@@ -5,24 +5,27 @@ import { fail } from './fail.ts';
 
 type Content = NonNullable<RouteDefinition['content']>;
 
-/** Leaves bodies of this type alone for the handler to read, and takes no others. For the routes of an instance of their own. */
+/**
+ * Accepts only bodies of this type, unparsed. Removes all parsers, so the route needs a Fastify scope of its
+ * own.
+ */
 export function leaveContent(app: FastifyInstance, { type }: Content): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(type, (_request, _body, done) => done(null));
 }
 
-/** Refuses what says of itself that it is something else or too large, before any of it is read. */
+/** Rejects a body by its Content-Type and Content-Length, before reading it. */
 export function refuseContent({ headers }: FastifyRequest, { type, maxBytes }: Content): void {
   const [given = ''] = (headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== type) throw fail('unsupported_media_type');
   if (Number(headers['content-length']) > maxBytes) throw fail('too_large');
 }
 
-/** The body as it comes. Throws `too_large` where it is longer than it may be. */
+/** Yields the body in chunks. Throws `too_large` beyond the limit. */
 export async function* contentOf({ raw }: FastifyRequest, { maxBytes }: Content): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
-    // Ending the stream would end the connection, and with it the answer.
+    // Destroying the stream would close the connection before the response is sent.
     for await (const chunk of (raw as Readable).iterator({ destroyOnReturn: false })) {
       const part = chunk as Buffer; // no encoding was set
       bytes += part.length;
@@ -30,7 +33,7 @@ export async function* contentOf({ raw }: FastifyRequest, { maxBytes }: Content)
       yield part;
     }
   } finally {
-    // Whoever still sends gets to the end, and then reads the answer.
+    // Discard the rest, so that the client finishes sending and reads the response.
     raw.resume();
   }
 }

@@ -10,21 +10,18 @@ async function* only<T>(row: T): AsyncGenerator<T> {
 const textOf = async (header: string[], row: (string | number | null)[]): Promise<string> =>
   (await csvOf(header, only(row)).toArray()).join('');
 
-/**
- * Cells as Excel finds them where lists are separated by semicolons: quotes count at the very start of a cell only, and
- * there may be nothing between them.
- */
+/** Parses cells as Excel does in locales with semicolons: quotes count only at the start of a cell. */
 const cellsBySemicolons = (text: string): string[] =>
   text
     .replace('\ufeff', '')
     .split(/[;\r\n]+/)
     .map((cell) => cell.replace(/^-1,/, '').replace(/^"+/, ''));
-/** Cells of a spreadsheet that splits lines at tabs as well, whatever is quoted. */
+/** Parses cells of a spreadsheet that also splits at tabs, even inside quotes. */
 const cellsByTabs = (text: string): string[] => cellsBySemicolons(text).flatMap((cell) => cell.split('\t'));
 const pieces = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', "'", ' ', 'a', '＝', '1');
 const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
 
-test('no text starts a formula, however lines are split, and all of it can be read again', async () => {
+test('prevents formulas however a spreadsheet splits lines, and preserves the text', async () => {
   await fc.assert(
     fc.asyncProperty(text, text, async (name, cell) => {
       const table = await textOf(['number', name], [-1, cell]);

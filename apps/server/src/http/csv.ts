@@ -5,8 +5,8 @@ import { stringify } from 'csv-stringify';
 export type Cell = string | number | null;
 
 /**
- * A table as spreadsheets read it: UTF-8 with a byte order mark, lines as RFC 4180 has them, made as fast as it is taken.
- * No text in it starts a formula; a file that is imported again has what there was.
+ * Streams a table as CSV (RFC 4180, UTF-8 with a byte order mark). Text is escaped so that no cell starts a
+ * formula; an import of the file restores the original text.
  */
 export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   const table = stringify({
@@ -15,10 +15,10 @@ export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Ce
     columns: header.map((name, index) => ({ key: String(index), header: name })),
     record_delimiter: 'windows',
     quote_record_delimiter: true,
-    // A spreadsheet may split at tabs as well.
+    // Some spreadsheets also split at tabs.
     quoted_match: /\t/,
     cast: { string: defused },
   });
-  // A failure reaches whoever reads the table; there is nothing left to do about it here.
+  // Errors reach the reader of the stream.
   return pipeline(Readable.from(rows), table, () => {});
 }

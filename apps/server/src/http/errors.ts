@@ -7,7 +7,7 @@ import { fail, Failure, type FieldProblem } from './fail.ts';
 import { fieldProblems } from './input.ts';
 import { preferredLanguage } from './language.ts';
 
-/** What the framework refuses by itself, in our words. */
+/** Error codes for errors of Fastify. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -19,7 +19,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** Constraints that a client's timing can run into; whoever comes second is told so. */
+/** Error codes for constraints that a race can violate. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_unique: 'email_taken',
   person_not_erased: 'unauthenticated',
@@ -38,7 +38,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   stock_levels_reserved_not_negative: 'insufficient_stock',
 };
 
-/** PostgreSQL error classes (Appendix A of its manual) that are no fault of ours. */
+/** PostgreSQL errors (manual, appendix A) that are not server bugs. */
 const POSTGRES_CODES: Record<string, ErrorCode> = {
   '23505': 'conflict', // unique_violation
   '23503': 'conflict', // foreign_key_violation
@@ -61,7 +61,7 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '57P05': 'not_ready', // idle_session_timeout
   '58030': 'not_ready', // io_error
   '25P03': 'not_ready', // idle_in_transaction_session_timeout
-  '28000': 'not_ready', // invalid_authorization_specification: the account that we are there is being changed
+  '28000': 'not_ready', // invalid_authorization_specification: our database account is being changed
   '28P01': 'not_ready', // invalid_password
 };
 const CONNECTION_LOST = new Set([
@@ -81,11 +81,11 @@ const CONNECTION_LOST_TEXT =
 
 type Unknown = Partial<FastifyError> & { constraint?: string; code?: string };
 
-/** What has a status comes from a request: it is the client who went away then. */
+/** An error with a status belongs to the request, so its lost connection is the client's. */
 const isDatabaseAway = ({ code = '', message = '', statusCode }: Unknown): boolean =>
   statusCode === undefined && (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(message));
 
-/** Finds the failure behind anything thrown; what is nobody's expectation becomes `internal`. */
+/** Returns the failure for anything thrown; unexpected errors become `internal`. */
 export function toFailure(error: Unknown): Failure {
   if (error instanceof Failure) return error;
   if (error.validation !== undefined)
@@ -98,7 +98,7 @@ export function toFailure(error: Unknown): Failure {
     (isDatabaseAway(error) ? 'not_ready' : undefined);
   if (known !== undefined) return fail(known, known === 'not_ready' ? { retryAfterSeconds: 2 } : {});
   const status = error.statusCode ?? 500;
-  // 414: a part of the address that is longer than any of ours.
+  // 414: a path parameter longer than any of ours.
   if (status === 404 || status === 414) return fail('not_found');
   if (status === 413) return fail('too_large');
   if (status === 415) return fail('unsupported_media_type');
@@ -118,7 +118,7 @@ function toFieldError(problem: FieldProblem, language: Language, sentences: Sent
   };
 }
 
-/** The body of a failed call of a route, in the reader's language. */
+/** The body of an error response, in the caller's language. */
 export const envelope = (failure: Failure, language: Language, route?: RouteDefinition): ErrorEnvelope => ({
   success: false,
   code: failure.code,
@@ -141,7 +141,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   else if (failure.code === 'not_ready') request.log.warn({ err: error }, 'not ready');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
   const language = preferredLanguage(request.headers['accept-language']);
-  // A file that could not be made had announced its name.
+  // The handler may have set the file name already.
   void reply.removeHeader('content-disposition');
   return reply
     .code(failure.status)
@@ -151,7 +151,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(envelope(failure, language, request.routeOptions.config.contract));
 }
 
-/** Answers everything thrown with the envelope. Pages that do not exist are answered in `static.ts`. */
+/** Responds to everything thrown with the error envelope. `static.ts` responds for unknown paths. */
 export const errorHandling = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answerFailure);
 });

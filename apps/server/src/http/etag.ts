@@ -1,3 +1,4 @@
-/** Whether one of the contents that a client has is this one; what is compressed on the way gets a `W/` before its name. */
-export const hasAlready = (held: string | undefined, etag: string): boolean =>
-  held !== undefined && held.split(',').some((name) => name.trim().replace(/^W\//, '') === etag);
+/** True if `If-None-Match` lists this ETag. Compares weakly, because compressing proxies add `W/`. */
+export const hasAlready = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((name) => name.trim().replace(/^W\//, '') === etag);

@@ -6,12 +6,12 @@ import {
   type Sentence,
 } from '@nourish/contract/errors';
 
-/** One thing wrong with a field, before it is put into words. `params` fill the sentence: `{max}`, `{available}`. */
+/** A problem with a field, before translation. `params` fill the sentence: `{max}`, `{available}`. */
 export interface FieldProblem {
   field: string;
   code: FieldErrorCode;
   params?: Record<string, string | number>;
-  /** Facts for the client beside the sentence. */
+  /** Data for the client, in addition to the sentence. */
   details?: {
     inventory_id?: string;
     item_name?: string;
@@ -60,9 +60,9 @@ export class Failure extends Error {
 export interface FailOptions {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
-  /** What to say instead of the code's general sentence; `params` fill it. */
+  /** Replaces the general sentence of the code; `params` fill it. */
   because?: { sentence: Sentence; params: Record<string, string | number> };
 }
 
-/** The one way to refuse: `throw fail('not_found')`. The sentence and the status follow from the code. */
+/** Creates an error response: `throw fail('not_found')`. The code determines sentence and status. */
 export const fail = (code: ErrorCode, options: FailOptions = {}): Failure => new Failure(code, options);

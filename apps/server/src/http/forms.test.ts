@@ -30,26 +30,26 @@ const send = (payload: Buffer | string, type = 'multipart/form-data; boundary=x-
   server.inject({ method: 'POST', url: URL_PATH, payload, headers: { 'content-type': type } });
 const sendParts = (parts: readonly (readonly [string, Part])[]) => send(formOf(parts).payload);
 
-test('a good form is taken', async () => {
+test('accepts a valid form', async () => {
   expect((await sendParts([...valid(), ['productImage', { content: pixel }]])).status).toBe(201);
 });
 
-describe('every text in every field', () => {
+describe('a form with hostile text', () => {
   const fields = Object.keys(offerOf());
-  test.each(fields)('%s', async (field) => {
+  test.each(fields)('responds with the envelope to hostile text in the field %s', async (field) => {
     for (const [what, value] of Object.entries(HOSTILE_TEXTS)) {
       const parts = valid().map(([name, part]): [string, string] => [name, name === field ? value : part]);
       expectForm(await sendParts(parts), `${what} for ${field}`, [201, 400, 404]);
     }
   });
 
-  test('in a name', async () => {
+  test('responds with the envelope to hostile text in a field name', async () => {
     for (const [what, name] of Object.entries(HOSTILE_TEXTS))
       expectForm(await sendParts([...valid(), [name, 'x']]), `the name ${what}`, [201, 400]);
   });
 });
 
-describe('a form that is none', () => {
+describe('a malformed form', () => {
   const whole = () => formOf([...valid(), ['productImage', { content: pixel }]]).payload;
   const raw = (head: string, body = 'x') => `--x-boundary\r\n${head}\r\n\r\n${body}\r\n--x-boundary--\r\n`;
 
@@ -79,7 +79,7 @@ describe('a form that is none', () => {
       [400, 413],
     ],
     [
-      'a charset that is none',
+      'an unknown charset',
       () =>
         raw('content-disposition: form-data; name="donorName"\r\ncontent-type: text/plain; charset=nonsense'),
       [400],
@@ -128,44 +128,47 @@ describe('a form that is none', () => {
         ),
       [400],
     ],
-  ])('%s', async (what, payload, statuses, type) => {
+  ])('is rejected: %s', async (what, payload, statuses, type) => {
     const answer = await send(payload(), type);
     expectForm(answer, what, statuses);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a field called %s', async (name) => {
-    expect((await sendParts([...valid(), [name, 'x']])).status).toBe(400);
-    expect((await sendParts([...valid(), [name, { content: pixel }]])).status).toBe(400);
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'is rejected with a field named %s',
+    async (name) => {
+      expect((await sendParts([...valid(), [name, 'x']])).status).toBe(400);
+      expect((await sendParts([...valid(), [name, { content: pixel }]])).status).toBe(400);
+    },
+  );
 
-  test('cut anywhere', async () => {
+  test('is rejected when cut at any position', async () => {
     const form = whole();
     for (let end = 0; end < form.length; end += 37)
       expectForm(await send(form.subarray(0, end)), `the first ${end} bytes`, [400]);
   });
 });
 
-describe('too much of it', () => {
+describe('an oversized form', () => {
   const file = { content: pixel };
 
-  test('a second file, a third', async () => {
+  test('is rejected with two or three files', async () => {
     const two = await sendParts([...valid(), ['productImage', file], ['product_image', file]]);
     expect([two.status, two.body.errors]).toMatchObject([400, [{ field: 'productImage', code: 'too_many' }]]);
     const three = [...valid(), ...Array.from({ length: 3 }, () => ['productImage', file] as const)];
     expectForm(await sendParts(three), 'three files', [400, 413]);
   });
 
-  test('a field twice', async () => {
+  test('is rejected with a repeated field', async () => {
     const { status, body } = await sendParts([...valid(), ['donorName', 'Ann']]);
     expect([status, body.errors]).toMatchObject([400, [{ field: 'donorName', code: 'wrong_type' }]]);
   });
 
-  test('text in place of the file', async () => {
+  test('is rejected with text in place of the file', async () => {
     const { status, body } = await sendParts([...valid(), ['productImage', 'a picture']]);
     expect([status, body.errors]).toMatchObject([400, [{ field: 'productImage', code: 'wrong_type' }]]);
   });
 
-  test('a file in place of text, or in a field that nobody knows', async () => {
+  test('ignores a file in a text field or in an unknown field', async () => {
     const others = valid().filter(([name]) => name !== 'donorName');
     expect(await sendParts([...others, ['donorName', file]])).toMatchObject({
       status: 400,
@@ -175,13 +178,13 @@ describe('too much of it', () => {
     expect([status, body.data.has_image]).toEqual([201, false]);
   });
 
-  test('hundreds of fields', async () => {
+  test('is rejected with hundreds of fields', async () => {
     const many = Array.from({ length: 500 }, (_, n) => [`a${n}`, 'x'] as [string, string]);
     expectForm(await sendParts([...many, ...valid()]), 'hundreds of fields', [413]);
     expectForm(await sendParts([...many, ['productImage', file]]), 'hundreds of fields and a file', [413]);
   });
 
-  test('a text of half a megabyte', async () => {
+  test('is rejected with a text of half a megabyte', async () => {
     const parts = valid().map(([name, part]): [string, string] => [
       name,
       name === 'notes' ? 'é'.repeat(250_000) : part,
@@ -190,14 +193,14 @@ describe('too much of it', () => {
     expect([status, body.errors]).toMatchObject([400, [{ field: 'notes', code: 'too_long' }]]);
   });
 
-  test('of a file in front, the fields behind it are read all the same', async () => {
+  test('validates the fields after an oversized file', async () => {
     const large = { content: Buffer.alloc(6 * 1024 * 1024) };
     const { status, body } = await sendParts([['productImage', large], ...valid()]);
     expect([status, body.errors[0].field]).toEqual([413, 'productImage']);
   });
 });
 
-/** Over a real connection: what a client sends before it stops, hangs up, or goes on for ever. */
+/** Over a real connection, with clients that stop, disconnect, or never finish. */
 describe('over the wire', () => {
   const head = (length: number) =>
     [
@@ -214,7 +217,7 @@ describe('over the wire', () => {
   };
   const health = async () => (await fetch(new URL('/api/health', origin))).status;
 
-  test('whoever hangs up in the middle leaves nothing behind', async () => {
+  test('cleans up after a client that disconnects halfway', async () => {
     const before = await filesOf(server);
     const { payload } = formOf([...valid(), ['productImage', { content: Buffer.alloc(2_000_000, 1) }]]);
     for (const share of [0, 0.001, 0.1, 0.9]) {
@@ -230,7 +233,7 @@ describe('over the wire', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a file that is too large is answered, and the connection goes on', async () => {
+  test('rejects an oversized file and keeps the connection open', async () => {
     const { payload } = formOf([['productImage', { content: Buffer.alloc(9_000_000, 1) }], ...valid()]);
     const socket = await open();
     socket.write(head(payload.length));
@@ -240,7 +243,7 @@ describe('over the wire', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
-  test('one that says it is a gigabyte is refused at once', async () => {
+  test('rejects a Content-Length of a gigabyte before reading the body', async () => {
     const socket = await open();
     socket.write(head(1_000_000_000));
     const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -252,8 +255,8 @@ describe('over the wire', () => {
   });
 });
 
-describe('the description of the API', () => {
-  test('shows the form beside the JSON', async () => {
+describe('the OpenAPI document', () => {
+  test('shows the form next to the JSON body', async () => {
     const { body } = await server.inject({ method: 'GET', url: '/api/openapi.json' });
     const { content } = body.paths[URL_PATH].post.requestBody;
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
@@ -263,7 +266,7 @@ describe('the description of the API', () => {
     expect(content['application/json'].schema.properties.productImage).toBeUndefined();
   });
 
-  test('other routes take no forms', async () => {
+  test('shows no form on other routes', async () => {
     const { payload, headers } = formOf([['email', 'zoe@nourish.example']]);
     const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);

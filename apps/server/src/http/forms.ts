@@ -6,29 +6,32 @@ import { fail, Failure } from './fail.ts';
 
 type Upload = NonNullable<RouteDefinition['upload']>;
 
-/** What came as multipart/form-data. */
+/** A parsed multipart/form-data body. */
 interface Form {
-  /** As a JSON body would have it: numbers are numbers, and what was left empty is left out. */
+  /** In the shape of a JSON body: numbers are converted, empty fields are omitted. */
   fields: Record<string, unknown>;
   file: Buffer | undefined;
 }
 
 const MEBIBYTE = 1024 * 1024;
 const MAX_FIELDS = 40;
-/** Of one text, in bytes. More than any of ours may have, so that the schema is the one to refuse it. */
+/** Maximum bytes of a text field. Above the limits of all schemas, so that the schema rejects it. */
 const MAX_TEXT_BYTES = 32 * 1024;
-/** A file that is too large is read to its end, so that a browser gets the answer; of one that is far too large nothing is. */
+/**
+ * A file that is too large is read to its end, so that a browser gets the response; a form beyond this size
+ * is cut off.
+ */
 const MAX_FORM_BYTES = 32 * MEBIBYTE;
 
-/** Lets the routes of a scope take multipart/form-data; `readForm` reads it. */
+/** Enables multipart/form-data for the routes of a scope; `readForm` reads it. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.decorateRequest('uploadedFile', undefined);
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
 /**
- * Reads the form in a request. Throws `too_large` (the file, or all of it), `invalid_input` (a second file, text in place of
- * the file) and `malformed_body`.
+ * Reads the form of a request. Throws `too_large` (file or form), `invalid_input` (a second file, or text in
+ * place of the file) and `malformed_body`.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -43,7 +46,7 @@ export async function readForm(
       const isOurs = fileNames.includes(part.fieldname);
       if (part.type === 'file') {
         const content = await part.toBuffer();
-        // A form in which no file was chosen carries one without name and content.
+        // Browsers send a file without name and content if none was chosen.
         if (!isOurs || (part.filename === '' && content.length === 0)) continue;
         if (part.file.truncated) throw tooLarge(upload);
         form.files.push(content);
@@ -53,17 +56,17 @@ export async function readForm(
       }
     }
   } catch (error) {
-    // The parser's own errors carry no status; they are about what was sent, never about us.
+    // Errors of the parser have no status; they are always about the input.
     throw error instanceof Failure || hasStatus(error) ? error : fail('malformed_body');
   } finally {
     stopCounting();
-    // What is left of a form that was given up is thrown away as it comes, or the connection would stand still.
+    // Discard the rest of an abandoned form; otherwise the connection would hang.
     request.raw.unpipe();
     request.raw.resume();
   }
   if (form.files.length > 1)
     throw fail('invalid_input', { errors: [{ field: upload.field, code: 'too_many', params: { max: 1 } }] });
-  return { fields: numbersRead(Object.fromEntries(form.fields), schema), file: form.files[0] };
+  return { fields: withNumbers(Object.fromEntries(form.fields), schema), file: form.files[0] };
 }
 
 const limitsOf = ({ maxBytes }: Upload) => ({
@@ -80,7 +83,7 @@ const tooLarge = ({ field, maxBytes }: Upload): Failure => {
   return fail('too_large', { errors: [{ field, code: 'file_too_large', params }] });
 };
 
-/** Refuses a form that says how large it is, and cuts off one that does not and goes on and on. */
+/** Throws if Content-Length is too large; cuts the connection if a body without one grows too large. */
 function boundBytes({ headers, raw }: FastifyRequest): () => void {
   if (Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw fail('too_large');
   let bytes = 0;
@@ -97,7 +100,7 @@ const hasStatus = (error: unknown): boolean =>
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** A name that comes twice makes a list, which no text of ours may be. */
+/** A repeated name becomes a list, which fails validation. */
 function addField(fields: Map<string, unknown>, name: string, value: unknown): void {
   const known = fields.get(name);
   fields.set(name, fields.has(name) ? [known, value].flat() : value);
@@ -105,9 +108,9 @@ function addField(fields: Map<string, unknown>, name: string, value: unknown): v
 
 const NUMBER = /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/;
 
-/** A form carries only text; where the schema wants a number, one is read out of it. */
-function numbersRead(fields: Record<string, unknown>, schema: TSchema | undefined): Record<string, unknown> {
-  // The body of a route is an object of named fields.
+/** Converts text to numbers where the schema has a number. */
+function withNumbers(fields: Record<string, unknown>, schema: TSchema | undefined): Record<string, unknown> {
+  // bodies are objects
   const properties = ((schema as { properties?: Record<string, { type?: unknown }> } | undefined)
     ?.properties ?? {}) as Record<string, { type?: unknown }>;
   return Object.fromEntries(

@@ -31,13 +31,17 @@ afterAll(async () => {
 });
 const get = (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers });
 
-describe('a page comes in the language of who reads it', () => {
+describe('the language of a page', () => {
   test.each([
-    ['nothing known', {}, 'en'],
-    ['a browser in French', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'fr'],
-    ['a choice made before', { 'accept-language': 'fr', cookie: 'a=b; i18nextLng=es' }, 'es'],
-    ['a choice we do not have', { 'accept-language': 'fr', cookie: 'i18nextLng=de' }, 'fr'],
-  ])('%s', async (_, headers, language) => {
+    ['English by default', {}, 'en'],
+    ['the language of the browser', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'fr'],
+    ['the stored choice', { 'accept-language': 'fr', cookie: 'a=b; i18nextLng=es' }, 'es'],
+    [
+      'the language of the browser, if the stored choice is unsupported',
+      { 'accept-language': 'fr', cookie: 'i18nextLng=de' },
+      'fr',
+    ],
+  ])('is %s', async (_, headers, language) => {
     const { body, headers: sent } = await get('/donate', headers);
     expect(body).toContain(`<html lang="${language}">`);
     expect(sent['content-language']).toBe(language);
@@ -46,7 +50,7 @@ describe('a page comes in the language of who reads it', () => {
   });
 });
 
-test('a page keeps the request headers that a hook named in Vary', async () => {
+test('preserves the request headers that a hook added to Vary', async () => {
   const other = Fastify();
   other.addHook('onRequest', async (_, reply) => void addVary(reply, 'Origin'));
   await other.register(webApp, { webRoot, appUrl: 'https://food.example' });
@@ -63,42 +67,42 @@ test.each([
   ['/foodbank/0193a8e2', 'foodBank'],
   ['/nowhere', 'plain'],
   ['/foodbank/1/2', 'plain'],
-])('%s is answered with the frame of %s', async (url, name) => {
+])('serves %s with the frame %s', async (url, name) => {
   const { statusCode, body } = await get(url);
   expect(statusCode).toBe(200);
   expect(body).toContain(`>${name}<`);
 });
 
-test('public pages say which address is theirs', async () => {
+test('adds a canonical URL to public pages', async () => {
   expect((await get('/donate/?a=b')).body).toContain(
     '<link rel="canonical" href="https://food.example/donate" />',
   );
   expect((await get('/foodbank/new')).body).not.toContain('canonical');
 });
 
-test('a frame that the browser has is not sent again, and each language is another', async () => {
+test('responds with 304 to a known ETag, and uses a different ETag for each language', async () => {
   const { headers } = await get('/donate');
   const etag = String(headers['etag']);
   expect((await get('/donate', { 'if-none-match': etag })).statusCode).toBe(304);
   expect((await get('/donate', { 'if-none-match': etag, cookie: 'i18nextLng=fr' })).statusCode).toBe(200);
 });
 
-test('a frame is packed for who can unpack it', async () => {
+test('compresses a frame only for clients that accept it', async () => {
   expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
   expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('who only asks about a page gets no body', async () => {
+test('responds to HEAD without a body', async () => {
   const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/donate' });
   expect([statusCode, body]).toEqual([200, '']);
 });
 
-test('frames have no addresses of their own, and files that are not there are not found', async () => {
+test('does not serve frames under their own paths, and responds with 404 for missing files', async () => {
   expect((await get('/frames/en/home.html')).body).toContain('plain');
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
 });
 
-test('search engines are told what there is', async () => {
+test('serves robots.txt and sitemap.xml', async () => {
   const { body } = await get('/sitemap.xml');
   expect([...body.matchAll(/<loc>(.+)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://food.example/',

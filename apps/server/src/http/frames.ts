@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from './language.ts';
 import { addVary } from './vary.ts';
 
-/** A page as the build describes it in `frames/pages.json` (`apps/web/build/frame-html.ts`). */
+/** A prerendered page, as listed in `frames/pages.json` by `apps/web/build/frame-html.ts`. */
 interface Page {
   name: string;
   pattern: string;
@@ -24,23 +24,23 @@ interface Frame {
 }
 
 export interface Frames {
-  /** The addresses of the pages that search engines are to find. */
+  /** Paths of the pages in the sitemap. */
   publicPaths: string[];
-  /** Sends the first frame of the page at the address asked for; false where there is none. */
+  /** Sends the prerendered frame of the requested page; false if there is none. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)i18nextLng=(\w+)/;
-/** A frame is packed once and sent often, but somebody waits for the first time. */
+/** Compressed once and sent often, but the first request waits for it. */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** The first frames in a built web app; a folder without any serves its plain page everywhere. */
+/** Opens the prerendered frames of a built web app. Without frames, every path gets the plain page. */
 export function openFrames(webRoot: string, appUrl: string): Frames {
   const list = join(webRoot, 'frames', 'pages.json');
   // Written by our own build.
   const pages = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Page[]) : [];
   const pageAt = finderOf(pages);
-  const kept = new Map<string, Promise<Frame>>();
+  const cache = new Map<string, Promise<Frame>>();
 
   async function load({ name, pattern, isPublic }: Page, language: Language): Promise<Frame> {
     const html = await readFile(join(webRoot, 'frames', language, `${name}.html`), 'utf8');
@@ -52,12 +52,12 @@ export function openFrames(webRoot: string, appUrl: string): Frames {
 
   function frameOf(page: Page, language: Language): Promise<Frame> {
     const key = `${language}/${page.name}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const frame = load(page, language);
-    kept.set(key, frame);
-    // Nothing that failed is kept.
-    frame.catch(() => kept.delete(key));
+    cache.set(key, frame);
+    // Failures are not cached.
+    frame.catch(() => cache.delete(key));
     return frame;
   }
 
@@ -82,13 +82,19 @@ export function openFrames(webRoot: string, appUrl: string): Frames {
   };
 }
 
-/** The reader's choice, which the web app keeps in a cookie for this; before they made one, what their browser prefers. */
+/**
+ * Returns the reader's choice, which the web app stores in a cookie, or else the language that the browser
+ * prefers.
+ */
 export function languageOf({ headers }: FastifyRequest): Language {
   const [, chosen] = LANGUAGE_COOKIE.exec(headers.cookie ?? '') ?? [];
   return LANGUAGES.find((language) => language === chosen) ?? preferredLanguage(headers['accept-language']);
 }
 
-/** As the router in the browser does: capitals and a slash at the end do not matter, and `/new` goes before `/:id`. */
+/**
+ * Matches paths like the router in the browser: ignores case and a trailing slash; `/new` has precedence over
+ * `/:id`.
+ */
 function finderOf(pages: readonly Page[]): (path: string) => Page | undefined {
   const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
   const known = pages

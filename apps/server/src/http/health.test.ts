@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts';
 
 const t = testApp();
 
-test('says that the database is not to be had before anybody else gives up waiting for it', async () => {
+test('reports an unreachable database before a load balancer times out', async () => {
   const { pool } = t.database;
   const taken = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()));
   onTestFinished(() => taken.forEach((client) => client.release()));

@@ -7,16 +7,16 @@ import { VERSION } from '../version.ts';
 import { fail } from './fail.ts';
 import { serve } from './route.ts';
 
-/** Whoever asks has less patience than those who want something of the database: proxies, above all. */
+/** Shorter than the database timeouts, because load balancers time out sooner. */
 const ANSWER_WITHIN_MS = 3_000;
 
 export function health(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.health, async () => {
-    const asked = sql`select 1`.execute(ctx.database.root).then(
+    const query = sql`select 1`.execute(ctx.database.root).then(
       () => true,
       () => false,
     );
-    if (!(await Promise.race([asked, after(ANSWER_WITHIN_MS, false, { ref: false })])))
+    if (!(await Promise.race([query, after(ANSWER_WITHIN_MS, false, { ref: false })])))
       throw fail('not_ready', { retryAfterSeconds: 2 });
     return { success: true as const, data: { status: 'ok' as const, version: VERSION } };
   });

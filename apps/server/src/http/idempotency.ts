@@ -7,13 +7,13 @@ import { fail } from './fail.ts';
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export interface Claim {
-  /** Whose key it is: the id of a user, or the address that somebody who is not signed in gives. */
+  /** Owner of the key: a user id, or the email address that an anonymous caller gives. */
   owner: string;
-  /** What the client sent as `Idempotency-Key`. */
+  /** The `Idempotency-Key` header. */
   key: string;
-  /** The validated body: a repeat has the same. */
+  /** The validated body; must be equal in a repeat. */
   body: unknown;
-  /** The status of a success. */
+  /** Status of a successful response. */
   status: number;
 }
 
@@ -24,9 +24,9 @@ export interface Answer<T> {
 }
 
 /**
- * Runs `work` in a transaction that also keeps its answer under the key, so that within 24 hours the same call runs
- * once: a repeat waits for the first and gets its answer. When the first fails nothing is kept, and the next one runs.
- * Throws `idempotency_key_reused` when the key came with another body.
+ * Runs `work` in a transaction that also stores its response under the key. Within 24 hours, a repeat waits
+ * for the first call and gets its response. If the first call fails, nothing is stored and the next one runs.
+ * Throws `idempotency_key_reused` if the key was used with another body.
  */
 export const inTransactionOnce = <T>(
   ctx: Context,
@@ -43,16 +43,17 @@ export const inTransactionOnce = <T>(
     return { status: claim.status, body, replayed: false };
   });
 
-/** What is kept under a key that is not too old: what the call that came first was answered. Throws `idempotency_key_reused`. */
+/** Returns the stored response of a key used within 24 hours. Throws `idempotency_key_reused`. */
 export async function findKept<T>(db: Db, claim: Claim, now: Date): Promise<Answer<T> | undefined> {
-  const kept = await selectKept(db, claim);
-  if (kept === undefined || kept.created_at.getTime() <= now.getTime() - KEY_LIFETIME_MS) return undefined;
-  return answerAgain(kept, hashJson(claim.body));
+  const stored = await selectStored(db, claim);
+  if (stored === undefined || stored.created_at.getTime() <= now.getTime() - KEY_LIFETIME_MS)
+    return undefined;
+  return answerAgain(stored, hashJson(claim.body));
 }
 
 /**
- * Runs a use case that changes something that is there, once for each key; without a key each time. What a repeat is
- * answered is read anew: no more than the id of what was changed stays with the key, and so nothing of other people.
+ * Runs a use case that changes an existing record, once per key; without a key, every time. Stores only the
+ * record's id: a repeat reads the record again, so that no personal data stays with the key.
  */
 export async function changeOnce<T>(
   ctx: Context,
@@ -72,7 +73,10 @@ export async function changeOnce<T>(
   return { data: replayed || made === undefined ? await read(id) : made, replayed };
 }
 
-/** Runs `work` once per key and stores its response; without a key, runs it every time. Throws `idempotency_key_reused`. */
+/**
+ * Runs `work` once per key and stores its response; without a key, runs it every time. Throws
+ * `idempotency_key_reused`.
+ */
 export async function runOnce<T>(
   ctx: Context,
   { key, ...claim }: Omit<Claim, 'key'> & { key: string | undefined },
@@ -82,23 +86,26 @@ export async function runOnce<T>(
   return inTransactionOnce(ctx, { ...claim, key }, (tx) => work(contextIn(ctx, tx)));
 }
 
-/** What a use case is called with to become a part of an open transaction. */
+/** Returns a context whose use cases become part of the open transaction. */
 const contextIn = (ctx: Context, tx: Tx): Context => ({
   ...ctx,
   database: inside(ctx.database, tx),
   db: tx,
 });
 
-/** Takes the key, or one that has grown old; where another transaction is about to, waits for its end. False: it is taken. */
+/**
+ * Claims the key, or an expired one; waits if another transaction is claiming it. False if the key was used
+ * before.
+ */
 async function claimKey(tx: Tx, { owner, key }: Claim, body_hash: Buffer, now: Date): Promise<boolean> {
-  const unanswered = { body_hash, created_at: now, status: null, response: null };
+  const claimed = { body_hash, created_at: now, status: null, response: null };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
-    .values({ owner, key, ...unanswered })
+    .values({ owner, key, ...claimed })
     .onConflict((conflict) =>
       conflict
         .columns(['owner', 'key'])
-        .doUpdateSet(unanswered)
+        .doUpdateSet(claimed)
         .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
     )
     .executeTakeFirstOrThrow();
@@ -106,31 +113,31 @@ async function claimKey(tx: Tx, { owner, key }: Claim, body_hash: Buffer, now: D
 }
 
 async function readAnswer<T>(tx: Tx, claim: Claim, body_hash: Buffer): Promise<Answer<T>> {
-  const kept = await selectKept(tx, claim);
-  if (kept === undefined) throw new Error('a key that is taken is there');
-  return answerAgain(kept, body_hash);
+  const stored = await selectStored(tx, claim);
+  if (stored === undefined) throw new Error('no idempotency_keys row for a claimed key');
+  return answerAgain(stored, body_hash);
 }
 
-const selectKept = (db: Db, { owner, key }: Claim): Promise<Kept | undefined> =>
+const selectStored = (db: Db, { owner, key }: Claim): Promise<StoredKey | undefined> =>
   db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'response', 'created_at'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst();
-type Kept = Pick<Row<'idempotency_keys'>, 'body_hash' | 'status' | 'response' | 'created_at'>;
+type StoredKey = Pick<Row<'idempotency_keys'>, 'body_hash' | 'status' | 'response' | 'created_at'>;
 
-function answerAgain<T>(kept: Kept, body_hash: Buffer): Answer<T> {
-  if (!kept.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');
-  if (kept.status === null) throw new Error('a committed key has an answer');
-  // Written here as the JSON of a `T`.
-  return { status: kept.status, body: kept.response as T, replayed: true };
+function answerAgain<T>(stored: StoredKey, body_hash: Buffer): Answer<T> {
+  if (!stored.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');
+  if (stored.status === null) throw new Error('idempotency_keys row without a status');
+  // Stored as the JSON of a `T`.
+  return { status: stored.status, body: stored.response as T, replayed: true };
 }
 
 const keyOf = (tx: Tx, { owner, key }: Claim) =>
   tx.updateTable('idempotency_keys').where('owner', '=', owner).where('key', '=', key);
 
-/** SHA-256 of a JSON value, whatever the order of its keys. */
+/** SHA-256 of a JSON value, independent of the order of its keys. */
 const hashJson = (value: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(value, (_, part: unknown) => (isPlainObject(part) ? sortKeys(part) : part)))

@@ -1,18 +1,18 @@
 import { INPUT_ALIASES } from '@nourish/contract';
 import type { TSchema } from 'typebox';
 
-/** Gives the keys of a parsed body the spelling that the schema knows. */
+/** Renames the keys of a parsed body in place. */
 type Rename = (body: unknown) => void;
 
-/** As much of a schema as tells which keys a body may have. */
+/** The parts of a JSON schema that define keys. */
 interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
 }
 
 /**
- * What renames the other spellings of `INPUT_ALIASES` in a body of this schema, in the entries of its lists too; undefined
- * where the schema knows none. It goes as deep as the schema does, however deep the body is.
+ * Returns a function that renames the `INPUT_ALIASES` in a body of this schema and in its lists; undefined if
+ * the schema has none of the keys. Recurses only as deep as the schema.
  */
 export const aliasRenamer = (schema: TSchema | undefined): Rename | undefined =>
   renamerOf((schema ?? {}) as Shape); // a TypeBox schema is a JSON schema
@@ -29,7 +29,7 @@ function renamerOf({ properties = {}, items }: Shape): Rename | undefined {
     if (Array.isArray(body)) {
       if (inEach) for (const entry of body) inEach(entry);
     } else if (typeof body === 'object' && body !== null) {
-      const record = body as Record<string, unknown>; // what JSON calls an object
+      const record = body as Record<string, unknown>; // JSON objects are records
       for (const [ours, others] of aliases) for (const theirs of others) renameKey(record, theirs, ours);
       for (const { key, rename } of inside) rename(record[key]);
     }

@@ -2,17 +2,17 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { VISIBLE } from '@nourish/contract';
 import type { FieldProblem } from './fail.ts';
 
-/** More entries would help nobody, and a small body can be wrong in a hundred thousand places. */
+/** Bounds the response: a small body can have a hundred thousand problems. */
 const MAX_PROBLEMS = 100;
 
 /**
- * Finds text that PostgreSQL cannot store (NUL, half of a character) anywhere in parsed input; answers the paths of the
- * first such fields, those deep down shortened. Walks without recursion: a body can be nested deeper than the stack.
+ * Finds text that PostgreSQL cannot store (NUL, lone surrogates) anywhere in parsed input. Returns the paths
+ * of the first such fields, truncated if deep. Iterative, because a body can be nested deeper than the stack.
  */
 export function unstorableFields(input: unknown): string[] {
   const found = new Set<string>();
   const parts: { value: unknown; path: string }[] = [{ value: input, path: '' }];
-  // Grows while it is walked.
+  // The loop appends to the list.
   for (const { value, path } of parts) {
     if (found.size === MAX_PROBLEMS) break;
     if (typeof value === 'string' && !isStorable(value)) found.add(path || 'body');
@@ -29,20 +29,20 @@ const isStorable = (text: string): boolean => !text.includes('\u0000') && text.i
 
 const MAX_PATH_LENGTH = 200;
 
-/** Where a part lies: no deeper than any field of ours does. */
+/** Returns the path of a part, or its parent's if it is too long. */
 function pathOf(parent: string, key: string): string {
   const path = parent === '' ? key : `${parent}.${key}`;
   return path.length > MAX_PATH_LENGTH ? parent || 'body' : path;
 }
 
-/** Turns what the schema validator reports into one problem a field, the first one found. */
+/** Converts schema validation errors to one problem per field, the first found. */
 export function fieldProblems(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const error of errors) {
     if (problems.size === MAX_PROBLEMS) break;
     const problem = toProblem(error);
     const known = problems.get(problem.field);
-    // `anyOf` reports each branch and then itself; the branch says more.
+    // `anyOf` reports each branch and then itself; the first branch is more specific.
     if (known === undefined) problems.set(problem.field, problem);
   }
   return [...problems.values()];
@@ -81,5 +81,5 @@ function toProblem({ instancePath, keyword, params }: FastifySchemaValidationErr
   }
 }
 
-/** Undoes the escapes of a JSON pointer (RFC 6901). */
+/** Unescapes a part of a JSON pointer (RFC 6901). */
 const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -11,4 +11,4 @@ test.each([
   ['fr;q=0,es', 'es'],
   ['*', 'en'],
   [';;;q=,,=', 'en'],
-])('Accept-Language %s means %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
+])('maps Accept-Language %s to %s', (header, language) => expect(preferredLanguage(header)).toBe(language));

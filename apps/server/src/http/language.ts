@@ -1,7 +1,7 @@
 import type { Language } from '@nourish/contract';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@nourish/contract/constants';
 
-/** The first of our languages that an Accept-Language header (RFC 9110, 12.5.4) prefers; English when none does. */
+/** Returns the supported language that an Accept-Language header (RFC 9110, 12.5.4) prefers, or English. */
 export function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; weight: number } | undefined;
   for (const part of (header ?? '').slice(0, 500).split(',')) {

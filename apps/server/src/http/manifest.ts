@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './frames.ts';
 import { addVary } from './vary.ts';
 
-/** Answers what a phone wants to know to install the app, in the reader's language. */
+/** Serves the web app manifest in the reader's language. */
 export function serveManifest(app: FastifyInstance): void {
   app.get(
     '/manifest.webmanifest',

@@ -16,14 +16,14 @@ const read = (server: typeof open, headers: Record<string, string> = {}, remoteA
     remoteAddress,
     headers: { host: 'localhost', ...headers },
   });
-/** The value of a line of the text format; undefined where there is none. */
+/** Returns the value of a line in the Prometheus text format, or undefined. */
 const valueOf = (text: string, line: string): number | undefined => {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 };
 
-describe('without a token', () => {
-  test('programs on the same machine read the metrics', async () => {
+describe('without METRICS_TOKEN', () => {
+  test('programs on the same machine can read the metrics', async () => {
     const answer = await read(open);
     expect(answer).toMatchObject({
       status: 200,
@@ -35,17 +35,17 @@ describe('without a token', () => {
   });
 
   test.each([
-    ['from another machine', {}, '203.0.113.9'],
-    ['through a proxy that says for whom', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-    ['through a proxy that says how', { via: '1.1 proxy' }, '127.0.0.1'],
-    ['by the public name', { host: 'food.example' }, '127.0.0.1'],
-  ])('%s there is no such place', async (_, headers, address) => {
+    ['another machine', {}, '203.0.113.9'],
+    ['a proxy with X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['a proxy with Via', { via: '1.1 proxy' }, '127.0.0.1'],
+    ['the public host name', { host: 'food.example' }, '127.0.0.1'],
+  ])('the page does not exist for %s', async (_, headers, address) => {
     expect(await read(open, headers, address)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
 
-describe('with a token', () => {
-  test('whoever brings it reads from anywhere, and nobody else', async () => {
+describe('with METRICS_TOKEN', () => {
+  test('any machine with the token can read the metrics, and none without', async () => {
     const from = '203.0.113.9';
     const bearing = (token: string) => read(guarded, { authorization: `Bearer ${token}` }, from);
     expect((await bearing(TOKEN)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('with a token', () => {
   });
 });
 
-test('calls are counted by what routes are called, never by what clients call', async () => {
+test('labels requests by route pattern, never by path', async () => {
   await open.call('GET /api/foodbanks/:id', { params: { id: '019a0000-0000-7000-8000-000000000000' } });
   await open.inject({ method: 'GET', url: '/api/some-nonsense-of-somebody' });
   const { body } = await read(open);
@@ -63,11 +63,11 @@ test('calls are counted by what routes are called, never by what clients call', 
   expect(valueOf(body, line)).toBeGreaterThanOrEqual(1);
   expect(body).not.toContain('nonsense');
   expect(body).not.toContain('019a0000');
-  // This one is being answered.
+  // The metrics request itself.
   expect(valueOf(body, 'nourish_http_requests_in_flight')).toBe(1);
 });
 
-test('queues and mails that wait are told, and read once however many ask', async () => {
+test('reports waiting jobs and mails, and reads them once for concurrent requests', async () => {
   await inTransaction(guarded.ctx, (tx) => guarded.ctx.jobs.enqueue(tx, 'erasures', {}));
   await guarded.database.pool.query(
     `update jobs.job set start_after = now() - interval '90 seconds' where name = 'erasures'`,
@@ -90,10 +90,10 @@ test('queues and mails that wait are told, and read once however many ask', asyn
   expect(asked).toBe(1);
 });
 
-test('a request is overdue when its day is over at its food bank', async () => {
+test("counts a request as overdue after its day in its food bank's time zone", async () => {
   const { actor } = await makePerson(open.ctx, { role: 'recipient' });
   const now = open.ctx.clock.now();
-  // Whatever the hour, it is another day than by UTC at one of the two.
+  // At any hour, one of the two is on another day than UTC.
   for (const time_zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     const foodbank_id = await makeFoodBank(open.ctx, { time_zone });
     const today = localTime(now, time_zone).date;

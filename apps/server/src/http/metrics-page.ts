@@ -10,8 +10,8 @@ import { fail } from './fail.ts';
 import { METRICS_PATH } from './request-log.ts';
 
 /**
- * What Prometheus reads, at `/metrics`. With METRICS_TOKEN for whoever brings it along, from anywhere; without for programs
- * on this machine that come straight to this port, and for nobody behind a proxy.
+ * Serves Prometheus metrics at `/metrics`. With METRICS_TOKEN, any machine with the token may read them.
+ * Without it, only programs on this machine that connect directly, not through a proxy.
  */
 export const metricsPage = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   startCounting();
@@ -19,9 +19,9 @@ export const metricsPage = fp(async (app: FastifyInstance, { ctx }: { ctx: Conte
   const { metricsToken } = ctx.config;
   app.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
     if (metricsToken === undefined) {
-      // To others there is no such place.
+      // For others, the page does not exist.
       if (!isFromHere(request)) throw fail('not_found');
-    } else if (!brings(request, metricsToken)) throw fail('unauthenticated');
+    } else if (!hasToken(request, metricsToken)) throw fail('unauthenticated');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -29,8 +29,8 @@ export const metricsPage = fp(async (app: FastifyInstance, { ctx }: { ctx: Conte
   });
 });
 
-/** Compared in the same time, however much of it is right. */
-function brings({ headers }: FastifyRequest, token: string): boolean {
+/** Compares in constant time. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -50,7 +50,10 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/** A proxy on this machine comes from here as well: it says for whom it asks, or by which name it was asked. */
+/**
+ * A proxy on this machine connects from the loopback address too, but adds headers or uses the public host
+ * name.
+ */
 function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
   const name = hostname.replace(/^\[|\]$/g, '');

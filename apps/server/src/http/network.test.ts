@@ -11,4 +11,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['nonsense', 'nonsense'],
-])('%s calls from %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('assigns %s to the network %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,7 +1,7 @@
-/** As many of its eight groups an IPv6 address shares with all others of one connection; the rest a caller picks at will. */
+/** Groups of an IPv6 address that identify a network (/64); its owner chooses the rest freely. */
 const NETWORK_GROUPS = 4;
 
-/** Where a call comes from, for counting: the address, or of IPv6 the network that a household or a machine gets as a whole. */
+/** Returns the rate limit key of a caller: the IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   const version4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];

@@ -8,7 +8,7 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40"><text x="0" y="29" font-family="sans-serif" font-size="28" font-weight="700" fill="#fff">Nourish</text></svg>',
 );
 
-/** Swagger UI styles its own elements; the rest stays as strict as everywhere. */
+/** Swagger UI uses inline styles; the rest is as strict as elsewhere. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/api/openapi.json`, made from the schemas that validate, and `/api/docs`, which shows it. */
+/** Serves `/api/openapi.json`, generated from the validation schemas, and `/api/docs`, which displays it. */
 export const openapi = fp(async (app: FastifyInstance, options: { version: string; appUrl: string }) => {
   await app.register(swagger, {
     openapi: {
@@ -51,7 +51,10 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
   });
 });
 
-/** Shows the file that is the body of a route with `content`, and beside the JSON body of one with `upload` the form that it takes as well. */
+/**
+ * Documents the file body of a route with `content`, and the form that a route with `upload` accepts in
+ * addition to JSON.
+ */
 function withForm(schema: FastifySchema, { config }: RouteOptions): FastifySchema {
   const { upload, body, content: file } = config?.contract ?? {};
   if (file !== undefined) {

@@ -7,7 +7,7 @@ test.each([
   [1, 20, 20, 1],
   [2, 20, 21, 2],
   [9, 100, 5, 1],
-])('page %i of %i items each, %i in all: %i pages', (page, limit, total, totalPages) =>
+])('page %i with %i items per page and %i in total has %i pages', (page, limit, total, totalPages) =>
   expect(paginationOf(page, limit, total)).toEqual({
     currentPage: page,
     totalPages,
@@ -22,10 +22,10 @@ test.each<[{ page?: number; limit?: number }, string[], number, number]>([
   [{ page: 2, limit: 2 }, ['c'], 2, 2],
   [{ page: 3, limit: 2 }, [], 2, 2],
   [{ page: 2 }, [], 1, 3],
-])('of a whole list %j is %j', (asked, data, totalPages, itemsPerPage) =>
-  expect(pageOf(['a', 'b', 'c'], asked)).toEqual({
+])('pageOf with %j returns %j', (requested, data, totalPages, itemsPerPage) =>
+  expect(pageOf(['a', 'b', 'c'], requested)).toEqual({
     data,
-    pagination: { currentPage: asked.page ?? 1, totalPages, itemsPerPage, totalItems: 3 },
+    pagination: { currentPage: requested.page ?? 1, totalPages, itemsPerPage, totalItems: 3 },
   }),
 );
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Pagination } from '@nourish/contract';
 
-/** The `pagination` of a list that is read by page numbers. */
+/** The `pagination` of a list with page numbers. */
 export const paginationOf = (
   currentPage: number,
   itemsPerPage: number,
@@ -13,18 +13,18 @@ export const paginationOf = (
   totalItems,
 });
 
-/** What of a list is asked for. */
+/** The requested page. */
 export interface PageAsked {
   page?: number | undefined;
   limit?: number | undefined;
 }
-/** A part of a list, and how long that is. */
+/** A page of a list. */
 export interface Paged<T> {
   data: T[];
   pagination: Static<typeof Pagination>;
 }
 
-/** A page of a list that is there whole, or the whole list where no `limit` was asked for. */
+/** Returns a page of an in-memory list, or the whole list without a `limit`. */
 export function pageOf<T>(
   list: readonly T[],
   { page = 1, limit = Math.max(list.length, 1) }: PageAsked,

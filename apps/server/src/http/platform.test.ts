@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts';
 
 const server = testApp({ CORS_ORIGIN: 'https://partner.example' });
 
-describe('whatever a client sends is answered with the envelope', () => {
+describe('an invalid request gets the error envelope', () => {
   test.each([
     ['an unknown call', { method: 'GET', url: '/api/nothing' }, 404, 'not_found'],
     ['an unknown method', { method: 'DELETE', url: '/api/auth/login' }, 404, 'not_found'],
@@ -87,14 +87,14 @@ describe('whatever a client sends is answered with the envelope', () => {
     ['fr-CA', 'Veuillez vous connecter pour continuer.'],
     ['es', 'Inicie sesión para continuar.'],
     ['de', 'Please sign in to continue.'],
-  ])('in the language of the reader: %s', async (language, message) => {
+  ])('in the language %s', async (language, message) => {
     const answer = await server.call('GET /api/auth/me', { headers: { 'accept-language': language } });
     expect(answer).toMatchObject({ status: 401, body: { message } });
   });
 });
 
-describe('every answer', () => {
-  test('carries an id and the security headers', async () => {
+describe('every response', () => {
+  test('has an id and the security headers', async () => {
     const { headers } = await server.call('GET /api/health');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -105,7 +105,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('may be read by a configured origin and by no other', async () => {
+  test('allows configured origins and no others', async () => {
     const from = (origin: string) => server.call('GET /api/health', { headers: { origin } });
     expect((await from('https://partner.example')).headers['access-control-allow-origin']).toBe(
       'https://partner.example',
@@ -114,8 +114,8 @@ describe('every answer', () => {
   });
 });
 
-describe('the description of the API', () => {
-  test('is OpenAPI 3.1 and names every route of the contract and its twins', async () => {
+describe('the OpenAPI document', () => {
+  test('is version 3.1 and contains every route of the contract, including twins', async () => {
     const answer = await server.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(answer.status).toBe(200);
     expect(answer.body.openapi).toMatch(/^3\.1/);
@@ -138,14 +138,14 @@ describe('the description of the API', () => {
 });
 
 describe('health', () => {
-  test('is 200 while the database answers', async () => {
+  test('is 200 while the database is up', async () => {
     expect(await server.call('GET /api/health')).toMatchObject({
       status: 200,
       body: { success: true, data: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) } },
     });
   });
 
-  test('is 503 when the database is gone, and so is every call; both come back with it', async () => {
+  test('is 503 while the database is down, like every other route, and recovers', async () => {
     const made = await createTestDatabase();
     const database = openDatabase({ url: made.url, maxConnections: 2, onError: () => {} });
     const ctx = await testContext(database);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 
-/** Calls a route that one address may call sixty times a minute, once more than that; the last answer. */
+/** Calls a route with a limit of sixty a minute once more than that. Returns the last response. */
 async function callTooOften(server: TestApp, remoteAddress: string, forwardedFor: (n: number) => string) {
   let status = 0;
   for (let n = 0; n <= 60; n++) {
@@ -16,14 +16,14 @@ async function callTooOften(server: TestApp, remoteAddress: string, forwardedFor
   return status;
 }
 
-describe('without a proxy in front', () => {
+describe('without a proxy', () => {
   const server = testApp({ RATE_LIMIT: 'on' });
 
-  test('what a client says about its address counts for nothing', async () => {
+  test('ignores X-Forwarded-For', async () => {
     expect(await callTooOften(server, '203.0.113.1', (n) => `198.51.100.${n}`)).toBe(429);
   });
 
-  test('a client that changes its address within its own network is one client', async () => {
+  test('counts addresses of one IPv6 network as one client', async () => {
     const statuses = [];
     for (let n = 0; n <= 60; n++) {
       const url = '/api/auth/verify-email?token=made-up';
@@ -37,16 +37,16 @@ describe('without a proxy in front', () => {
 describe('behind one proxy', () => {
   const server = testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.0/8' });
 
-  test('each client is counted by the address that the proxy saw', async () => {
+  test('counts each client by the address that the proxy reported', async () => {
     expect(await callTooOften(server, '10.0.0.1', () => '203.0.113.1')).toBe(429);
     expect(await callTooOften(server, '10.0.0.1', (n) => `203.0.114.${n}`)).toBe(400);
   });
 
-  test('who comes past the proxy is counted by their own address', async () => {
+  test('counts a client that bypasses the proxy by its own address', async () => {
     expect(await callTooOften(server, '203.0.113.3', (n) => `198.51.100.${n}`)).toBe(429);
   });
 
-  test('what a client has put before it counts for nothing', async () => {
+  test('ignores addresses that the client put into X-Forwarded-For', async () => {
     expect(await callTooOften(server, '10.0.0.1', (n) => `198.51.100.${n}, 203.0.113.2`)).toBe(429);
   });
 });

@@ -5,10 +5,10 @@ import type { RateLimits } from '../adapters/rate-limits.ts';
 import { fail } from './fail.ts';
 import { networkOf } from './network.ts';
 
-/** Far above what a person or a shared connection needs, below what hurts. */
+/** Far above what a person or a shared connection needs, below what harms the server. */
 const GENERAL: RateLimit = { max: 6_000, perSeconds: 60 };
 
-/** Counts calls by address: all of them together, and each route that declares a limit of its own. */
+/** Limits requests by network: all of them together, and separately each route with a limit of its own. */
 export const rateLimiting = fp(async (app: FastifyInstance, options: { limits: RateLimits }) => {
   const take = async (key: string, rule: RateLimit): Promise<void> => {
     const { allowed, retryAfterSeconds } = await options.limits.take(key, rule);
@@ -16,7 +16,7 @@ export const rateLimiting = fp(async (app: FastifyInstance, options: { limits: R
   };
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config.contract;
-    // A page is a hundred small files, which cost next to nothing.
+    // Not for static files: a page loads a hundred of them, and they are cheap.
     if (route === undefined && !(request.routeOptions.url ?? request.url).startsWith('/api/')) return;
     if (route?.url === '/api/health') return;
     const network = networkOf(request.ip);

@@ -7,7 +7,7 @@ import type { ReadReplica } from '../db/read-replica.ts';
 
 const postgres = testDatabase();
 
-test('where it cannot be noted who writes, nobody is told that it is done', async () => {
+test('responds with an error when the write cannot be recorded', async () => {
   const ctx = await testContext(postgres.database);
   onTestFinished(() => ctx.jobs.stop());
   let asked = 0;
@@ -35,7 +35,7 @@ test('where it cannot be noted who writes, nobody is told that it is done', asyn
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ success: false, code: 'not_ready' });
   expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-  // What was refused has written nothing.
+  // Rejected requests wrote nothing.
   expect((await change({ language: 'Latin' })).statusCode).toBe(400);
   expect(asked).toBe(1);
 });

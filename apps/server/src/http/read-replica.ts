@@ -3,10 +3,13 @@ import fp from 'fastify-plugin';
 import type { Context } from '../context.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 
-/** What a use case is called with to read from wherever its route may be read. */
+/** Returns the context with which a use case reads: from the replica if the route and the caller allow it. */
 export type From = <C extends Pick<Context, 'database' | 'db'>>(ctx: C) => C;
 
-/** Notes who writes, before they are told that it is done: until the replica has it too they are read from the primary. */
+/**
+ * Records each user's writes before the response, so that this user reads from the primary until the replica
+ * has caught up.
+ */
 export const readReplica = fp(
   async (app: FastifyInstance, { replica }: { replica: ReadReplica | undefined }) => {
     app.decorate('readReplica', replica);
@@ -14,14 +17,14 @@ export const readReplica = fp(
     app.addHook('onSend', async (request, reply) => {
       const route = request.routeOptions.config.contract;
       if (route === undefined || route.method === 'GET' || request.actor === null) return;
-      // A failure tells of nothing that was done. Where this fails itself, the answer that says so comes by here too.
+      // Errors wrote nothing. If this hook fails, it runs again for the error response.
       if (reply.statusCode >= 400) return;
       await replica.noteWrite(request.actor.user_id);
     });
   },
 );
 
-/** Runs what a route reads, on the replica where that may be. */
+/** Runs the reads of a route, on the replica if allowed. */
 export const readFrom = <T>(
   replica: ReadReplica | undefined,
   request: FastifyRequest,

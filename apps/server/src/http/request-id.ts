@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** What proxies make: an UUID, or as many hexadecimal digits. Anything else would be somebody's text in our log. */
+/** Ids as proxies generate them (UUID or hexadecimal). Other text could inject content into the log. */
 const ID = /^[\w-]{8,64}$/;
 
-/** Makes the id of a call, or takes the one that a trusted proxy gave it, so that the logs of both speak of the same. */
+/**
+ * Returns a function that generates a request id, or accepts one from a trusted proxy so that both logs
+ * match.
+ */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return () => randomUUID();
   const isTrusted = proxyAddr.compile([...trustedProxies]);

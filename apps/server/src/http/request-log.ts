@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { because, traceIdOf, traces, type CallCause, type RequestTrace } from '../tracing.ts';
 
-/** What the web app is made of: hundreds of names that differ with each build. */
+/** Static files of the web app, whose names change with each build. */
 const FILE = '/{file}';
-/** An address of the web app, or of nothing. */
+/** A page of the web app, or an unknown path. */
 const PAGE = '/{page}';
 const DOCS = '/api/docs';
-/** Where Prometheus reads (`metrics-page.ts`). */
+/** Path of the Prometheus metrics (`metrics-page.ts`). */
 export const METRICS_PATH = '/metrics';
 
 /**
- * One line a call, and its id in `X-Request-Id`. The line names the route, never the address, which may hold mailed tokens,
- * and of the caller the id alone. Whatever the call does from here on is done on its behalf.
+ * Logs one line per request and sets `X-Request-Id`. The line has the route, not the path, which may contain
+ * mailed tokens, and only the id of the user. Everything the request does is traced to it.
  */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.decorateRequest('cause', null);
@@ -31,7 +31,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
       method: request.method,
       traceparent: traceId === undefined ? undefined : String(traceparent),
     };
-    // It comes after every answer, and alone where the client went away before there was one.
+    // 'close' follows every response; without 'finish' before it, the client disconnected.
     const onClose = () => end(request, reply, { ...trace, aborted: true });
     reply.raw.once('close', onClose);
     reply.raw.once('finish', () => {
@@ -40,7 +40,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
     });
     because(cause, () => traces.request.start.runStores(trace, done));
   });
-  // A body comes in on behalf of its connection, and so would all that follows.
+  // Body events run in the async context of the connection, so enter the request's context again.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.cause === null || request.method === 'GET') done();
     else because(request.cause, done);
@@ -61,7 +61,7 @@ function end(request: FastifyRequest, reply: FastifyReply, trace: RequestTrace):
   traces.request.asyncEnd.publish(trace);
 }
 
-/** A word out of some two hundred, whatever is called: metrics are kept by it. */
+/** Returns one of about two hundred values for any path, because metrics use it as a label. */
 function routeOf({ routeOptions: { url = '', config }, is404 }: FastifyRequest): string {
   if (config.contract !== undefined) return config.contract.url;
   if (is404) return PAGE;
@@ -71,7 +71,7 @@ function routeOf({ routeOptions: { url = '', config }, is404 }: FastifyRequest):
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null for what is answered before it becomes a call. */
+    /** null for responses sent before the request is routed. */
     cause: CallCause | null;
   }
 }

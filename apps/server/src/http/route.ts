@@ -24,37 +24,40 @@ import { networkOf } from './network.ts';
 import { readFrom, type From } from './read-replica.ts';
 import { addVary } from './vary.ts';
 
-/** What a handler gets: validated input, who is asking (null: nobody), and the language to answer in. */
+/** Input of a handler: validated parts, the caller (null: anonymous) and the response language. */
 export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   actor: R['access'] extends 'anyone' ? Actor | null : Actor;
-  /** Of a route with `content`: the body as it comes. */
+  /** For routes with `content`: the body as a stream. */
   content: R extends { content: object } ? AsyncIterable<Buffer> : undefined;
-  /** Of a route with `upload`: the file, if one came. */
+  /** For routes with `upload`: the file, if one was sent. */
   file: R extends { upload: object } ? Buffer | undefined : undefined;
-  /** The bearer token as it was sent. */
+  /** The bearer token as sent. */
   token: string | undefined;
   language: Language;
-  /** Where the call comes from, for counting. */
+  /** Network of the caller, for rate limits. */
   network: string;
-  /** What the client says of itself. */
+  /** The User-Agent header. */
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
-  /** Of a route with `reads`: what it calls its use case with, instead of the context as it is. */
+  /** For routes with `reads`: returns the context for a use case that may read from the replica. */
   from: R extends { reads: 'replica' } ? From : undefined;
-  /** Of a route with `once`: runs its work in the transaction that stores the response under the idempotency key. */
+  /**
+   * For routes with `once`: runs its work in the transaction that stores the response under the idempotency
+   * key.
+   */
   once: R extends { once: true } ? Once : undefined;
-  /** Sets the status and marks the answer as one given before. */
+  /** Sets the status and marks the response as replayed. */
   replay(status: number): void;
 };
 
 /** Runs `work` with the context of a transaction; without an idempotency key it gets `ctx` itself. */
 type Once = <T>(ctx: Context, work: (ctx: Context) => Promise<T>) => Promise<T>;
 
-/** What a handler of a route with `file` answers; a stream is sent as fast as it is made and taken. */
+/** Response of a route with `file`. A stream is sent with backpressure. */
 export interface FileAnswer {
-  /** What it is saved as. */
+  /** File name for saving. */
   name: string;
-  /** Of text that is there as a whole the ones who have it already are told so, and sent nothing. */
+  /** String content gets an ETag; unchanged content is answered with 304. */
   content: Readable | string;
 }
 type Answer<R extends RouteDefinition> = R extends { file: string } ? FileAnswer : OutputOf<R>;
@@ -73,7 +76,10 @@ const FailureSchema = Type.Object({
   ),
 });
 
-/** Serves a route of the contract, and its twin: access, limits, validation and the answer's shape all come from there. */
+/**
+ * Registers a route of the contract and its twin. Access, limits, validation and response shape come from the
+ * contract.
+ */
 export function serve<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
@@ -81,7 +87,7 @@ export function serve<R extends RouteDefinition>(
 ): void {
   const { content, upload } = route;
   if (content !== undefined || upload !== undefined) {
-    // What an instance reads is settled for all its routes, so this one gets an instance of its own.
+    // Body parsers apply to a whole scope, so this route gets a scope of its own.
     void app.register(async (own) => {
       if (content !== undefined) leaveContent(own, content);
       if (upload !== undefined) await acceptForms(own);
@@ -126,14 +132,14 @@ function serveOn<R extends RouteDefinition>(
           route.reads === undefined
             ? await handler(call)
             : await readFrom(app.readReplica, request, (from) => handler({ ...call, from } as Call<R>));
-        // The type of `handler` says that a route with `file` answers one.
+        // A route with `file` has a handler that returns a `FileAnswer`.
         return route.file === undefined ? answer : sendFile(request, reply, route.file, answer as FileAnswer);
       },
     });
   }
 }
 
-/** What validates and shapes the calls of a route, and describes them. */
+/** Returns the schema that validates, serializes and documents a route. */
 export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => ({
   tags: [route.tag],
   summary: url === route.twin ? `${route.summary} (twin of ${route.url})` : route.summary,
@@ -146,7 +152,7 @@ export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => 
   response: { [route.status]: successOf(route), '4xx': FailureSchema },
 });
 
-/** The schema of a success: of JSON, or of the content of a file. */
+/** Schema of a successful response: JSON or a file. */
 const successOf = ({ response, file, summary }: RouteDefinition) =>
   file === undefined ? response : { description: summary, content: { [file]: { schema: response } } };
 
@@ -170,7 +176,7 @@ function sendFile(
 function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   const keys = request.headers['idempotency-key'];
   const key = Array.isArray(keys) ? keys[0] : keys;
-  // The schemas of `R` have just validated these parts, and `requireAccess` the actor.
+  // Validated by the schemas of `R`, and the actor by `requireAccess`.
   return {
     params: request.params,
     query: request.query,
@@ -195,7 +201,7 @@ function onceFor(
   key: string | undefined,
 ): Once {
   return async (ctx, work) => {
-    if (actor === null) throw new Error(`${method} ${url} runs once per user, and nobody is signed in`);
+    if (actor === null) throw new Error(`${method} ${url} needs a signed-in user for its idempotency key`);
     const claim = {
       owner: actor.user_id,
       key,
@@ -208,7 +214,7 @@ function onceFor(
   };
 }
 
-/** Browsers that navigate name HTML, and never JSON; clients may name both. */
+/** Browsers accept HTML and not JSON when they navigate; API clients may accept both. */
 const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('text/html') && !accept.includes('application/json');
 
@@ -223,11 +229,11 @@ declare module 'fastify' {
     contract?: RouteDefinition;
   }
   interface FastifyRequest {
-    /** What came as the file of a form. */
+    /** The file of a multipart form. */
     uploadedFile: Buffer | undefined;
   }
   interface FastifyReply {
-    /** Answers with the web app. */
+    /** Responds with the web app. */
     sendPage(): Promise<FastifyReply>;
   }
 }

@@ -6,10 +6,10 @@ import { answerFailure } from './errors.ts';
 import { fail } from './fail.ts';
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116 wants less than a year; who operates this is still there as long as it answers. */
+/** RFC 9116 recommends less than a year; the value is renewed with every response. */
 const VALID_MS = 90 * 24 * 3_600_000;
 
-/** Whom to tell of a weakness (RFC 9116); where nobody was named there is nothing. */
+/** Serves security contacts (RFC 9116); 404 if none are configured. */
 export const securityTxt = fp(
   async (
     app: FastifyInstance,

@@ -5,12 +5,14 @@ import { HTTPS_ONLY_SECONDS } from './bare-headers.ts';
 import { addVary } from './vary.ts';
 
 /**
- * The fixed style sheet that react-aria adds to the page of a dialog, so that it stays where it is. A release that changes it
- * shows as an error in the browser journeys.
+ * Hash of the fixed style sheet that react-aria adds to a page with a dialog. When a release changes it, the
+ * browser journeys fail.
  */
 const DIALOG_STYLE = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
-/** Barcodes are read with the camera, addresses copied for calendars; nothing else of the device is ours to use. */
+/**
+ * The app uses the camera for barcodes and the clipboard for calendar links, and no other device features.
+ */
 const PERMISSIONS = [
   'camera=(self)',
   'clipboard-write=(self)',
@@ -32,7 +34,7 @@ const PERMISSIONS = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ');
 
-/** Security headers on every answer, and CORS for the origins that were configured (none by default). */
+/** Sets security headers on every response, and CORS for the configured origins (none by default). */
 export const security = fp(
   async (app: FastifyInstance, options: { https: boolean; corsOrigins: string[] }) => {
     const fixed = await headersOf({
@@ -40,7 +42,7 @@ export const security = fp(
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          // Barcodes are read by an engine in WebAssembly, from our own origin; text still never becomes a program.
+          // The barcode reader is WebAssembly from our own origin; `eval` of text stays forbidden.
           scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
           styleSrc: ["'self'", DIALOG_STYLE],
           imgSrc: ["'self'", 'data:', 'blob:'],
@@ -50,7 +52,7 @@ export const security = fp(
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
-          // On plain http (localhost) upgrading would break every asset.
+          // On plain http (localhost), upgrading would break every asset.
           ...(options.https ? { upgradeInsecureRequests: [] } : {}),
         },
       },
@@ -88,7 +90,7 @@ export const security = fp(
   },
 );
 
-/** What every answer says; helmet is asked for its part once, which would come to the same with each call. */
+/** Returns the fixed headers. Helmet is called once, because its headers are the same for every request. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

@@ -1,6 +1,6 @@
 import { fail } from './fail.ts';
 
-/** Refuses a span of days, or of months, that ends before it begins. Throws `invalid_input`, about the field of its end. */
+/** Throws `invalid_input` for a span that ends before it begins, on the field of its end. */
 export function refuseBackwards<F extends string, T extends string>(
   query: Partial<Record<F | T, string>>,
   from: F,

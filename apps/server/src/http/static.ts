@@ -10,7 +10,7 @@ import { serveManifest } from './manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app; every address that is no file and no call answers its page, which finds its own way. */
+/** Serves the built web app. Unknown paths get its page, which routes in the browser. */
 export const webApp = fp(
   async (app: FastifyInstance, options: { webRoot: string | undefined; appUrl: string }) => {
     const { webRoot, appUrl } = options;
@@ -20,7 +20,7 @@ export const webApp = fp(
       wildcard: false,
       preCompressed: true,
       index: false,
-      // These are sent in place of a page and under its address.
+      // Served only in place of a page, under its path.
       globIgnore: ['frames/**'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
@@ -57,7 +57,7 @@ function isPage(request: FastifyRequest): boolean {
   return path !== '/api' && !['/api/', '/assets/', '/.well-known/'].some((place) => path.startsWith(place));
 }
 
-/** What there is to find, and what there is not. */
+/** Serves robots.txt and the sitemap. */
 function tellSearchEngines(app: FastifyInstance, appUrl: string, publicPaths: readonly string[]): void {
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n');
   const pages = publicPaths.map((path) => `  <url><loc>${appUrl}${path}</loc></url>\n`);

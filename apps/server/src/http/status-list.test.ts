@@ -4,7 +4,7 @@ import { readStatuses } from './status-list.ts';
 
 const KNOWN = ['open', 'approved', 'abandoned'] as const;
 
-describe('a list of statuses', () => {
+describe('readStatuses', () => {
   test.each([
     [undefined, undefined],
     ['', undefined],
@@ -12,11 +12,11 @@ describe('a list of statuses', () => {
     ['open', ['open']],
     ['abandoned, approved', ['approved', 'abandoned']],
     ['open,open', ['open']],
-  ])('%j', (list, statuses) => {
+  ])('parses %j as %j', (list, statuses) => {
     expect(readStatuses(list, KNOWN)).toEqual(statuses);
   });
 
-  test('with a word that is none is refused, and the ones there are are named', () => {
+  test('rejects an unknown status and names the valid ones', () => {
     const params = { options: 'open, approved, abandoned' };
     expect(() => readStatuses('open,lost', KNOWN)).toThrow(Failure);
     expect(() => readStatuses('open,lost', KNOWN)).toThrow(

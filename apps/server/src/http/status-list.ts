@@ -1,14 +1,17 @@
 import { fail } from './fail.ts';
 
-/** The words of a list with commas between them, each once; undefined where there is none, which narrows nothing. */
+/**
+ * Splits a comma-separated list and removes duplicates. Returns undefined for an empty list, which does not
+ * filter.
+ */
 export function readWords(list: string | undefined): string[] | undefined {
   const words = new Set((list ?? '').split(',').flatMap((word) => word.trim() || []));
   return words.size === 0 ? undefined : [...words];
 }
 
 /**
- * The words that a query asks for in a field, as a list with commas between them, in the order of `known`; undefined: every
- * one. Throws `invalid_input` where a word is none of them.
+ * Parses a comma-separated list of known words, in the order of `known`. Returns undefined for an empty list.
+ * Throws `invalid_input` on `field` for an unknown word.
  */
 export function readKnownWords<const S extends string>(
   field: string,
@@ -23,7 +26,7 @@ export function readKnownWords<const S extends string>(
   throw fail('invalid_input', { errors: [{ field, code: 'not_an_option', params }] });
 }
 
-/** The statuses that a query asks for. */
+/** Parses the `status` filter of a query. */
 export const readStatuses = <const S extends string>(
   list: string | undefined,
   known: readonly S[],

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stopping } from './stopping.ts';
 
-/** A server whose `/slow` answers when `finish` is called. */
+/** A server whose `/slow` responds when `finish` is called. */
 async function startServer(finishWithinMs: number) {
   const app: FastifyInstance = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   await app.register(stopping, { finishWithinMs });
@@ -21,7 +21,7 @@ async function startServer(finishWithinMs: number) {
   return { app, url, begun, finish };
 }
 
-test('a stop waits for what is under way, and for no connection that is kept open after it', async () => {
+test('waits on stop for pending responses, but not for idle keep-alive connections', async () => {
   const { app, url, begun, finish } = await startServer(60_000);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -36,11 +36,11 @@ test('a stop waits for what is under way, and for no connection that is kept ope
   await closed;
 });
 
-test('a stop does not wait for ever for somebody who sends half a request', async () => {
+test('closes a connection with half a request after a time limit', async () => {
   const { app, url } = await startServer(100);
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
-  // However it is told.
+  // Either event.
   const hungUp = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
   await app.close();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Whoever is not answered by then has sent half a request, or does not read: they must not hold up the stop. */
+/** After this time, connections with half a request or a stalled reader are closed. */
 const FINISH_WITHIN_MS = 10_000;
 
 /**
- * Lets a server that stops finish what is under way and no more: each answer then closes its connection, which would
- * otherwise stay open, with nothing on it, until it timed out.
+ * Lets a stopping server finish pending requests. Their responses close the connection, which would otherwise
+ * stay open until its keep-alive timeout.
  */
 export const stopping = fp(async (app: FastifyInstance, options: { finishWithinMs?: number }) => {
   let isStopping = false;

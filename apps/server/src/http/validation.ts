@@ -5,14 +5,13 @@ import type { TSchema } from 'typebox';
 
 const OPTIONS: Options = { allErrors: true, useDefaults: true, strict: false, allowUnionTypes: true };
 
-// They keep what they compiled, so that a process with several apps (the tests) compiles each schema once.
+// Compiled schemas are cached here, so that a process with several apps (tests) compiles each once.
 const strict = withFormats(new Ajv({ ...OPTIONS, removeAdditional: 'all' }));
 const reading = withFormats(new Ajv({ ...OPTIONS, coerceTypes: true }));
 
 /**
- * Bodies are JSON (plain text, which the framework would take too, is refused) and say what they mean: `"3"` is no number
- * there; keys we do not know are taken out before anyone reads them. Addresses carry only text, so numbers and booleans
- * are read out of it.
+ * Validates bodies strictly: JSON only (not text/plain), without type coercion (`"3"` is not a number), and
+ * with unknown keys removed. Coerces numbers and booleans in paths and queries, which are text.
  */
 export function useStrictBodies(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
@@ -21,17 +20,20 @@ export function useStrictBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 }
 
-/** Whether a value that did not come in a body would be taken in one. */
+/** True if the schema accepts a value from outside a request body. */
 export const accepts = (schema: TSchema, value: unknown): boolean =>
   withFormats(new Ajv(OPTIONS)).validate(schema, value);
 
 function withFormats(ajv: Ajv): Ajv {
-  // The package is CommonJS; its function sits under `default` when it is imported from a module.
+  // A CommonJS package: its function is under `default`.
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
   return ajv;
 }
 
-/** Clients send the JSON type with every call, so an empty body is no body; a route that needs one says so by its schema. */
+/**
+ * Parses an empty JSON body as no body, because clients send the content type with every request. The schema
+ * rejects it on routes that need a body.
+ */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

@@ -1,6 +1,6 @@
 import { describeFailure, StartError } from '../../startup.ts';
 
-/** Runs a command: what stands against it is said in plain lines on standard error, and its exit code is 1. */
+/** Runs a command. On failure, prints plain lines on standard error and exits with code 1. */
 export async function runCommand(
   main: () => Promise<void>,
   explain = (error: Error): string => error.message,

@@ -37,13 +37,13 @@ function percentOfItems(applies: (item: DemoItem) => boolean): number {
 
 function itemAt(food_bank: FoodBankKey | null, line: Pick<DemoLine, 'item_name'>): DemoItem {
   const item = inventory.find((it) => it.food_bank === food_bank && it.item_name === line.item_name);
-  if (!item) throw new Error(`${line.item_name} is not in the inventory of ${food_bank}`);
+  if (!item) throw new Error(`no item ${line.item_name} in the inventory of ${food_bank}`);
   return item;
 }
 
 function personOf(key: string) {
   const person = people.find((it) => it.key === key);
-  if (!person) throw new Error(`nobody has the key ${key}`);
+  if (!person) throw new Error(`no person with the key ${key}`);
   return person;
 }
 
@@ -57,7 +57,7 @@ function isEan13(barcode: string): boolean {
 }
 
 describe('food banks', () => {
-  test('have a postal code of their own province', () => {
+  test('have a postal code of their province', () => {
     const firstLetters = { ON: /^[KLMNP]/, QC: /^[GHJ]/ };
     for (const bank of foodBanks) {
       expect(bank.postal_code).toMatch(/^[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/);
@@ -65,14 +65,14 @@ describe('food banks', () => {
     }
   });
 
-  test('can be called and written to without reaching a real person', () => {
+  test('have fictional phone numbers and email addresses', () => {
     for (const bank of foodBanks) {
       expect(bank.contact_phone).toMatch(/^\d{3}-555-01\d\d$/);
       expect(bank.contact_email).toMatch(/@nourish\.example$/);
     }
   });
 
-  test('keep hours that can be read, in a time zone that exists', () => {
+  test('have valid opening hours and time zones', () => {
     for (const bank of foodBanks) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: bank.time_zone })).not.toThrow();
       for (const hours of Object.values(bank.operating_hours)) expect(hours).toMatch(/^\d\d:00-\d\d:00$/);
@@ -87,25 +87,25 @@ describe('inventory', () => {
     expect(inventory.filter((item) => item.food_bank === 'montreal')).toHaveLength(150);
   });
 
-  test('names no product twice in one food bank', () => {
+  test('has unique product names per food bank', () => {
     const names = inventory.map((item) => `${item.food_bank} ${item.item_name.toLocaleLowerCase('fr')}`);
     expect(hasDuplicates(names)).toBe(false);
   });
 
-  test('keeps every item in a storage location of its food bank, and uses them all', () => {
+  test("uses every storage location, and only those of the item's food bank", () => {
     const places = foodBanks.flatMap((bank) => bank.storage_locations.map((it) => `${bank.key} ${it.key}`));
     const used = new Set(inventory.map((item) => `${item.food_bank} ${item.storage_location}`));
     expect([...used].sort()).toEqual(places.sort());
   });
 
-  test('carries valid, unique in-store barcodes on about seven items of ten', () => {
+  test('has valid, unique in-store barcodes on about 70 % of the items', () => {
     const barcodes = inventory.flatMap((item) => item.barcode ?? []);
     expect(barcodes.every((barcode) => barcode.startsWith('2') && isEan13(barcode))).toBe(true);
     expect(hasDuplicates(barcodes)).toBe(false);
     expect(Math.abs(percentOfItems((item) => item.barcode !== null) - 70)).toBeLessThan(2);
   });
 
-  test('covers every category, every dietary category and none', () => {
+  test('covers every category, every dietary category and items without one', () => {
     for (const bank of foodBanks) {
       const items = inventory.filter((item) => item.food_bank === bank.key);
       expect(new Set(items.map((item) => item.category))).toEqual(new Set(CATEGORIES));
@@ -115,7 +115,7 @@ describe('inventory', () => {
     }
   });
 
-  test('holds whole, sensible figures', () => {
+  test('has plausible integer quantities', () => {
     for (const item of inventory) {
       for (const figure of [item.quantity, item.minimum_stock_level, item.added_days_ago]) {
         expect(Number.isInteger(figure) && figure >= 0 && figure <= 200, item.item_name).toBe(true);
@@ -124,7 +124,7 @@ describe('inventory', () => {
     }
   });
 
-  test('has some of everything an alert speaks of, and is good for the most part', () => {
+  test('contains some items for every alert, and mostly unproblematic ones', () => {
     expect(Math.abs(percentOfItems(isOut) - 8)).toBeLessThan(1);
     expect(Math.abs(percentOfItems(isLow) - 12)).toBeLessThan(1);
     expect(Math.abs(percentOfItems(isExpiring) - 6)).toBeLessThan(1);
@@ -151,7 +151,7 @@ describe('inventory', () => {
 });
 
 describe('people', () => {
-  test('start with the five demo accounts', () => {
+  test('begin with the five demo accounts', () => {
     expect(people.slice(0, 5).map((person) => [person.email, person.food_bank])).toEqual([
       ['admin@nourish.example', null],
       ['staff@nourish.example', 'toronto'],
@@ -161,7 +161,7 @@ describe('people', () => {
     ]);
   });
 
-  test('have keys and addresses of their own', () => {
+  test('have unique keys and addresses', () => {
     expect(hasDuplicates(people.map((person) => person.key))).toBe(false);
     for (const person of people) expect(person.email).toMatch(/^[a-z.]+@nourish\.example$/);
   });
@@ -176,7 +176,7 @@ describe('people', () => {
 });
 
 describe('food requests', () => {
-  test('show every status, also to the demo recipient', () => {
+  test('have every status, also those of the demo recipient', () => {
     expect(foodRequests.length).toBeGreaterThanOrEqual(60);
     expect(new Set(foodRequests.map((request) => request.status))).toEqual(new Set(REQUEST_STATUSES));
     const own = foodRequests.filter((request) => request.recipient === 'recipient');
@@ -186,13 +186,13 @@ describe('food requests', () => {
     expect(counts).toEqual([1, 1, 1, 1, 3, 1]);
   });
 
-  test('come from recipients of the food bank that they go to', () => {
+  test('are submitted by recipients of the same food bank', () => {
     for (const { recipient, food_bank } of foodRequests) {
       expect(personOf(recipient)).toMatchObject({ role: 'recipient', food_bank });
     }
   });
 
-  test('ask for a few units of different items that were on the shelf by then', () => {
+  test('contain a few units of different items that were in stock at the time', () => {
     for (const request of foodRequests) {
       expect(request.lines.length).toBeGreaterThanOrEqual(2);
       expect(request.lines.length).toBeLessThanOrEqual(8);
@@ -205,7 +205,7 @@ describe('food requests', () => {
     }
   });
 
-  test('lie within twelve weeks, and only past ones are fulfilled', () => {
+  test('are from the last twelve weeks, and only past ones are fulfilled', () => {
     for (const request of foodRequests) {
       expect(request.submitted_days_ago).toBeLessThanOrEqual(84);
       if (request.status === 'fulfilled') expect(request.pickup_in_days).toBeLessThan(0);
@@ -214,7 +214,7 @@ describe('food requests', () => {
 });
 
 describe('wishlists and carts', () => {
-  test('hold items of the food bank of their owner', () => {
+  test("contain items of their owner's food bank", () => {
     for (const { person, lines } of [...wishlists, ...carts]) {
       for (const line of lines) {
         const item = itemAt(personOf(person).food_bank, line);
@@ -224,7 +224,7 @@ describe('wishlists and carts', () => {
     }
   });
 
-  test('give the demo recipient two lists, one with an item that has run out, and a cart that can be sent', () => {
+  test('include two lists of the demo recipient (one with an out-of-stock item) and a cart that can be submitted', () => {
     const lists = wishlists.filter((list) => list.person === 'recipient');
     const runOut = lists.filter((list) => list.lines.some((line) => isOut(itemAt('toronto', line))));
     expect([lists.length, runOut.length]).toEqual([2, 1]);
@@ -240,7 +240,7 @@ describe('messages', () => {
     return status ?? (reply === undefined ? 'new' : 'answered');
   };
 
-  test('are there in every status, every subject and every language', () => {
+  test('have every status, subject and language', () => {
     expect(new Set(messages.map(lastStatus))).toEqual(new Set(MESSAGE_STATUSES));
     expect(new Set(messages.map(({ subject }) => subject))).toEqual(new Set(CONTACT_SUBJECTS));
     const languages = messages.map(({ sender }) =>
@@ -249,7 +249,7 @@ describe('messages', () => {
     expect(new Set(languages)).toEqual(new Set(LANGUAGES));
   });
 
-  test('come from people of the demo or from nobody real, and are answered in order', () => {
+  test('are sent by demo people or fictional guests, and answered in order', () => {
     for (const { sender, steps, sent_days_ago } of messages) {
       if (typeof sender === 'object') expect(sender.email).toMatch(/\.example$/);
       else expect(personOf(sender).name).not.toBe('');
@@ -261,7 +261,7 @@ describe('messages', () => {
 });
 
 describe('stock counts', () => {
-  test('name items that lie where is counted and lay there when the count was opened', () => {
+  test('list items that were in the counted location when the count was opened', () => {
     for (const { food_bank, storage_location, opened_days_ago, differences, uncounted } of stockCounts) {
       const there = inventory.filter(
         (item) => item.food_bank === food_bank && item.storage_location === storage_location,
@@ -274,7 +274,7 @@ describe('stock counts', () => {
     }
   });
 
-  test('are there done, with differences both ways, and half-way', () => {
+  test('include a completed one with differences in both directions and one in progress', () => {
     expect(stockCounts.map(({ status }) => status)).toEqual(['approved', 'open']);
     for (const { differences } of stockCounts)
       expect(new Set(Object.values(differences).map(Math.sign))).toEqual(new Set([-1, 1]));
@@ -284,7 +284,7 @@ describe('stock counts', () => {
 describe('donations', () => {
   const lastStatus = ({ steps }: (typeof donations)[number]) => steps.at(-1)?.status ?? 'pending';
 
-  test('are there in every status at both food banks, and some are those of the demo donor', () => {
+  test('have every status at both food banks, and some are from the demo donor', () => {
     expect(new Set(donations.map(lastStatus))).toEqual(new Set(DONATION_STATUSES));
     for (const { key } of foodBanks) {
       const open = donations.filter((it) => it.food_bank === key && lastStatus(it) === 'pending');
@@ -294,7 +294,7 @@ describe('donations', () => {
     expect(donations.filter(({ picture }) => picture !== null).length).toBeGreaterThan(2);
   });
 
-  test('come from people of the demo or from nobody real, and are offered in order', () => {
+  test('are offered by demo people or fictional guests, in order', () => {
     for (const { donor } of donations) {
       if (typeof donor === 'object') expect(donor.email).toMatch(/\.example$/);
       else expect(personOf(donor).name).not.toBe('');
@@ -303,12 +303,12 @@ describe('donations', () => {
     expect(days).toEqual(days.toSorted((a, b) => b - a));
   });
 
-  test('top up what was on the shelf when they came and that no request asks for', () => {
+  test('are added to items that existed at the time and that no request contains', () => {
     for (const { food_bank, steps, pickup_in_days } of donations)
       for (const step of steps) {
         if (step.status !== 'received') continue;
         const [item_name] = step.received;
-        // A day that meets a closed counter is the one before.
+        // A past pickup on a closed day moves to an earlier day, by up to three days.
         expect(itemAt(food_bank, { item_name }).added_days_ago).toBeGreaterThan(3 - pickup_in_days);
         const asked = foodRequests.filter((it) => it.food_bank === food_bank).flatMap((it) => it.lines);
         expect(asked.map((line) => line.item_name)).not.toContain(item_name);
@@ -317,18 +317,18 @@ describe('donations', () => {
 });
 
 describe('dates', () => {
-  test('of items follow today', () => {
+  test('of items are relative to today', () => {
     const bread = datedItems('2026-12-30').find((item) =>
       item.item_name.startsWith('Whole wheat sandwich bread'),
     );
     expect(bread).toMatchObject({ expiration_date: '2027-01-02', date_added: '2026-12-29' });
   });
 
-  describe.each([0, 1, 2, 3, 4, 5, 6])('on day %i of a week', (offset) => {
+  describe.each([0, 1, 2, 3, 4, 5, 6])('on weekday %i', (offset) => {
     const today = addDays('2026-03-01', offset);
     const requests = datedFoodRequests(today);
 
-    test('no pickup meets a closed counter, and each keeps its side of today', () => {
+    test('moves pickups to opening hours without crossing today', () => {
       for (const request of requests) {
         const bank = foodBanks.find((it) => it.key === request.food_bank);
         expect(isOpen(bank?.operating_hours ?? {}, request.pickup_date, request.pickup_time)).toBe(true);
@@ -337,7 +337,7 @@ describe('dates', () => {
       }
     });
 
-    test('no donation meets a closed counter, and each is offered at least a day before', () => {
+    test('moves donations to opening hours, at least a day after the offer', () => {
       for (const donation of datedDonations(today)) {
         const bank = foodBanks.find((it) => it.key === donation.food_bank);
         expect(isOpen(bank?.operating_hours ?? {}, donation.pickup_date, donation.pickup_time)).toBe(true);
@@ -346,7 +346,7 @@ describe('dates', () => {
       }
     });
 
-    test('what open requests ask for keeps until the pickup', () => {
+    test('requests only items that last until the pickup', () => {
       const items = datedItems(today);
       for (const request of requests.filter(({ status }) => openStatuses.includes(status))) {
         for (const line of request.lines) {
@@ -365,12 +365,12 @@ describe('volunteers and shifts', () => {
   const helpers = (food_bank: FoodBankKey) =>
     new Set(volunteers.filter((it) => it.food_bank === food_bank).map((it) => it.person));
 
-  test('are people, each of them once at a food bank', () => {
+  test('are people, each once per food bank', () => {
     for (const { person } of volunteers) expect(personOf(person).name).toBeTruthy();
     expect(hasDuplicates(volunteers.map(({ person, food_bank }) => `${person} ${food_bank}`))).toBe(false);
   });
 
-  test('bring volunteers of their food bank together, as many as there is room for', () => {
+  test('have sign-ups only of volunteers of their food bank, within capacity', () => {
     for (const { food_bank, regulars, others, capacity } of shiftSeries) {
       for (const key of [...regulars, ...others]) expect(helpers(food_bank)).toContain(key);
       expect(regulars.length).toBeLessThanOrEqual(capacity);
@@ -383,13 +383,13 @@ describe('volunteers and shifts', () => {
     }
   });
 
-  test('put the demo volunteer on a waitlist of the next seven days, behind another volunteer', () => {
+  test('put the demo volunteer second on a waitlist within the next seven days', () => {
     const line = shifts.find(({ waiting }) => waiting?.includes('volunteer'));
     expect(line?.from_days).toBeLessThanOrEqual(1);
     expect(line?.waiting?.[0]).not.toBe('volunteer');
   });
 
-  test('are there in both food banks, some of them drafts, one cancelled', () => {
+  test('exist in both food banks, with drafts and a cancelled one', () => {
     for (const { key } of foodBanks) {
       expect(shiftSeries.filter((it) => it.food_bank === key).length).toBeGreaterThan(1);
       expect(shifts.some((it) => it.food_bank === key && it.status === 'draft')).toBe(true);

@@ -6,7 +6,7 @@ import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
 import type { DemoDonation, DemoFoodRequest, DemoItem, FoodBankKey, OperatingHours } from './types.ts';
 
-/** Whether somebody is at the counter at that time: until closing, and not on a closed day. */
+/** True if the counter is open at that time, up to and including closing time. */
 export function isOpen(hours: OperatingHours, day: string, time: string): boolean {
   // Our week starts on Monday, JavaScript's on Sunday.
   const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
@@ -16,7 +16,7 @@ export function isOpen(hours: OperatingHours, day: string, time: string): boolea
 
 export type DatedItem = DemoItem & { expiration_date: string | null; date_added: string };
 
-/** The pantry as of `today`, a `YYYY-MM-DD` day at the food bank. */
+/** Returns the inventory as of `today` (`YYYY-MM-DD`, local to the food bank). */
 export function datedItems(today: string): DatedItem[] {
   return inventory.map((item) => ({
     ...item,
@@ -28,8 +28,8 @@ export function datedItems(today: string): DatedItem[] {
 export type DatedFoodRequest = DemoFoodRequest & { submitted_on: string; pickup_date: string };
 
 /**
- * The day that many days from `today`, at a time when somebody is at the counter: the next such day, or the one before if
- * it has already gone by.
+ * Returns the first open day from `in_days` days after today, searching forward for future days and backward
+ * for past ones.
  */
 function openDay(food_bank: FoodBankKey, today: string, in_days: number, time: string): string {
   const hours = foodBanks.find(({ key }) => key === food_bank)?.operating_hours ?? {};
@@ -42,7 +42,7 @@ function openDay(food_bank: FoodBankKey, today: string, in_days: number, time: s
 
 export type DatedDonation = DemoDonation & { offered_on: string; pickup_date: string };
 
-/** All donations as of `today`, oldest first. */
+/** Returns all donations as of `today`, oldest first. */
 export const datedDonations = (today: string): DatedDonation[] =>
   donations.map((donation) => ({
     ...donation,
@@ -51,8 +51,8 @@ export const datedDonations = (today: string): DatedDonation[] =>
   }));
 
 /**
- * All requests as of `today`, oldest first. A pickup that would meet a closed counter moves to the next open
- * day, or to the one before if it has already happened, so that no visitor reads of a pickup on a Sunday.
+ * Returns all requests as of `today`, oldest first. Pickups on closed days move to the next open day, or to
+ * the previous one if they are past.
  */
 export function datedFoodRequests(today: string): DatedFoodRequest[] {
   return foodRequests.map((request) => ({

@@ -2,7 +2,7 @@ import { earlierDonations } from './donations-earlier.ts';
 import { GAGNON, HOLM, OSEI, SCHOOL } from './donors.ts';
 import type { DemoDonation } from './types.ts';
 
-/** Three months of offers and the days to come, the oldest first: some still wait, some are expected, most are done with. */
+/** Donations of three months and the coming days, oldest first, in every status. */
 export const donations: DemoDonation[] = [
   ...earlierDonations,
   {

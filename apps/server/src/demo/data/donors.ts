@@ -1,4 +1,4 @@
-/** People who offer food without an account. */
+/** Donors without an account. */
 export const HOLM = {
   name: 'Beatrice Holm',
   email: 'b.holm@parkdaletimes.example',

@@ -1,6 +1,6 @@
 import type { DemoFoodBank } from './types.ts';
 
-/** Two fictional food banks; the first is the one the demo accounts belong to. */
+/** Two fictional food banks; the demo accounts belong to the first. */
 export const foodBanks: DemoFoodBank[] = [
   {
     key: 'toronto',

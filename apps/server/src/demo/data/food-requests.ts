@@ -19,7 +19,7 @@ function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodReq
   }));
 }
 
-/** Twelve weeks of requests in the order in which they came in. */
+/** Requests of twelve weeks, oldest first. */
 export const foodRequests: DemoFoodRequest[] = [
   ...requestsAt('toronto', [...torontoRequests, ...visitsAt('toronto')]),
   ...requestsAt('montreal', [...montrealRequests, ...visitsAt('montreal')]),

@@ -5,7 +5,7 @@ import { people } from './people.ts';
 
 const recipients = people.filter(({ role }) => role === 'recipient').map(({ key }) => key);
 
-test('households are told by recipients, once, before their first request', () => {
+test('households are recorded once per recipient, before their first request', () => {
   expect(new Set(households.map(({ person }) => person)).size).toBe(households.length);
   for (const { person, told_days_ago } of households) {
     expect(recipients).toContain(person);
@@ -16,7 +16,7 @@ test('households are told by recipients, once, before their first request', () =
   }
 });
 
-test('some recipients tell everything, some a part and some nothing', () => {
+test('households are recorded completely, partly or not at all', () => {
   const answered = households.map(({ answers }) => Object.keys(answers).length);
   expect(answered).toEqual(expect.arrayContaining([6, 4]));
   expect(recipients.length).toBeGreaterThan(households.length);

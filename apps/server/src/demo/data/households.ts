@@ -1,6 +1,6 @@
 import type { DemoHousehold } from './types.ts';
 
-/** What recipients tell of their households. Some leave a question out, and some tell nothing at all: they are not here. */
+/** Household answers of recipients. Some are partial; recipients who gave none are not listed. */
 export const households: DemoHousehold[] = [
   {
     person: 'recipient',

@@ -1,15 +1,15 @@
 import type { FoodBankKey } from './types.ts';
 
-/** A file that somebody has handed in and not applied yet. */
+/** An uploaded file that is not applied yet. */
 export interface DemoImport {
   food_bank: FoodBankKey;
   file_name: string;
   days_ago: number;
-  /** Its lines; `day` writes the day so many days from today. */
+  /** Returns its lines; `day` formats a day relative to today. */
   rowsOn(day: (days: number) => string): string[];
 }
 
-/** What a supermarket sends along with its pallets: mostly new, some of it there already, and not all of it right. */
+/** A supermarket's delivery list with new items, existing items and errors. */
 export const imports: readonly DemoImport[] = [
   {
     food_bank: 'toronto',

@@ -8,7 +8,7 @@ import { other } from './inventory-other.ts';
 import { snacks } from './inventory-snacks.ts';
 import type { DemoItem } from './types.ts';
 
-/** The whole pantry of both food banks: 390 items. */
+/** The inventory of both food banks: 390 items. */
 export const inventory: DemoItem[] = [
   ...cannedGoods,
   ...freshProduce,

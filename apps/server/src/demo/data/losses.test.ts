@@ -7,7 +7,7 @@ import type { FoodBankKey } from './types.ts';
 const named = (food_bank: FoodBankKey, item_name: string) =>
   inventory.find((item) => item.food_bank === food_bank && item.item_name === item_name);
 
-test('what is lost was there by then, once, and no request asks for it', () => {
+test('losses are in stock at the time, unique, and not part of any request', () => {
   expect(new Set(losses.map((loss) => `${loss.food_bank} ${loss.item_name}`)).size).toBe(losses.length);
   for (const { food_bank, item_name, days_ago } of losses) {
     expect(named(food_bank, item_name)?.added_days_ago, item_name).toBeGreaterThan(days_ago);
@@ -16,7 +16,7 @@ test('what is lost was there by then, once, and no request asks for it', () => {
   }
 });
 
-test('lots that expired came before their date and are not on the shelf any more', () => {
+test('expired lots arrived before their date and are no longer in the inventory', () => {
   for (const { food_bank, item_name, came_days_ago, expired_days_ago } of expiredLots) {
     expect(expired_days_ago).toBeLessThan(came_days_ago);
     expect(named(food_bank, item_name), item_name).toBeUndefined();

@@ -1,6 +1,9 @@
 import type { DemoExpiredLot, DemoLoss } from './types.ts';
 
-/** What was thrown away of goods that no request asks for. `reason`: a word that screens translate, and what staff noted. */
+/**
+ * Write-offs of items that no request contains. `reason`: a reason code that screens translate, and a note by
+ * staff.
+ */
 // prettier-ignore
 export const losses: DemoLoss[] = [
   { food_bank: 'toronto', item_name: 'Cream of mushroom soup, 284 mL', units: 6, days_ago: 90, reason: 'damaged: Crushed in the delivery' },
@@ -14,7 +17,7 @@ export const losses: DemoLoss[] = [
   { food_bank: 'toronto', item_name: 'Unsweetened soy beverage, 946 mL', units: 6, days_ago: 12, reason: 'spoiled: Swollen cartons' },
 ];
 
-/** Lots that nobody asked for in time: written off on the day after their date, and off the lists since. */
+/** Expired lots, written off the day after their date and no longer listed. */
 // prettier-ignore
 export const expiredLots: DemoExpiredLot[] = [
   { food_bank: 'toronto', item_name: 'Vanilla yogurt, 650 g', category: 'dairy', storage_location: 'cooler', units: 8, came_days_ago: 101, expired_days_ago: 80 },

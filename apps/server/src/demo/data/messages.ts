@@ -1,6 +1,6 @@
 import type { DemoMessage } from './types.ts';
 
-/** Six weeks of the contact page, the oldest first: some still wait, some were answered, some are done with. */
+/** Contact messages of six weeks, oldest first: waiting, answered and closed. */
 export const messages: DemoMessage[] = [
   {
     food_bank: 'toronto',

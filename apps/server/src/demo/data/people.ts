@@ -1,6 +1,6 @@
 import type { DemoAccessChange, DemoNewcomer, DemoPerson, FoodBankKey } from './types.ts';
 
-/** The key is also the part of the address before nourish.example. */
+/** The key is also the local part of the email address. */
 function person(
   key: string,
   name: string,
@@ -11,7 +11,7 @@ function person(
   return { key, name, email: `${key}@nourish.example`, role, food_bank, language };
 }
 
-/** The five accounts a visitor signs in with come first; the others give the staff screens people to show. */
+/** The five accounts for visitors come first; the others fill the staff screens. */
 export const people: DemoPerson[] = [
   person('admin', 'Margaret Chen', 'admin', null),
   person('staff', 'Daniel Okafor', 'staff', 'toronto'),
@@ -50,7 +50,7 @@ export const newcomers: DemoNewcomer[] = [
   { ...person('noor.haddad', 'Noor Haddad', 'staff', 'montreal', 'fr'), arrival: 'invited', days_ago: 1 },
 ];
 
-/** In the order of the days. */
+/** Ordered by day. */
 export const accessChanges: DemoAccessChange[] = [
   { person: 'etienne.lavoie', days_ago: 118, change: { role: 'staff', food_bank: 'montreal' } },
   { person: 'kofi.mensah', days_ago: 63, change: { active: false } },

@@ -1,6 +1,9 @@
 import type { DemoCategory, DemoItem, FoodBankKey, ShelfRow } from './types.ts';
 
-/** EAN-13 in the 2xx range, which is reserved for use inside a store: it never meets a real product's code. */
+/**
+ * Returns an EAN-13 code in the 2xx range, which is reserved for in-store use and never collides with a
+ * product's code.
+ */
 function inStoreBarcode(articleNumber: number): string {
   const digits = `2${String(articleNumber).padStart(11, '0')}`;
   const sum = [...digits].reduce(
@@ -10,7 +13,7 @@ function inStoreBarcode(articleNumber: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Turns the rows of one food bank's shelf into items of one category. */
+/** Converts the rows of a food bank and category to items. */
 export function shelf(food_bank: FoodBankKey, category: DemoCategory, rows: ShelfRow[]): DemoItem[] {
   return rows.map(
     ([

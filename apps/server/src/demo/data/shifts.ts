@@ -82,7 +82,7 @@ export const shiftSeries: DemoShiftSeries[] = [
   },
 ];
 
-/** One-off shifts. Their weekdays and hours leave the weekly shifts of the same volunteers alone. */
+/** One-off shifts. Their weekdays and hours do not overlap the weekly shifts of the same volunteers. */
 export const shifts: DemoShift[] = [
   {
     food_bank: 'toronto',

@@ -1,6 +1,6 @@
 import type { DemoStockCount } from './types.ts';
 
-/** One count that is done, in which a few figures were wrong, and one that somebody is in the middle of. */
+/** A completed count with a few differences, and one in progress. */
 export const stockCounts: DemoStockCount[] = [
   {
     food_bank: 'toronto',

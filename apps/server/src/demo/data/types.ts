@@ -20,13 +20,13 @@ import type {
 } from '@nourish/contract/volunteering';
 
 /**
- * What the demo consists of, before it has dates: every day is a number of days from "today", so that the
- * pantry looks freshly stocked whenever it is loaded. `dated.ts` turns the numbers into calendar days.
+ * Demo data before it has dates: days are relative to "today", so that the data is recent whenever it is
+ * loaded. `dated.ts` converts them to calendar days.
  */
 
 export type FoodBankKey = 'toronto' | 'montreal';
 export type StorageLocationKey = 'dry' | 'cooler' | 'freezer' | 'produce' | 'household';
-/** Free text such as '09:00-17:00'; a missing day is a closed one. */
+/** Text such as '09:00-17:00'; a missing day is closed. */
 export type OperatingHours = Partial<Record<(typeof WEEKDAYS)[number], string>>;
 
 export type DemoFoodBank = {
@@ -43,7 +43,7 @@ export type DemoFoodBank = {
   /** IANA name. */
   time_zone: string;
   operating_hours: OperatingHours;
-  /** `capacity`: in units, some well filled, some half, some hardly. */
+  /** `capacity` in units, chosen so that locations differ in how full they are. */
   storage_locations: { key: StorageLocationKey; name: string; capacity: number }[];
 };
 
@@ -58,18 +58,18 @@ export type DemoItem = {
   category: DemoCategory;
   dietary_category: DemoDietaryCategory | null;
   description: string | null;
-  /** What can still be promised after all demo requests have taken their share. */
+  /** Available units after all demo requests have been reserved. */
   quantity: number;
   minimum_stock_level: number;
-  /** Negative: that many days past its date. */
+  /** Negative: days past its date. */
   expires_in_days: number | null;
-  /** Of the few kinds of food that the law gives an expiry date; all others have a best-before date. */
+  /** True for the few kinds of food that legally need an expiry date; others have a best-before date. */
   is_expiry: boolean;
   added_days_ago: number;
   barcode: string | null;
 };
 
-/** One product as the inventory files write it, on one line. */
+/** A row of the inventory files. */
 export type ShelfRow = [
   item_name: string,
   dietary_category: DemoDietaryCategory | null,
@@ -78,7 +78,7 @@ export type ShelfRow = [
   minimum_stock_level: number,
   expires_in_days: number | null,
   added_days_ago: number,
-  /** Becomes an in-store barcode; null for what is weighed, cut or bagged on site. */
+  /** Becomes an in-store barcode; null for goods that are weighed, cut or bagged on site. */
   article_number: number | null,
   description?: string,
   date_kind?: 'expiry',
@@ -93,13 +93,13 @@ export type DemoPerson = {
   language: (typeof LANGUAGES)[number];
 };
 
-/** Somebody who has an account and cannot use it yet: the mail with the link is still to be opened. */
+/** A person whose account is not activated yet: the mailed link is unopened. */
 export type DemoNewcomer = DemoPerson & {
   arrival: 'signed_up' | 'invited';
   days_ago: number;
 };
 
-/** What the administrator of the demo changed about somebody. */
+/** A change that the demo administrator made to an account. */
 export type DemoAccessChange = {
   /** Key of a person. */
   person: string;
@@ -107,7 +107,7 @@ export type DemoAccessChange = {
   change: { role?: DemoPerson['role']; food_bank?: FoodBankKey; active?: boolean };
 };
 
-/** What a recipient tells of their household; answers that are left out are not said. */
+/** A recipient's household answers; missing answers were not given. */
 export type DemoHousehold = {
   /** Key of a person. */
   person: string;
@@ -115,7 +115,7 @@ export type DemoHousehold = {
   answers: Partial<HouseholdAnswers>;
 };
 
-/** An item of the person's or request's food bank by its exact name. */
+/** An item of the person's or request's food bank, by its exact name. */
 export type DemoLine = { item_name: string; quantity: number };
 
 export type DemoFoodRequest = {
@@ -123,7 +123,7 @@ export type DemoFoodRequest = {
   /** Key of a person. */
   recipient: string;
   submitted_days_ago: number;
-  /** Negative: the pickup day has gone by. */
+  /** Negative: the pickup day is past. */
   pickup_in_days: number;
   pickup_time: (typeof PICKUP_TIMES)[number];
   status: (typeof REQUEST_STATUSES)[number];
@@ -139,12 +139,12 @@ type RequestTexts = Pick<
   'special_instructions' | 'dietary_restrictions' | 'allergies' | 'staff_notes'
 >;
 
-/** One request as the request files write it: a line is a pair, a text that is left out is null. */
+/** A request in the compact form of the request files: lines are pairs, missing texts are null. */
 export type FoodRequestRow = Omit<DemoFoodRequest, 'food_bank' | 'lines' | keyof RequestTexts> &
   Partial<RequestTexts> & { lines: [item_name: string, quantity: number][] };
 
 export type DemoWishlist = {
-  /** Key of the person whose list it is. */
+  /** Key of the owner. */
   person: string;
   name: string;
   description: string | null;
@@ -156,12 +156,12 @@ export type DemoCart = { person: string; lines: DemoLine[] };
 
 export type DemoMessage = {
   food_bank: FoodBankKey;
-  /** Key of a person who was signed in, or somebody who was not. */
+  /** Key of a signed-in person, or a guest. */
   sender: string | { name: string; email: string; language: (typeof LANGUAGES)[number] };
   subject: (typeof CONTACT_SUBJECTS)[number];
   sent_days_ago: number;
   message: string;
-  /** What the food bank did about it, in order. */
+  /** Actions of the food bank, in order. */
   steps: { hours_later: number; reply?: string; status?: (typeof MESSAGE_STATUSES)[number] }[];
 };
 
@@ -171,9 +171,9 @@ export type DemoStockCount = {
   opened_days_ago: number;
   status: 'open' | 'approved';
   note: string;
-  /** What was seen less what was expected, by the exact name of the item; everything else was as expected. */
+  /** Counted minus expected units by exact item name; other items have no difference. */
   differences: Record<string, number>;
-  /** Exact names of items that nobody has counted yet. */
+  /** Exact names of items that are not counted yet. */
   uncounted: string[];
 };
 
@@ -192,26 +192,26 @@ export type DemoExpiredLot = {
   storage_location: StorageLocationKey;
   units: number;
   came_days_ago: number;
-  /** The day of its date. */
+  /** Day of the expiry or best-before date. */
   expired_days_ago: number;
 };
 
 export type DemoDonation = {
   food_bank: FoodBankKey;
-  /** Key of a person who was signed in, or somebody who was not. */
+  /** Key of a signed-in person, or a guest. */
   donor: string | { name: string; email: string; phone: string | null; language: (typeof LANGUAGES)[number] };
   product: [name: string, quantity: number, unit: (typeof DONATION_UNITS)[number], category: DemoCategory];
   offered_days_ago: number;
-  /** Negative: the day has gone by. */
+  /** Negative: the pickup day is past. */
   pickup_in_days: number;
   pickup_time: (typeof PICKUP_TIMES)[number];
   notes: string | null;
   picture: 'cans' | 'boxes' | 'bags' | null;
-  /** What the food bank did about it, in order. */
+  /** Actions of the food bank, in order. */
   steps: DemoDonationStep[];
 };
 
-/** `received`: the item that it topped up, and by how much. */
+/** `received`: the item that the donation was added to, and the quantity. */
 export type DemoDonationStep =
   | { status: 'scheduled' | 'declined' | 'cancelled'; notes: string | null }
   | { status: 'received'; notes: string | null; received: [item_name: string, quantity: number] };
@@ -244,19 +244,19 @@ export type DemoShiftDetails = {
 
 export type DemoShiftSeries = DemoShiftDetails & {
   weekday: (typeof WEEKDAYS)[number];
-  /** Keys of the people who come every week, and of those who take turns. */
+  /** Keys of people who come every week, and of those who rotate. */
   regulars: string[];
   others: string[];
 };
 
 export type DemoShift = DemoShiftDetails & {
-  /** The shift is on the first such weekday at least `from_days` days from today. */
+  /** The shift is on the first such weekday at least `from_days` days after today. */
   weekday: (typeof WEEKDAYS)[number];
   from_days: number;
   status: 'draft' | 'published' | 'cancelled';
   reason?: string;
   /** Keys of people. */
   signed_up: string[];
-  /** Keys of the people on the waitlist, in order. All spots of such a shift are taken. */
+  /** Keys of people on the waitlist, in order. Such a shift must be full. */
   waiting?: string[];
 };

@@ -1,26 +1,26 @@
 import type { FoodBankKey, FoodRequestRow } from './types.ts';
 
-/** A household that comes every other week and takes a bag of staples home. */
+/** A household that collects a bag of staples every two weeks. */
 type Regular = {
   /** Key of a person. */
   recipient: string;
-  /** When they asked for the last of these bags; the others lie two weeks apart before it. */
+  /** Day of the last request; the others are two weeks apart before it. */
   last_days_ago: number;
   pickup_time: FoodRequestRow['pickup_time'];
-  /** Units of each thing in the bag, more or less. */
+  /** Approximate units of each item in a bag. */
   units: number;
-  /** Visits that were missed, counted back from the last. */
+  /** Missed visits, counted back from the last. */
   missed: number[];
   dietary_restrictions?: string;
 };
 
 const EVERY_DAYS = 14;
 const PICKED_UP_AFTER_DAYS = 3;
-/** What figures of twelve weeks show. */
+/** Period of the figures. */
 const WITHIN_DAYS = 84;
 const LINES = 8;
 
-/** What keeps, is there in numbers, and suits everybody who is in the lists below. */
+/** Durable items with large stock that fit every household below. */
 const staples: Record<FoodBankKey, string[]> = {
   toronto: [
     'Chickpeas, canned, 540 mL',
@@ -86,14 +86,14 @@ const regulars: Record<FoodBankKey, Regular[]> = {
   ],
 };
 
-/** The bags that regular visitors took home: most of what a food bank hands out. */
+/** Requests of regular visitors, which are most of a food bank's requests. */
 export const visitsAt = (food_bank: FoodBankKey): FoodRequestRow[] =>
-  regulars[food_bank].flatMap(({ last_days_ago, units, missed, ...who }, household) =>
+  regulars[food_bank].flatMap(({ last_days_ago, units, missed, ...request }, household) =>
     daysOf(last_days_ago).flatMap((submitted_days_ago, visit) =>
       missed.includes(visit)
         ? []
         : {
-            ...who,
+            ...request,
             submitted_days_ago,
             pickup_in_days: PICKED_UP_AFTER_DAYS - submitted_days_ago,
             status: 'fulfilled' as const,
@@ -108,7 +108,7 @@ const daysOf = (last: number): number[] =>
     (_, visit) => last + visit * EVERY_DAYS,
   );
 
-/** A stretch of the list, from another place on every time; of some things one more, of some one less. */
+/** Returns a rotating section of the list, with quantities varied by one. */
 const bagOf = (list: readonly string[], from: number, units: number): [string, number][] =>
   Array.from({ length: LINES }, (_, n) => [
     list[(from + n) % list.length] ?? '',

@@ -1,6 +1,6 @@
 import type { DemoVolunteer } from './types.ts';
 
-/** Who helps at which food bank: volunteers, but donors and recipients too. */
+/** Volunteers by food bank; some are also donors or recipients. */
 export const volunteers: DemoVolunteer[] = [
   {
     person: 'volunteer',

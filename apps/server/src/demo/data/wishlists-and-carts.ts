@@ -23,7 +23,7 @@ export const wishlists: DemoWishlist[] = [
       { item_name: 'School-safe granola bars, box of 5', quantity: 2 },
       { item_name: 'Soy butter, 500 g', quantity: 1 },
       { item_name: 'Gala apples, 1.36 kg bag', quantity: 1 },
-      // Out of stock on purpose: loading this list shows what happens to an item that is not there.
+      // Out of stock on purpose, to show how loading a list handles that.
       { item_name: 'Roasted chickpeas, sea salt, 150 g', quantity: 2 },
     ],
   },
@@ -41,7 +41,7 @@ export const wishlists: DemoWishlist[] = [
   },
 ];
 
-/** Carts that are not empty at the start. */
+/** Carts that are not empty initially. */
 export const carts: DemoCart[] = [
   {
     person: 'recipient',
