@@ -9,10 +9,10 @@ import { routeNames, VALID_CALLS, type RouteName } from './valid-calls.ts';
 import { makeWorld, person, type World } from './world.ts';
 
 /**
- * Section 3 of the contract, route by route, written down a second time on purpose: what the routes say of themselves is
- * not asked. `ok`: served. The food bank of the call is `here`; what belongs to a person is the caller's own, and food
- * requests are a recipient's at `here`. `getDonation` asks for one that the caller offered there. Records and sign-ups of
- * volunteers are the caller's own, but somebody else's where the caller is staff or an administrator.
+ * Section 3 of the contract, route by route, deliberately duplicated instead of read from the routes. `ok`:
+ * allowed. Calls are about the food bank `here`; personal records are the caller's own, and food requests a
+ * recipient's at `here`. `getDonation` reads the caller's own offer. Volunteer records and sign-ups are the
+ * caller's own, or another person's if the caller is staff or an administrator.
  */
 const TABLE = `
                         anonymous dead  recipient donor volunteer staff elsewhere nowhere admin
@@ -201,7 +201,10 @@ const TABLE = `
   listMyReads           401       401   ok        ok    ok        ok    ok        ok      ok
 `;
 
-/** `staff` work at `here`, `elsewhere` are staff of another food bank, `nowhere` of none; `dead` sends a token signed out. */
+/**
+ * `staff` work at `here`, `elsewhere` at another food bank, `nowhere` at none; `dead` sends the token of an
+ * ended session.
+ */
 const CALLERS = [
   'anonymous',
   'dead',
@@ -221,7 +224,7 @@ const [header, ...rows] = TABLE.split('\n')
 const matrix = new Map(rows.map(([name, ...outcomes]) => [name, outcomes]));
 
 const ajv = new Ajv({ strict: false, allowUnionTypes: true });
-// The package is CommonJS; its function sits under `default` when it is imported from a module.
+// A CommonJS package: its function is under `default`.
 addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
 
 const server = testApp();
@@ -230,7 +233,7 @@ beforeAll(async () => {
   world = await makeWorld(server);
 });
 
-test('every route of the contract has its row, and every row its route', () => {
+test('has a row for every route of the contract, and a route for every row', () => {
   expect(header).toEqual(CALLERS);
   expect(new Set(matrix.keys())).toEqual(new Set(routeNames));
   expect(rows).toHaveLength(routeNames.length);
@@ -245,7 +248,7 @@ const cases = routeNames.flatMap((name) => {
 describe.each(cases)('$name at $url', ({ name, url }) => {
   const accepts = ajv.compile(routes[name].response);
 
-  test.each(CALLERS)('%s', async (caller) => {
+  test.each(CALLERS)('checks access as %s', async (caller) => {
     const expected = matrix.get(name)?.[CALLERS.indexOf(caller)];
     const answer = await callAs(caller, name, url);
     expect(formProblem(answer)).toBeUndefined();
@@ -264,7 +267,7 @@ describe.each(cases)('$name at $url', ({ name, url }) => {
   });
 });
 
-/** Makes the person, and whatever the call is about, anew: no call sees what another did. */
+/** Creates the caller and the records anew, so that no call sees the effects of another. */
 async function callAs(caller: Caller, name: RouteName, url: string): Promise<Answer> {
   const who = await personFor(caller);
   const { params = {}, query = {}, body, headers = {} } = await VALID_CALLS[name](world, who);

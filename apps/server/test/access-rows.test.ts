@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const server = testApp();
 let world: World;
-/** Whoever may know nothing of what the owner has at `here`. */
+/** Callers who must not see the owner's data at `here`. */
 let strangers: Record<string, Person>;
 let owner: Person;
 let staff: Person;
@@ -41,7 +41,7 @@ const get = (who: Person | undefined, key: RouteKey, options: CallOptions = {}):
 const ids = ({ body }: Answer): string[] => body.data.map((row: { _id: string }) => row._id);
 const keys = (value: object): string[] => Object.keys(value).toSorted();
 
-/** Answered exactly like something that has never been there. */
+/** Asserts the same response as for an id that never existed. */
 async function expectUnknown(
   who: Person,
   key: RouteKey,
@@ -55,9 +55,9 @@ async function expectUnknown(
   expect(answer?.body).toEqual(unknown?.body);
 }
 
-describe('what is personal', () => {
+describe('personal data', () => {
   test.each(['recipient', 'donor', 'volunteer', 'staff', 'admin'])(
-    'stays its owner’s: no %s changes or sees a cart line of theirs',
+    'of a cart line cannot be changed or seen by a %s',
     async (role) => {
       const line = await putInCart(world, owner);
       const who = strangers[role] ?? (role === 'admin' ? admin : staff);
@@ -70,7 +70,7 @@ describe('what is personal', () => {
   );
 
   test.each(['recipient', 'donor', 'volunteer', 'staff', 'admin'])(
-    'stays its owner’s: no %s loads, deletes or sees a wishlist of theirs',
+    'of a wishlist cannot be loaded, deleted or seen by a %s',
     async (role) => {
       const list = await makeWishlist(world, owner);
       const who = strangers[role] ?? (role === 'admin' ? admin : staff);
@@ -82,7 +82,7 @@ describe('what is personal', () => {
   );
 
   test.each(['recipient', 'donor', 'volunteer', 'elsewhere', 'nowhere'])(
-    'stays between two: no %s reads, changes, repeats, lists or counts a food request',
+    'of a food request cannot be read, changed, repeated, listed or counted by a %s',
     async (name) => {
       const id = await makeRequest(world, owner);
       const who = strangers[name]!; // the names above are its keys
@@ -115,7 +115,7 @@ describe('what is personal', () => {
     },
   );
 
-  test('of a food bank’s work its recipients see nothing: no names, no shelves, no who did what', async () => {
+  test('of staff is hidden from recipients: names, storage locations, and who acted', async () => {
     const id = await makeRequest(world, owner);
     const read = (who: Person) => get(who, 'GET /api/food-requests/:id', { params: { id } });
     const [theirs, ours] = [(await read(owner)).body.data, (await read(staff)).body.data];
@@ -136,8 +136,8 @@ describe('what is personal', () => {
   });
 });
 
-describe('what belongs to a food bank', () => {
-  test('requests: its staff list and count their own, administrators all', async () => {
+describe('data of a food bank', () => {
+  test('shows requests to its own staff only, and all to administrators', async () => {
     const [atHere, atElsewhere] = [
       await makeRequest(world, owner),
       await makeRequest(world, owner, world.elsewhere),
@@ -157,16 +157,16 @@ describe('what belongs to a food bank', () => {
     });
   });
 
-  test('the ledger of an item is its staff’s and administrators’', async () => {
+  test("shows an item's ledger to its own staff and administrators only", async () => {
     const { id } = world.here.item;
     await expectUnknown(staffElsewhere, 'GET /api/inventory/:id/movements', id);
-    await expectUnknown(strangers['nowhere']!, 'GET /api/inventory/:id/movements', id); // made above
+    await expectUnknown(strangers['nowhere']!, 'GET /api/inventory/:id/movements', id); // created above
     for (const who of [staff, admin])
       expect((await get(who, 'GET /api/inventory/:id/movements', { params: { id } })).status).toBe(200);
   });
 
   test.each(['GET /api/inventory/alerts/low-stock', 'GET /api/inventory/alerts/expiring'] as const)(
-    '%s: staff see their own items, administrators all or those they ask for',
+    '%s returns own items to staff, and all or the requested ones to administrators',
     async (key) => {
       const [ours, theirs] = [world.here.item.id, world.elsewhere.item.id];
       expect(ids(await get(staff, key))).toEqual([ours]);
@@ -177,7 +177,7 @@ describe('what belongs to a food bank', () => {
     },
   );
 
-  test('figures of the stock count the own food bank', async () => {
+  test('counts stock figures per food bank', async () => {
     const read = async (who: Person, query = {}) =>
       (await get(who, 'GET /api/inventory/stats', { query })).body.data;
     expect(await read(staffElsewhere)).toMatchObject({ total_items: 1, low_stock_count: 1 });
@@ -187,7 +187,7 @@ describe('what belongs to a food bank', () => {
     );
   });
 
-  test('storage locations are its staff’s, wherever they are asked for', async () => {
+  test('shows storage locations to its own staff only, on every route', async () => {
     const { here, elsewhere } = world;
     const list = (who: Person, query = {}) => get(who, 'GET /api/storage', { query });
     expect(ids(await list(staff))).toEqual([here.storage_location_id]);
@@ -212,7 +212,7 @@ describe('what belongs to a food bank', () => {
   });
 });
 
-describe('of an item', () => {
+describe('an item', () => {
   const PUBLIC = [
     '_id',
     'foodbank_id',
@@ -245,21 +245,21 @@ describe('of an item', () => {
     return [one.body.data, listed.body.data[0], searched.body.data[0]].map(keys);
   }
 
-  test('an anonymous reader, and one with a dead token, gets exactly the public fields', async () => {
+  test('has exactly the public fields for anonymous callers and dead tokens', async () => {
     expect(await fieldsFor(undefined)).toEqual([PUBLIC, PUBLIC, PUBLIC]);
     expect(await fieldsFor(undefined, 'x'.repeat(43))).toEqual([PUBLIC, PUBLIC, PUBLIC]);
   });
 
-  test('people who are signed in, staff of another food bank among them, do not learn where things stand', async () => {
+  test('has no storage location for signed-in callers from outside, including other staff', async () => {
     for (const who of Object.values(strangers))
       expect(await fieldsFor(who)).toEqual([SIGNED_IN, SIGNED_IN, SIGNED_IN]);
   });
 
-  test('its staff and administrators get everything', async () => {
+  test('has all fields for its staff and administrators', async () => {
     for (const who of [staff, admin]) expect(await fieldsFor(who)).toEqual([STAFF, STAFF, STAFF]);
   });
 
-  test('that is no longer offered nobody sees anything', async () => {
+  test('is hidden from everybody else after it was archived', async () => {
     const gone = await makeItem(server.ctx, world.here.foodbank_id, { quantity: 0 });
     await inTransaction(server.ctx, (tx) =>
       tx
@@ -278,7 +278,7 @@ describe('of an item', () => {
   });
 });
 
-describe('a token is dead', () => {
+describe('a token is invalid', () => {
   const me = async (token: string) => (await server.call('GET /api/auth/me', { token })).status;
   const changeSession = async ({ actor }: Person, last_used_at: Date) => {
     await inTransaction(server.ctx, (tx) =>
@@ -286,11 +286,11 @@ describe('a token is dead', () => {
     );
   };
 
-  test('when nobody ever had it', async () => {
+  test('if it never existed', async () => {
     expect(await me('x'.repeat(43))).toBe(401);
   });
 
-  test('when it was not used for 30 days, and not a day earlier', async () => {
+  test('after 30 days without use, and not a day earlier', async () => {
     const who = await person(world, 'donor');
     await changeSession(who, fromNow(-29 * DAY_MS));
     expect(await me(who.token)).toBe(200);
@@ -298,7 +298,7 @@ describe('a token is dead', () => {
     expect(await me(who.token)).toBe(401);
   });
 
-  test('when its person was switched off', async () => {
+  test('after its account was deactivated', async () => {
     const who = await person(world, 'admin');
     await inTransaction(server.ctx, (tx) =>
       tx.updateTable('users').set({ active: false }).where('id', '=', who.actor.user_id).execute(),
@@ -307,6 +307,6 @@ describe('a token is dead', () => {
   });
 });
 
-test('after all that the stock is in order', async () => {
+test('leaves the stock consistent after all these calls', async () => {
   expect(await findStockDifferences(server.ctx.db)).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import { ERROR_STATUS, FIELD_ERROR_CODES } from '@nourish/contract/errors';
 
-/** As much of an answer as its form shows in. */
+/** The parts of a response that the check reads. */
 interface Answered {
   status: number;
-  // Whatever JSON came.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // Any JSON.
   body: any;
 }
 
 /**
- * What is wrong with the form of an answer, whatever it says; undefined: nothing. Failures carry the envelope of section
- * 2 of the contract, and nothing a client sends is answered with a 5xx.
+ * Returns the fault in the shape of a response, or undefined. Errors have the envelope of section 2 of the
+ * contract, and no request gets a 5xx.
  */
 export function formProblem({ status, body }: Answered): string | undefined {
-  if (status >= 500) return `answered ${status}`;
+  if (status >= 500) return `status ${status}`;
   if (status < 400) return undefined;
   const known = new Map<unknown, number>(Object.entries(ERROR_STATUS));
   if (body?.success !== false) return 'success is not false';

@@ -17,7 +17,7 @@ import type { Database } from '../src/db/database.ts';
 import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 
-/** A page in the place of the built web app. */
+/** A placeholder for the built web app. */
 const WEB_ROOT = fileURLToPath(new URL('./web-root', import.meta.url));
 
 export interface CallOptions {
@@ -28,11 +28,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Answer of a call: the status, and the body as whatever JSON it was. */
+/** Response of a call; `body` is parsed JSON. */
 export interface Answer {
   status: number;
-  // Tests look into bodies of every shape, on purpose without the contract's types: they are the ones who check it.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // Untyped on purpose: tests check the contract's types, so they must not rely on them.
   body: any;
   headers: LightMyRequestResponse['headers'];
 }
@@ -43,13 +42,13 @@ export interface TestApp {
   readonly database: Database;
   readonly databaseUrl: string;
   call(key: RouteKey, options?: CallOptions): Promise<Answer>;
-  /** For addresses and bodies that the contract does not know. */
+  /** For paths and bodies outside the contract. */
   inject(options: InjectOptions): Promise<Answer>;
 }
 
 /**
- * A context on a database that behaves like production's, except for log, limits and jobs (they are only queued). Who has
- * it store files removes `config.dataDir`.
+ * Returns a context like production's, except that the log is silent, limits are off, and jobs are only
+ * queued. Tests that store files must delete `config.dataDir`.
  */
 export async function testContext(
   database: Database,
@@ -78,7 +77,7 @@ export async function testContext(
   };
 }
 
-/** The real application on a database of the test file's own. */
+/** Starts the real app on a database of the test file's own. */
 export function testApp(env: Record<string, string> = {}, log?: Logger): TestApp {
   const postgres = testDatabase();
   let app: FastifyInstance | undefined;
@@ -95,7 +94,7 @@ export function testApp(env: Record<string, string> = {}, log?: Logger): TestApp
     if (ctx) await rm(ctx.config.dataDir, { recursive: true, force: true });
   });
   const opened = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the application is there only inside tests and hooks');
+    if (value === undefined) throw new Error('the app is available only inside tests and hooks');
     return value;
   };
   const send = async (options: InjectOptions): Promise<Answer> => {
@@ -140,5 +139,5 @@ function toInject(key: RouteKey, options: CallOptions): InjectOptions {
   };
 }
 
-/** A word no other test uses. */
+/** Returns a string that no other test uses. */
 export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString('hex')}`;

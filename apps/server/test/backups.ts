@@ -21,11 +21,11 @@ import { runStatement, urlOf } from './run-statement.ts';
 export interface Place extends Target {
   name: string;
   dataDir: string;
-  /** Runs one statement; answers its rows. */
+  /** Runs one statement and returns its rows. */
   query(text: string): Promise<Record<string, unknown>[]>;
 }
 
-/** Places to restore into, for the tests of a file; all that is made goes with them. */
+/** Creates databases to restore into, and removes them after the tests of a file. */
 export function restorePlaces() {
   const undo: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
@@ -38,7 +38,7 @@ export function restorePlaces() {
     return folder;
   }
 
-  /** A database that is there already, and a folder for its files; or where else they are to be. */
+  /** Opens an existing database with a folder for its files, unless other `uploads` are given. */
   async function at(url: string, uploads?: Uploads): Promise<Place> {
     const dataDir = await newFolder();
     const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
@@ -56,7 +56,7 @@ export function restorePlaces() {
     };
   }
 
-  /** An empty database, whose owner may do no more on the server than a hosted one's would. */
+  /** Creates an empty database whose owner has only the rights of a hosted database's owner. */
   async function empty(uploads?: Uploads): Promise<Place> {
     const { serverUrl } = inject('postgres');
     const name = unique('nourish').replaceAll('-', '_');
@@ -79,7 +79,7 @@ export async function takeBackup(source: { url: string; uploads: Uploads }): Pro
   return content;
 }
 
-/** A backup as somebody might have changed it: what `change` answers for each piece comes in its place. */
+/** Returns a tampered backup, in which each file is replaced by the result of `change`. */
 export async function tampered(backup: Buffer, change: (piece: Piece) => Piece[]): Promise<Buffer> {
   async function* changed() {
     for await (const piece of readTar(Readable.from([gunzipSync(backup)]))) yield* change(piece);
@@ -87,7 +87,7 @@ export async function tampered(backup: Buffer, change: (piece: Piece) => Piece[]
   return gzipSync(await buffer(Readable.from(writeTar(changed(), testClock().now()))));
 }
 
-/** A digest of the rows of every table, and of what the schema is made of: equal where everything is. */
+/** Returns a digest of the rows of each table and of the schema, to compare two databases. */
 export async function digestOf(database: Database): Promise<Record<string, string>> {
   const client = await database.pool.connect();
   try {
@@ -98,7 +98,7 @@ export async function digestOf(database: Database): Promise<Record<string, strin
     );
     const digests: Record<string, string> = {};
     for (const { name = '' } of tables) {
-      // When a migration ran is the database's own.
+      // The time of a migration differs between databases.
       const row = name === 'migrations' ? `to_jsonb(t) - 'ran_at'` : 't';
       const [digest] = await rows(
         `select md5(string_agg(x, E'\\n' order by x)) as md5
@@ -113,7 +113,7 @@ export async function digestOf(database: Database): Promise<Record<string, strin
   }
 }
 
-/** Short, so that a difference can be read: which of them it is says enough. */
+/** Short, to keep differences readable. */
 const hashOf = (rows: object[]): string => createHash('md5').update(JSON.stringify(rows)).digest('hex');
 
 const SCHEMA = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 
-/** Makes a migrated database of its own; `drop` it afterwards. */
+/** Creates a migrated database; call `drop` afterwards. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
@@ -14,7 +14,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
-/** Gives the test file a database of its own for as long as it runs; read `.url` and `.database` inside tests and hooks. */
+/** Gives the test file its own database; use `.url` and `.database` inside tests and hooks. */
 export function testDatabase(): { readonly url: string; readonly database: Database } {
   let opened: { url: string; database: Database; drop(): Promise<void> } | undefined;
   beforeAll(async () => {
@@ -22,9 +22,10 @@ export function testDatabase(): { readonly url: string; readonly database: Datab
     const database = openDatabase({
       url: made.url,
       maxConnections: 20,
-      // As long as a test: who is last of two hundred has to wait for all others, on a machine that is busy.
+      // As long as a test: with two hundred concurrent queries on a busy machine, the last one waits for all
+      // others.
       patienceMs: 120_000,
-      // Dropping the database ends idle connections; nothing else may.
+      // Dropping the database ends idle connections.
       onError: () => {},
     });
     opened = { ...made, database };
@@ -34,7 +35,7 @@ export function testDatabase(): { readonly url: string; readonly database: Datab
     await opened?.drop();
   });
   const here = () => {
-    if (opened === undefined) throw new Error('the test database is there only inside tests and hooks');
+    if (opened === undefined) throw new Error('the test database is available only inside tests and hooks');
     return opened;
   };
   return {

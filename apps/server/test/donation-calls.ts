@@ -19,13 +19,13 @@ const offerOf = (place: Place) => ({
   language: 'fr',
 });
 
-/** A donation offered to a food bank, by somebody who is signed in or by anybody. */
+/** Creates a donation, offered by a donor or anonymously. Returns its id. */
 async function makeDonation({ server }: World, place: Place, donor?: Person): Promise<string> {
   const options = { body: offerOf(place), token: donor?.token };
   return (await server.call('POST /api/donations', options)).body.data._id;
 }
 
-/** A donation at `here` with a picture of it: a single pixel. */
+/** Creates a donation at `here` with a one-pixel picture. Returns its id. */
 async function makePicturedDonation({ server, here }: World): Promise<string> {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -42,7 +42,7 @@ async function makePicturedDonation({ server, here }: World): Promise<string> {
   return body.data._id;
 }
 
-/** The calls of `VALID_CALLS` that are about donations; all of them are offered at `here`. */
+/** The `VALID_CALLS` about donations, all at `here`. */
 export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
   offerDonation: ({ here }) => ({
     body: offerOf(here),

@@ -9,18 +9,18 @@ import { embeddedPid, serverProcesses, type ReadyServer } from './processes.ts';
 import { nothingTold, plentifulItems, signIn, writeWhileItLives, type Told } from './workload.ts';
 import { PASSWORD } from './world.ts';
 
-// Processes start slowly where everything else runs at the same time.
+// Processes start slowly while the rest of the suite runs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const servers = serverProcesses();
 const quiet = { info: () => {}, warn: () => {} };
 
-/** Where servers keep their data: how they are told, and how the test looks into it behind their backs. */
+/** Storage of the servers: its settings, and direct access for the test. */
 interface Store {
   dataDir: string;
   env: Record<string, string>;
   look<T>(read: (database: Database) => Promise<T>): Promise<T>;
-  /** Takes the power from the database, where it is ours to take. */
+  /** Kills the database, if the test owns it. */
   crash(): void;
 }
 
@@ -84,7 +84,7 @@ describe.each([
     server = await servers.start(store.env);
   });
 
-  test('keeps what it acknowledged when it is killed in the middle, and killed again', async () => {
+  test('keeps everything it acknowledged when it is killed during writes, repeatedly', async () => {
     const clients = await Promise.all(
       [...SHOPPERS, ...RECIPIENTS].map((name) => signIn(server, `${name}@nourish.example`)),
     );
@@ -93,7 +93,7 @@ describe.each([
       recipients: clients.slice(SHOPPERS.length),
       items: await plentifulItems(server),
     };
-    // First the server alone, then the database with it.
+    // First only the server, then the database too.
     for (const round of [1, 2]) {
       const enough = { accounts: told.accounts.length + 5, requests: told.requests.length + 15 };
       const writing = writeWhileItLives(server, workload, told);
@@ -109,7 +109,7 @@ describe.each([
     }
   });
 
-  test('answers what is under way when it is told to stop, ends well and leaves nothing running', async () => {
+  test('finishes pending requests on SIGTERM, exits with 0 and leaves no process running', async () => {
     const connect = Array.from({ length: 8 }, () => server.call('GET /api/health'));
     await Promise.all(connect);
     const registering = Array.from({ length: 8 }, () => register(server));
@@ -122,7 +122,7 @@ describe.each([
     await expect(server.call('GET /api/health')).rejects.toThrow('fetch failed');
   });
 
-  test('is there again, with everything', async () => {
+  test('restarts with all data', async () => {
     server = await servers.start(store.env);
     await expectAllKept(server, store, told);
   });

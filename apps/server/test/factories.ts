@@ -6,7 +6,7 @@ import type { NewRow } from '../src/db/tables.ts';
 import { moveStock, openStockLevels } from '../src/features/inventory/ledger.ts';
 import { unique } from './app.ts';
 
-/** Makes a food bank of the test's own. */
+/** Creates a food bank. */
 export async function makeFoodBank(
   ctx: Context,
   values: { name?: string; time_zone?: string; max_open_requests?: number; max_open_units?: number } = {},
@@ -29,7 +29,7 @@ export async function makeFoodBank(
         latitude: null,
         longitude: null,
         time_zone: values.time_zone ?? 'America/Toronto',
-        // Most tests ask for more food than one person may.
+        // Most tests request more food than the default limits allow.
         max_open_requests: values.max_open_requests ?? 1_000,
         max_open_units: values.max_open_units ?? 1_000_000,
         created_at: now,
@@ -40,7 +40,6 @@ export async function makeFoodBank(
   return id;
 }
 
-/** Makes a storage location. */
 export async function makeStorageLocation(
   ctx: Context,
   foodbank_id: string,
@@ -58,11 +57,14 @@ export async function makeStorageLocation(
 
 export interface Person {
   actor: Actor;
-  /** A live session's bearer token. */
+  /** Bearer token of a session. */
   token: string;
 }
 
-/** Makes a verified person who is signed in. The password hash matches no password; register through the API to sign in with one. */
+/**
+ * Creates a verified, signed-in person. The password hash matches no password; register through the API to
+ * test signing in.
+ */
 export async function makePerson(
   ctx: Context,
   values: { role: Role; foodbank_id?: string | null; language?: Language; name?: string },
@@ -105,7 +107,7 @@ export async function makePerson(
   return { actor, token };
 }
 
-/** Puts an item on the shelf, with its ledger row. */
+/** Creates an item with its first stock movement. */
 export async function makeItem(
   ctx: Context,
   foodbank_id: string,
@@ -118,7 +120,7 @@ export async function makeItem(
     quantity?: number;
     minimum_stock_level?: number;
     expiration_date?: string | null;
-    /** `best_before` where there is a date. */
+    /** Defaults to `best_before` if there is a date. */
     date_kind?: DateKind;
     barcode?: string | null;
     date_added?: Date;
@@ -158,7 +160,7 @@ export async function makeItem(
   return { id, item_name };
 }
 
-/** An import of three columns that has come so far without any rows. */
+/** Creates an import of three columns without rows, in the given status. */
 export async function makeImportRecord(
   ctx: Context,
   values: Pick<NewRow<'inventory_imports'>, 'foodbank_id' | 'created_by' | 'status'>,
@@ -182,7 +184,7 @@ export async function makeImportRecord(
   return id;
 }
 
-/** Ends the imports of a food bank, so that there is room for the next. */
+/** Ends all imports of a food bank, so that the next one can run. */
 export const settleImports = (ctx: Context, foodbank_id: string): Promise<unknown> =>
   inTransaction(ctx, (tx) =>
     tx

@@ -10,11 +10,14 @@ import { migrate } from '../src/db/migrate.ts';
 import { testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 
-/** Nothing of a test run has to outlive a power cut. What has to is tested on clusters of its own. */
+/** A test run need not survive a power cut; durability tests use their own clusters. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one), and in it one migrated template. */
+/**
+ * Starts one PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one) with one migrated template
+ * database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const dir = given === undefined ? await mkdtemp(join(tmpdir(), 'nourish-test-')) : undefined;
@@ -22,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dir === undefined
       ? undefined
       : await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet, settings });
-  const serverUrl = given ?? embedded!.url; // one of the two is set: see above
+  const serverUrl = given ?? embedded!.url; // one of the two is set
   const template = `nourish_template_${randomBytes(6).toString('hex')}`;
   await runStatement(serverUrl, `create database ${template}`);
   const database = openDatabase({ url: urlOf(serverUrl, template), maxConnections: 2, onError: () => {} });
@@ -41,8 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Older programs may leave out some times, which the schema then fills by the database's clock. Without these defaults,
- * an insert of ours that leaves one out fails in every test.
+ * Defaults that use the database's clock exist for older programs only. Without them, an insert of ours that
+ * omits a time fails in the tests.
  */
 async function dropClockDefaults({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ statement: string }>(

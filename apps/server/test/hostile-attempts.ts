@@ -6,7 +6,7 @@ import { sceneOf, send, type Raw } from './scenes.ts';
 import { routeNames, type RouteName, type ValidCall } from './valid-calls.ts';
 import type { World } from './world.ts';
 
-/** Something to send, made out of a call that would succeed, and the only statuses that answer it. */
+/** A hostile change to a valid call, with the statuses that are acceptable for it. */
 export interface Attempt {
   what: string;
   raw(valid: ValidCall): Raw;
@@ -14,8 +14,8 @@ export interface Attempt {
 }
 
 /**
- * Sends each of the attempts. Where one was accepted, and may have used up what it was about, the next gets a scene of its
- * own; `renew` false: that matters to none of them.
+ * Sends each attempt. After an accepted one, which may have consumed its records, creates a new scene;
+ * `renew` false skips that.
  */
 export async function sendAll(
   world: World,
@@ -35,13 +35,19 @@ export async function sendAll(
   }
 }
 
-/** Runs at different moments try different parts of the attempts. */
+/** Runs at different moments try different attempts. */
 const RUN = Math.floor(testClock().now().getTime() / 3_600_000);
 
-/** A sixth of the attempts for each route: no route handles these by itself, so neighbouring routes share them out. */
+/**
+ * Returns a sixth of the attempts, varying by route and run: the framework handles these the same on all
+ * routes.
+ */
 export const byTurns = <T>(name: RouteName, attempts: readonly T[]): T[] =>
   attempts.filter((_, index) => (index + routeNames.indexOf(name) + RUN) % 6 === 0);
 
-/** Whether a field gets a value in this run: one in three of those it refuses, one in eight of those it accepts. */
+/**
+ * True if this run tries the value on the field: one in three of the rejected values, one in eight of the
+ * accepted ones.
+ */
 export const isItsTurn = (isRefused: boolean, fieldIndex: number, valueIndex: number): boolean =>
   (fieldIndex + valueIndex + RUN) % (isRefused ? 3 : 8) === 0;

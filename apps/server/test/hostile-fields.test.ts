@@ -21,7 +21,7 @@ beforeAll(async () => {
   columns = rows;
 });
 
-/** Values that nobody else ever writes, by the types of columns. */
+/** Distinctive values by column type. */
 const MARKS: readonly [type: RegExp, value: unknown][] = [
   [/uuid/, '0badbad0-0bad-7bad-8bad-0badbad0bad0'],
   [/int|numeric|double|real/, 7_770_777],
@@ -35,7 +35,7 @@ const MARKED = '0badbad0|7770777|2001-02-03|smuggled';
 const camelCased = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Every column there is as a field of a body, in both spellings, but those that the route asks for. */
+/** Returns every database column as a body field, in both spellings, except the fields of the route. */
 function strangeFields(name: RouteName): Record<string, unknown> {
   const asked = new Set(
     fieldsOf(name).flatMap(({ path: [key] }) => {
@@ -53,7 +53,7 @@ function strangeFields(name: RouteName): Record<string, unknown> {
   );
 }
 
-/** The tables that have a mark in a row. */
+/** Returns the tables that contain a marked row. */
 async function markedTables(): Promise<string[]> {
   const tables = [...new Set(columns.map(({ table_name }) => table_name))];
   const found = sql.join(
@@ -69,7 +69,7 @@ async function markedTables(): Promise<string[]> {
 
 const withBody = routeNames.filter((name) => 'body' in routes[name]);
 
-test.each(withBody)('%s keeps nothing that it did not ask for', async (name) => {
+test.each(withBody)('%s ignores unknown fields', async (name) => {
   const scene = await sceneOf(world, name);
   const rightsOf = () =>
     server.ctx.db

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await makeWorld(server);
 });
 
-/** About what everybody who is signed in may see of every food bank: its shifts, and a place in the queue for one. */
+/** Routes about data that every signed-in user may see at every food bank: shifts and their waitlists. */
 const SHARED: readonly RouteName[] = [
   'getShift',
   'listShifts',
@@ -33,12 +33,12 @@ const guarded = routeNames.filter(
   (name) => idsOf(name).length > 0 && !['anyone', 'admin'].includes(accessOf(name)) && !SHARED.includes(name),
 );
 
-// Whoever guesses, or has seen, an id learns nothing by it: not even that there is something.
-test.each(guarded)('%s: an id of somebody else is answered like one of nobody', async (name) => {
+// Foreign ids must not reveal that a record exists.
+test.each(guarded)('%s responds the same to a foreign id as to an unknown one', async (name) => {
   const role = accessOf(name) === 'staff' ? 'staff' : 'recipient';
   const owner = await person(world, role, world.here.foodbank_id);
   const valid = await VALID_CALLS[name](world, owner);
-  // Of people that of somebody at the same food bank, of food banks that of their neighbours.
+  // For personal data, a person at the same food bank; for a food bank's data, staff of another.
   const place = role === 'staff' ? world.elsewhere : world.here;
   const scene = { world, name, valid, caller: await person(world, role, place.foodbank_id) };
   const theirs = await send(scene);

@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 const withBody = routeNames.filter((name) => 'body' in routes[name]);
 
-describe('each field of a body', () => {
+describe('a body field', () => {
   const values = Object.entries({ ...HOSTILE_TEXTS, ...HOSTILE_VALUES });
 
-  test.each(withBody)('%s', async (name) => {
+  test.each(withBody)('of %s handles hostile values', async (name) => {
     const fields = fieldsOf(name).filter((field) => field.part === 'body');
     const put = (field: Field, what: string, value: unknown, isBad: boolean): Attempt => ({
       what: `${what} for ${field.path.join('.')}`,
@@ -53,7 +53,7 @@ describe('each field of a body', () => {
     );
   });
 
-  test.each(withBody)('%s: as large as a body may be', async (name) => {
+  test.each(withBody)('of %s handles a value of the maximum body size', async (name) => {
     const fields = fieldsOf(name).filter(({ part, schema }) => part === 'body' && isText(schema));
     await sendAll(
       world,
@@ -74,11 +74,11 @@ describe('each field of a body', () => {
 const isText = ({ type, anyOf = [] }: Schema): boolean =>
   [type].flat().includes('string') || anyOf.some((option) => isText(option));
 
-/** Whether it matters which characters a text is made of: a pattern might go back and forth in them for ever, a length does not look. */
+/** True if the characters of a text matter (patterns can backtrack), not only its length. */
 const hasForm = ({ pattern, format, anyOf = [] }: Schema): boolean =>
   pattern !== undefined || format !== undefined || anyOf.some(hasForm);
 
-/** A copy of a body with one value put somewhere; `undefined` takes away what is there. */
+/** Returns a copy of a body with one value replaced; `undefined` removes it. */
 function changed(body: unknown, [key, ...rest]: Field['path'], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body))
@@ -87,13 +87,13 @@ function changed(body: unknown, [key, ...rest]: Field['path'], value: unknown): 
   return { ...object, [key]: changed(object[key], rest, value) };
 }
 
-describe('a body as a whole', () => {
+describe('a whole body', () => {
   const nested = (levels: number, [open, close]: readonly [string, string], core = '1') =>
     `${open.repeat(levels)}${core}${close.repeat(levels)}`;
   const LIST = ['[', ']'] as const;
   const OBJECT = ['{"a":', '}'] as const;
-  /** A body with something more in it. */
-  const and = (json: string, more: string) => `${json.slice(0, -1)},${more}}`;
+  /** Appends members to a JSON object. */
+  const withMembers = (json: string, more: string) => `${json.slice(0, -1)},${more}}`;
 
   type Payload = (json: string) => string | Buffer;
   const REFUSED: Record<string, Payload> = {
@@ -110,38 +110,40 @@ describe('a body as a whole', () => {
     'a comma too many': (json) => `${json.slice(0, -1)},}`,
     'single quotes': () => "{'a':1}",
     'a comment': (json) => `/* */${json}`,
-    'a number that is none': (json) => and(json, '"a":NaN'),
-    'a prototype': (json) => and(json, '"__proto__":{"role":"admin"}'),
-    'a prototype deep down': (json) => and(json, '"a":[{"__proto__":{"role":"admin"}}]'),
-    'a prototype in escapes': (json) => and(json, '"\\u005f_proto__":{"role":"admin"}'),
-    'a constructor': (json) => and(json, '"constructor":{"prototype":{"role":"admin"}}'),
-    'a NUL in a key': (json) => and(json, '"a\\u0000b":1'),
-    'a NUL in what nobody reads': (json) => and(json, '"a":[{"b":"\\u0000"}]'),
-    'half of a character in what nobody reads': (json) => and(json, '"a":"\\udc00"'),
-    'a NUL deep down': (json) => and(json, `"a":${nested(50_000, OBJECT, '"\\u0000"')}`),
-    'fifty thousand NULs': (json) => and(json, `"a":[${Array(50_000).fill('"\\u0000"').join()}]`),
+    'a number that is none': (json) => withMembers(json, '"a":NaN'),
+    'a prototype': (json) => withMembers(json, '"__proto__":{"role":"admin"}'),
+    'a prototype deep down': (json) => withMembers(json, '"a":[{"__proto__":{"role":"admin"}}]'),
+    'a prototype in escapes': (json) => withMembers(json, '"\\u005f_proto__":{"role":"admin"}'),
+    'a constructor': (json) => withMembers(json, '"constructor":{"prototype":{"role":"admin"}}'),
+    'a NUL in a key': (json) => withMembers(json, '"a\\u0000b":1'),
+    'a NUL in what nobody reads': (json) => withMembers(json, '"a":[{"b":"\\u0000"}]'),
+    'half of a character in what nobody reads': (json) => withMembers(json, '"a":"\\udc00"'),
+    'a NUL deep down': (json) => withMembers(json, `"a":${nested(50_000, OBJECT, '"\\u0000"')}`),
+    'fifty thousand NULs': (json) => withMembers(json, `"a":[${Array(50_000).fill('"\\u0000"').join()}]`),
     'a thousand open lists': () => '['.repeat(1_000),
     'lists all the way down': () => nested(200_000, LIST),
   };
   const BORNE: Record<string, Payload> = {
-    'keys nobody knows': (json) => and(json, '"is_admin":true,"owner":"x","_id":1,"a":{"b":[1,null]}'),
-    'every key twice': (json) => and(json, json.slice(1, -1)),
-    'a thousand levels of lists': (json) => and(json, `"a":${nested(1_000, LIST)}`),
-    'a thousand levels of objects': (json) => and(json, `"a":${nested(1_000, OBJECT)}`),
-    'lists as deep as a body may be': (json) => and(json, `"a":${nested(250_000, LIST)}`),
-    'objects as deep as a body may be': (json) => and(json, `"a":${nested(80_000, OBJECT)}`),
-    'a hundred thousand entries': (json) => and(json, `"a":[${Array(100_000).fill('{}').join()}]`),
-    'ten thousand keys': (json) => and(json, Array.from({ length: 10_000 }, (_, n) => `"a${n}":${n}`).join()),
+    'keys nobody knows': (json) =>
+      withMembers(json, '"is_admin":true,"owner":"x","_id":1,"a":{"b":[1,null]}'),
+    'every key twice': (json) => withMembers(json, json.slice(1, -1)),
+    'a thousand levels of lists': (json) => withMembers(json, `"a":${nested(1_000, LIST)}`),
+    'a thousand levels of objects': (json) => withMembers(json, `"a":${nested(1_000, OBJECT)}`),
+    'lists as deep as a body may be': (json) => withMembers(json, `"a":${nested(250_000, LIST)}`),
+    'objects as deep as a body may be': (json) => withMembers(json, `"a":${nested(80_000, OBJECT)}`),
+    'a hundred thousand entries': (json) => withMembers(json, `"a":[${Array(100_000).fill('{}').join()}]`),
+    'ten thousand keys': (json) =>
+      withMembers(json, Array.from({ length: 10_000 }, (_, n) => `"a${n}":${n}`).join()),
   };
 
-  test.each(withBody)('%s', async (name) => {
+  test.each(withBody)('of %s is rejected if malformed', async (name) => {
     const attempts = (payloads: Record<string, Payload>, status: number): Attempt[] =>
       byTurns(name, Object.entries(payloads)).map(([what, payload]) => ({
         what,
         raw: ({ body }) => ({ payload: payload(JSON.stringify(body)) }),
         statuses: [status],
       }));
-    const tooLarge = (json: string) => and(json, `"a":"${'x'.repeat(600_000)}"`);
+    const tooLarge = (json: string) => withMembers(json, `"a":"${'x'.repeat(600_000)}"`);
     await sendAll(world, name, [
       ...attempts(REFUSED, 400),
       ...attempts(BORNE, routes[name].status),
@@ -149,7 +151,7 @@ describe('a body as a whole', () => {
     ]);
   });
 
-  test.each(withBody)('%s: of another media type', async (name) => {
+  test.each(withBody)('of %s is rejected with another media type', async (name) => {
     const takesForms = 'upload' in routes[name];
     const types = [
       'text/plain',
@@ -169,7 +171,7 @@ describe('a body as a whole', () => {
       byTurns(name, types).map((type) => ({
         what: `the type "${type}"`,
         raw: () => ({ headers: { 'content-type': type } }),
-        // Where forms are taken, what says that it is one and is none cannot be read.
+        // On form routes, an invalid form is malformed (400).
         statuses: [takesForms && type.startsWith('multipart/') ? 400 : 415],
       })),
     );
@@ -179,15 +181,15 @@ describe('a body as a whole', () => {
     ['wrong entries', `"items":[${Array(150_000).fill('{}').join()}]`],
     ['entries that cannot be stored', `"items":[${Array(50_000).fill('"\\u0000"').join()}]`],
     ['levels above something wrong', `"a":${nested(50_000, OBJECT, '"\\u0000"')}`],
-  ])('as many %s as fit are answered in few words', async (_, more) => {
+  ])('of maximum size with many %s gets a short response', async (_, more) => {
     const scene = await sceneOf(world, 'submitFoodRequest');
-    const answer = await send(scene, { payload: and(JSON.stringify(scene.valid.body), more) });
+    const answer = await send(scene, { payload: withMembers(JSON.stringify(scene.valid.body), more) });
     expectForm(answer, 'too much of it', [400]);
     expect(JSON.stringify(answer.body).length).toBeLessThan(50_000);
   });
 });
 
-test('every text, number and list of the input has a bound: of a text at most 5,000 characters, of a file its own', () => {
+test('has a bound on every text (at most 5,000 characters, except files), number and list', () => {
   const unbounded = routeNames.flatMap((name) =>
     fieldsOf(name)
       .filter(({ schema }) => !isBounded(schema))

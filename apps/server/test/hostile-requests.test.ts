@@ -16,11 +16,11 @@ beforeAll(async () => {
 const withParams = routeNames.filter((name) => 'params' in routes[name]);
 const withQuery = routeNames.filter((name) => 'query' in routes[name]);
 
-describe('each part of an address', () => {
+describe('a part of the URL', () => {
   const texts = Object.entries(HOSTILE_TEXTS).map(
     ([what, text]) => [what, encodeURIComponent(text), text] as const,
   );
-  /** What is no encoded text at all. */
+  /** Invalid percent-encodings. */
   const broken = Object.entries({
     'half of a character': '%ED%A0%80',
     'bytes that are no UTF-8': '%ff%fe',
@@ -30,7 +30,7 @@ describe('each part of an address', () => {
     'a way up': '..%2f..%2fetc%2fpasswd',
   });
 
-  test.each(withParams)('%s: the path', async (name) => {
+  test.each(withParams)('handles hostile values in the path of %s', async (name) => {
     const fields = fieldsOf(name).filter((field) => field.part === 'params');
     await sendAll(
       world,
@@ -39,14 +39,14 @@ describe('each part of an address', () => {
         [...texts.filter(([, encoded]) => encoded !== ''), ...broken].map(([what, encoded]) => ({
           what: `${what} for ${key}`,
           raw: () => ({ params: { [String(key)]: encoded } }),
-          // A code on a package may be any text, and may have been given to an item above.
+          // A barcode may be any text, and may belong to an item created above.
           statuses: key === 'code' ? undefined : [400, 404],
         })),
       ),
     );
   });
 
-  test.each(withQuery)('%s: the query', async (name) => {
+  test.each(withQuery)('handles hostile values in the query of %s', async (name) => {
     const fields = fieldsOf(name).filter((field) => field.part === 'query');
     await sendAll(
       world,
@@ -80,7 +80,7 @@ describe('each part of an address', () => {
     );
   });
 
-  test.each(withQuery)('%s: page and limit out of range, or no whole number', async (name) => {
+  test.each(withQuery)('rejects an invalid page and limit in the query of %s', async (name) => {
     const bad = ['0', '-1', '1.5', 'x', '', '1e9', '1e308', 'Infinity', '10000000000', '1,000', '1_000'];
     const keys = ['page', 'limit'].filter((key) => fieldsOf(name).some(({ path }) => path[0] === key));
     const put = (search: string, status: number): Attempt => ({
@@ -101,7 +101,7 @@ describe('each part of an address', () => {
     );
   });
 
-  test.each(routeNames)('%s: a query nobody asked for', async (name) => {
+  test.each(routeNames)('ignores unknown parameters in the query of %s', async (name) => {
     const searches = [
       '__proto__=1',
       '__proto__[role]=admin',
@@ -127,7 +127,7 @@ describe('each part of an address', () => {
   });
 });
 
-describe('each header', () => {
+describe('a header', () => {
   const VALUES: Record<string, string[]> = {
     authorization: [
       '',
@@ -154,7 +154,7 @@ describe('each header', () => {
     values.map((value) => [header, value] as const),
   );
 
-  test.each(routeNames)('%s', async (name) => {
+  test.each(routeNames)('with hostile values is handled by %s', async (name) => {
     await sendAll(
       world,
       name,
@@ -167,7 +167,7 @@ describe('each header', () => {
   });
 
   const withKey = routeNames.filter((name) => fieldsOf(name).some(({ part }) => part === 'headers'));
-  test.each(withKey)('%s: Idempotency-Key', async (name) => {
+  test.each(withKey)('Idempotency-Key with hostile values is handled by %s', async (name) => {
     const keys: [string, number[]?][] = [
       ...['', 'x'.repeat(201), 'x'.repeat(300), 'x'.repeat(10_000), 'a\u0000b'].map(
         (key): [string, number[]] => [key, [400]],

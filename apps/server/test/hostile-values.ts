@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { routes, type RouteDefinition } from '@nourish/contract';
 import type { RouteName } from './valid-calls.ts';
 
-/** As much of a JSON schema as ours say. */
+/** The subset of JSON schema that the contract uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -13,7 +13,7 @@ export interface Schema {
   enum?: unknown[];
   pattern?: string;
   format?: string;
-  /** Of a file that is sent as text. */
+  /** Set for a file that is sent as text. */
   contentMediaType?: string;
   minLength?: number;
   maxLength?: number;
@@ -23,7 +23,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** A place in the input of a route where a client may put something. */
+/** A place in a route's input where a client may put a value. */
 export interface Field {
   part: 'params' | 'query' | 'headers' | 'body';
   path: (string | number)[];
@@ -31,7 +31,7 @@ export interface Field {
   required: boolean;
 }
 
-/** Every field of a route's input, those inside the first entry of a list too. */
+/** Returns every field of a route's input, including those of the first entry of a list. */
 export function fieldsOf(name: RouteName): Field[] {
   const route: RouteDefinition = routes[name];
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
@@ -52,12 +52,12 @@ function walk(part: Field['part'], schema: Schema, path: Field['path']): Field[]
 const options = { strict: false, allowUnionTypes: true };
 const strict = new Ajv(options);
 const reading = new Ajv({ ...options, coerceTypes: true });
-// The package is CommonJS; its function sits under `default` when it is imported from a module.
+// A CommonJS package: its function is under `default`.
 for (const ajv of [strict, reading]) addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
 
 /**
- * Makes the question whether a value for a field must be refused: what its schema does not admit (in an address, where all
- * is text: what cannot be read so that it does), and text that cannot be stored.
+ * Returns a predicate for the values that a field must reject: those that violate its schema (after coercion,
+ * outside of bodies), and text that cannot be stored.
  */
 export function refusing({ part, schema }: Field): (value: unknown) => boolean {
   const ajv = part === 'body' ? strict : reading;
@@ -67,7 +67,7 @@ export function refusing({ part, schema }: Field): (value: unknown) => boolean {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Text as people never write it, but clients send it. */
+/** Unusual text that clients can send. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'no text': '',
   'white space': ' \t\n\u00a0\u3000',
@@ -107,7 +107,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'an object in text': '{"$ne":null}',
 };
 
-/** JSON of every other kind. */
+/** JSON values of every kind except text. */
 export const HOSTILE_VALUES: Record<string, unknown> = {
   null: null,
   true: true,
@@ -125,7 +125,7 @@ export const HOSTILE_VALUES: Record<string, unknown> = {
   'a list of five thousand': Array.from({ length: 5_000 }, () => ({})),
 };
 
-/** Values right outside the bounds that the schema of a field sets. */
+/** Returns values just outside the bounds of a field's schema. */
 export function beyondBounds({ schema }: Field): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const { maxLength, minLength, minimum, maximum } of [schema, ...(schema.anyOf ?? [])]) {

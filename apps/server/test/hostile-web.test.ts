@@ -23,8 +23,8 @@ const FORGED = {
   forwarded: 'host=evil.example;proto=http',
 };
 
-describe('who lies about the host', () => {
-  test('does not change a link of a mail', async () => {
+describe('a forged Host header', () => {
+  test('does not change links in mails', async () => {
     const { actor } = await makePerson(server.ctx, { role: 'donor' });
     await server.call('POST /api/auth/forgot-password', { body: { email: actor.email }, headers: FORGED });
     expect(await tokenMailedTo(server.database, actor.email)).not.toBe('');
@@ -34,7 +34,7 @@ describe('who lies about the host', () => {
   });
 
   test.each(['/', '/signin', '/api/docs', '/api/openapi.json', '/robots.txt', '/sitemap.xml'])(
-    'changes nothing of %s',
+    'does not change %s',
     async (url) => {
       const [usual, forged] = [await get(url), await get(url, FORGED)];
       expect(forged.status).toBe(usual.status);
@@ -44,7 +44,7 @@ describe('who lies about the host', () => {
   );
 });
 
-describe('an address that looks like another site', () => {
+describe('a URL that looks like another site', () => {
   test.each([
     '//evil.example',
     '//evil.example/%2e%2e',
@@ -57,7 +57,7 @@ describe('an address that looks like another site', () => {
     '/api/docs/..//evil.example',
     '/api/docs?url=https://evil.example/api.json',
     '/assets//evil.example',
-  ])('%s leads nowhere else', async (url) => {
+  ])('does not redirect: %s', async (url) => {
     const { status, headers } = await get(url);
     expect(status).toBeLessThan(500);
     expect(headers['location'] ?? '/').toMatch(/^(\.?\/(?!\/|\\)|https:\/\/food\.example\/)/);
@@ -65,7 +65,7 @@ describe('an address that looks like another site', () => {
   });
 });
 
-describe('a way out of the folder', () => {
+describe('a path out of the folder', () => {
   const WAYS = [
     '/../package.json',
     '/..%2fpackage.json',
@@ -89,7 +89,7 @@ describe('a way out of the folder', () => {
     '/file:///etc/passwd',
   ];
 
-  test.each(WAYS)('%s shows no file', async (url) => {
+  test.each(WAYS)('serves no file: %s', async (url) => {
     const { status, headers, body } = await get(url);
     expect(status).toBeLessThan(500);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -98,20 +98,20 @@ describe('a way out of the folder', () => {
   });
 });
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   const ANSWERS = [
     ['a page', '/'],
-    ['a page that is not there', '/nowhere'],
-    ['a call', '/api/foodbanks'],
-    ['a call without a token', '/api/auth/me'],
-    ['a call that is not there', '/api/nothing'],
-    ['a call that cannot be read', '/api/inventory/%ff'],
+    ['an unknown page', '/nowhere'],
+    ['an API route', '/api/foodbanks'],
+    ['an API route without a token', '/api/auth/me'],
+    ['an unknown API route', '/api/nothing'],
+    ['a malformed API path', '/api/inventory/%ff'],
     ['a file', '/robots.txt'],
-    ['the description', '/api/docs'],
-    ['whom to tell', '/.well-known/security.txt'],
+    ['the API documentation', '/api/docs'],
+    ['security.txt', '/.well-known/security.txt'],
   ] as const;
 
-  test.each(ANSWERS)('%s comes with what browsers have to keep to', async (_, url) => {
+  test.each(ANSWERS)('has security headers: %s', async (_, url) => {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
     for (const rule of [
@@ -135,7 +135,7 @@ describe('every kind of answer', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test.each(ANSWERS)('%s says what it is, and in which letters', async (_, url) => {
+  test.each(ANSWERS)('declares its type and charset: %s', async (_, url) => {
     const { status, headers } = await get(url);
     if (status !== 302)
       expect(headers['content-type']).toMatch(
@@ -143,7 +143,7 @@ describe('every kind of answer', () => {
       );
   });
 
-  test('of a person nothing is kept on the way', async () => {
+  test('with personal data is not cached', async () => {
     const { token } = await makePerson(server.ctx, { role: 'donor' });
     for (const key of ['GET /api/auth/me', 'GET /api/cart', 'GET /api/wishlists'] as const)
       expect((await server.call(key, { token })).headers['cache-control']).toBe('no-store');
@@ -151,7 +151,7 @@ describe('every kind of answer', () => {
   });
 });
 
-describe('a page of somebody else', () => {
+describe('a page of another origin', () => {
   const preflight = (origin: string) =>
     server.inject({
       method: 'OPTIONS',
@@ -169,22 +169,22 @@ describe('a page of somebody else', () => {
     'https://partner.example.evil.example',
     'http://partner.example',
     'https://PARTNER.example:8443',
-  ])('at %s may read nothing and send nothing but what every page may', async (origin) => {
+  ])('gets no CORS headers: %s', async (origin) => {
     const { headers } = await preflight(origin);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['access-control-allow-methods']).toBeUndefined();
     expect((await get('/api/foodbanks', { origin })).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('that was configured may, but never with what a browser sends by itself', async () => {
+  test('gets CORS headers without credentials if configured', async () => {
     const { status, headers } = await preflight('https://partner.example');
     expect([status, headers['access-control-allow-origin']]).toEqual([204, 'https://partner.example']);
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     expect(headers['vary']).toContain('Origin');
   });
 
-  // A form or a picture in a page sends cookies along and no bearer token, and cannot send JSON.
-  test('cannot act for who is signed in: only a header that no form can send says who is calling', async () => {
+  // Forms and images send cookies but no bearer token, and forms cannot send JSON.
+  test('cannot act as the signed-in user, because that needs an Authorization header', async () => {
     const { token } = await makePerson(server.ctx, { role: 'donor' });
     const places: Record<string, string>[] = [
       { cookie: `token=${token}; authToken=${token}` },
@@ -205,7 +205,7 @@ describe('a page of somebody else', () => {
     expect((await server.call('GET /api/auth/me', { token })).status).toBe(200);
   });
 
-  test('cannot have a form taken for JSON', async () => {
+  test('cannot submit a form as JSON', async () => {
     const body = JSON.stringify({
       email: `${unique('x')}@nourish.example`,
       password: 'eleven purple lanterns',
@@ -223,7 +223,7 @@ describe('a page of somebody else', () => {
       ).toBe(415);
   });
 
-  test('cannot change anything by a link: what GET serves reads, except to confirm an address by a mailed secret', () => {
+  test('cannot change data with a link, because GET routes only read, except for confirming an address by a mailed secret', () => {
     const changing =
       /^(create|update|remove|set|add|clear|submit|send|adjust|transfer|erase|cancel|login|logout)/;
     const suspects = routeNames.filter((name) => routes[name].method === 'GET' && changing.test(name));
@@ -231,23 +231,23 @@ describe('a page of somebody else', () => {
   });
 });
 
-describe('a method that is not meant', () => {
+describe('an overridden method', () => {
   test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
-    '%s is not heeded',
+    'is ignored in %s',
     async (header) => {
       const answer = await get('/api/foodbanks', { [header]: 'DELETE' });
       expect([answer.status, answer.body.success]).toEqual([200, true]);
     },
   );
 
-  test('a HEAD says no more than a GET', async () => {
+  test('is not needed for HEAD, which returns no more than GET', async () => {
     const { statusCode, rawPayload } = await server.app.inject({ method: 'HEAD', url: '/api/auth/me' });
     expect([[401, 404].includes(statusCode), rawPayload.length]).toEqual([true, 0]);
   });
 });
 
-describe('whom to tell of a weakness', () => {
-  test('is said where it is looked for, for some time to come', async () => {
+describe('security.txt', () => {
+  test('lists the contacts and expires in the future', async () => {
     const { status, body, headers } = await get('/.well-known/security.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const lines = new Map(
@@ -265,7 +265,7 @@ describe('whom to tell of a weakness', () => {
     expect(lines.get('Canonical')).toBe('https://food.example/.well-known/security.txt');
   });
 
-  test('other such addresses are no pages', async () => {
+  test('is the only path under /.well-known', async () => {
     expect((await get('/.well-known/change-password')).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { formProblem } from './answer-form.ts';
 import type { Answer } from './app.ts';
 
-/** Fails with what was sent when the form of the answer is wrong, or its status is none of those expected. */
+/** Fails, and names what was sent, if the shape of the response is wrong or its status is not expected. */
 export function expectForm(answer: Answer, sent: string, statuses?: readonly number[]): void {
   const problem =
     formProblem(answer) ??

@@ -9,7 +9,7 @@ import { testClock } from './clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 
 const t = testApp();
-/** As another process has it: of what it writes we know by notifications alone. */
+/** A second process: its writes become known only through notifications. */
 let other: Database;
 let foodbank_id: string;
 let staff: Person;
@@ -27,7 +27,7 @@ const oneIn = (tx: Tx, item_id: string): Promise<void> =>
   ]);
 const receive = (database: Database, item_id: string): Promise<unknown> =>
   inTransaction({ database }, (tx) => oneIn(tx, item_id));
-/** As a submission does. */
+/** Like a food request's submission. */
 const receiveAtOnce = (database: Database, item_id: string): Promise<unknown> =>
   inOneStatement({ database }, (tx) => oneIn(tx, item_id));
 const readItem = (id: string, token?: string): Promise<Answer> =>
@@ -42,7 +42,7 @@ const countWaiting = async (): Promise<number> => {
 const listed = async (): Promise<number> =>
   (await t.call('GET /api/inventory', { query: { foodbank_id, limit: 1 } })).body.data[0].quantity;
 
-/** Reads until an answer came without anybody asking the database. */
+/** Reads until a response comes from the cache, without a database query. */
 async function isKept(read: () => Promise<unknown>): Promise<void> {
   const asked = vi.spyOn(t.database.pool, 'connect');
   await vi.waitFor(
@@ -58,25 +58,25 @@ async function isKept(read: () => Promise<unknown>): Promise<void> {
 
 const PATIENCE = { timeout: 20_000, interval: 5 };
 
-/** The statements with such a word that lists are read by from now on, until the test is over. */
+/** Collects the statements of list routes that contain this word, until the test ends. */
 function statementsWith(word: string): string[] {
-  const heard: string[] = [];
+  const texts: string[] = [];
   const onQuery = (asked: unknown): void => {
-    const { text, cause } = asked as QueryTrace; // what the channel is declared to carry
+    const { text, cause } = asked as QueryTrace; // as the channel declares
     const isOfList = cause !== undefined && 'route' in cause && cause.route === '/api/inventory';
-    if (isOfList && text.includes(word)) heard.push(text);
+    if (isOfList && text.includes(word)) texts.push(text);
   };
   traces.query.start.subscribe(onQuery);
   onTestFinished(() => {
     traces.query.start.unsubscribe(onQuery);
   });
-  return heard;
+  return texts;
 }
 
-/** How far behind another process's writes an answer may be. */
+/** Maximum staleness after a write of another process. */
 const LATE_MS = 100;
 
-/** Reads from now on until what was just written must be seen: what is asked for after the bound has to be new. */
+/** Reads until the written value is seen; reads that begin after the bound must see it. */
 async function seenInTime<T>(read: () => Promise<T>, written: T): Promise<void> {
   const since = performance.now();
   for (;;) {
@@ -89,7 +89,7 @@ async function seenInTime<T>(read: () => Promise<T>, written: T): Promise<void> 
 }
 
 describe('a repeated read', () => {
-  test('is answered without asking the database, and by its name with nothing', async () => {
+  test('is served without a database query, and with 304 for a known ETag', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 3 });
     await isKept(() => readItem(id));
     const { headers } = await readItem(id);
@@ -101,11 +101,11 @@ describe('a repeated read', () => {
     expect(again).toMatchObject({ status: 304, body: '' });
   });
 
-  test('of another page knows how long the list is, and what it is after a write', async () => {
+  test('of another page uses the cached list length, and sees a new one after a write', async () => {
     const bank = await makeFoodBank(t.ctx);
     const inBank = { foodbank_id: bank };
     let pages = 0;
-    // Each page is one that nobody has asked for yet.
+    // Every page is uncached.
     const lengthNow = async (): Promise<number> =>
       (await t.call('GET /api/inventory', { query: { ...inBank, limit: 1 + (pages++ % 100) } })).body
         .pagination.totalItems;
@@ -122,7 +122,7 @@ describe('a repeated read', () => {
     await seenInTime(lengthNow, 3);
   });
 
-  test('of the page after one that was read is not searched for, and begins elsewhere after a write', async () => {
+  test('of the next page starts at the cached cursor, and at a new one after a write', async () => {
     const bank = await makeFoodBank(t.ctx);
     const names = Array.from({ length: 40 }, (_, n) => `Item ${String(n).padStart(2, '0')}`);
     for (const item_name of names) await makeItem(t.ctx, bank, { item_name });
@@ -134,7 +134,7 @@ describe('a repeated read', () => {
     const backwards = names.toReversed();
     const searches = statementsWith('inventory_blocks');
     let limit = 0;
-    // Each page is one that nobody has asked for yet.
+    // Every page is uncached.
     await vi.waitFor(async () => {
       limit = 1 + (limit % 13);
       expect(await pageAt(2, limit)).toEqual(backwards.slice(limit, 2 * limit));
@@ -160,7 +160,7 @@ describe('a repeated read', () => {
     await seenInTime(() => pageAt(40, 1, 'item_name'), ['Item 37']);
   });
 
-  test('shows each reader what they may see, in whatever order they ask', async () => {
+  test('shows each reader only what they may see, in any order of reads', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 3 });
     const elsewhere = await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) });
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
@@ -174,7 +174,7 @@ describe('a repeated read', () => {
     }
   });
 
-  test('of a shelf of another food bank is refused, though its own staff have just read it', async () => {
+  test('of a storage location is refused to other food banks, even after its own staff read it', async () => {
     const read = (who: Person) =>
       t.call('GET /api/inventory/stats', { query: { foodbank_id }, token: who.token });
     await isKept(() => read(staff));
@@ -183,10 +183,10 @@ describe('a repeated read', () => {
     expect([(await read(elsewhere)).status, (await read(recipient)).status]).toEqual([404, 403]);
   });
 
-  test('does not show yesterday: what expires follows the clock of the food bank', async () => {
+  test("expires at midnight in the food bank's time zone", async () => {
     const bank = await makeFoodBank(t.ctx, { time_zone: 'America/St_Johns' });
     const clock = vi.spyOn(t.ctx.clock, 'now');
-    // Midnight there is at half past three by universal time.
+    // Midnight in that zone is 03:30 UTC.
     clock.mockReturnValue(new Date('2031-03-02T03:29:59Z'));
     const { token } = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
     await makeItem(t.ctx, bank, { quantity: 1, expiration_date: '2031-03-02', date_kind: 'expiry' });
@@ -202,14 +202,14 @@ describe('a repeated read', () => {
 });
 
 describe('a write', () => {
-  test('of this process is seen by whatever is read after its answer, however many read meanwhile', async () => {
+  test('of this process is visible to all reads after its response, during concurrent reads', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
     let isOver = false;
     const readers = Array.from({ length: 4 }, async () => {
       let last = 0;
       while (!isOver) {
         const seen = await unitsOf(id);
-        // Nobody goes back in time either.
+        // Readers never go back in time.
         expect(seen).toBeGreaterThanOrEqual(last);
         last = seen;
         await listed();
@@ -223,7 +223,7 @@ describe('a write', () => {
     await Promise.all(readers);
   });
 
-  test('of another process is seen in time, each of many', async () => {
+  test('of another process is visible in time, for each of many writes', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
     for (let written = 1; written <= 5; written++) {
       await isKept(() => readItem(id));
@@ -232,12 +232,12 @@ describe('a write', () => {
     }
   });
 
-  test('of a process that is gone before it hears of it is seen as well', async () => {
+  test('of a process that dies before it is notified is visible too', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
     const dying = openDatabase({ url: t.databaseUrl, maxConnections: 1, onError: () => {} });
     const connected = new Promise<PoolClient>((resolve) => dying.pool.once('connect', resolve));
     let closed: Promise<void> | undefined;
-    // Nor does a minute pass after which it would be read anew.
+    // The cache entry's lifetime of a minute does not pass either.
     const clock = vi.spyOn(t.ctx.clock, 'now').mockReturnValue(testClock().now());
     await isKept(() => readItem(id));
     await inTransaction({ database: other }, async (tx) => {
@@ -245,7 +245,7 @@ describe('a write', () => {
       const written = receiveAtOnce(dying, id);
       written.catch(() => {});
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
-      // What is left of a process that is killed: its connections end, and it makes no new ones.
+      // A killed process: its connections end, and it opens no new ones.
       closed = dying.close();
       ((await connected) as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy();
       await expect(written).rejects.toThrow('terminated');
@@ -255,7 +255,7 @@ describe('a write', () => {
     clock.mockRestore();
   });
 
-  test('that is undone leaves what was kept', async () => {
+  test('that is rolled back leaves the cache intact', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 2 });
     await isKept(() => readItem(id));
     const undone = inTransaction(t, async (tx) => {
@@ -270,7 +270,7 @@ describe('a write', () => {
   });
 });
 
-test('while the connection that tells of changes is cut nothing is answered that is out of date', async () => {
+test('serves no stale responses while the notification connection is down', async () => {
   const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
   const cut = async (): Promise<number> => {
     const { rows } = await other.pool.query<{ cut: number }>(
@@ -284,13 +284,13 @@ test('while the connection that tells of changes is cut nothing is answered that
     const [ended] = await Promise.all([cut(), receive(other, id)]);
     expect(ended).toBeGreaterThan(0);
     await seenInTime(() => unitsOf(id), written);
-    // It comes back, with nothing that was kept before.
+    // After reconnecting, the old cache is not used.
     await isKept(() => readItem(id));
     expect(await unitsOf(id)).toBe(written);
   }
 });
 
-describe('somebody whose account changes', () => {
+describe('a user whose account changes', () => {
   const stats = async ({ token }: Person) => (await t.call('GET /api/inventory/stats', { token })).status;
   const change = (
     database: Database,
@@ -301,14 +301,14 @@ describe('somebody whose account changes', () => {
       tx.updateTable('users').set(values).where('id', '=', actor.user_id).execute(),
     );
 
-  test('and signs out is a stranger at once', async () => {
+  test('is anonymous immediately after signing out', async () => {
     const person = await makePerson(t.ctx, { role: 'staff', foodbank_id });
     await isKept(() => stats(person));
     await t.call('POST /api/auth/logout', { token: person.token });
     expect(await stats(person)).toBe(401);
   });
 
-  test('is switched off, or loses a role, at once in this process and in time in others', async () => {
+  test('is deactivated or demoted immediately in this process, and in time in others', async () => {
     for (const [database, values, status] of [
       [t.database, { active: false }, 401],
       [t.database, { role: 'recipient' }, 403],

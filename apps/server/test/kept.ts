@@ -9,8 +9,8 @@ import { submit, unitsOf, type Submission, type Told } from './workload.ts';
 const MAX_TRIES = 10;
 
 /**
- * Everything that is not as clients were told: what was acknowledged and is gone, what was done twice or without its mail,
- * and figures that do not agree. Who got no answer sends the same again first.
+ * Returns everything that differs from what clients were told: lost or duplicated acknowledged writes,
+ * missing mails, and inconsistent figures. First repeats the submissions that got no response.
  */
 export async function findLosses(
   server: ReadyServer,
@@ -24,7 +24,7 @@ export async function findLosses(
   ];
 }
 
-/** Made once, whether it was made before the fault or not. */
+/** Repeats the submissions without a response; each must exist exactly once afterwards. */
 async function settleUnanswered(server: ReadyServer, told: Told): Promise<string[]> {
   const losses: string[] = [];
   for (const submission of told.unanswered.splice(0)) {
@@ -38,7 +38,7 @@ async function settleUnanswered(server: ReadyServer, told: Told): Promise<string
   return losses;
 }
 
-/** A server that has just come back, on a machine that is busy, may ask for patience (503). */
+/** Retries while the server responds with 503, as it may right after a restart on a busy machine. */
 async function untilServed(server: ReadyServer, submission: Submission): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await submit(server, submission);
@@ -51,18 +51,18 @@ async function findCartLosses(server: ReadyServer, told: Told): Promise<string[]
   for (const [client, units] of told.carts) {
     const { status, body } = await server.call('GET /api/cart', { token: client.token });
     if (status !== 200) {
-      losses.push(`the cart of ${client.email} is answered with ${status}`);
+      losses.push(`the cart of ${client.email} got status ${status}`);
       continue;
     }
-    const kept = unitsOf(body.data);
+    const stored = unitsOf(body.data);
     for (const [item, quantity] of units)
-      if ((kept.get(item) ?? 0) < quantity)
-        losses.push(`the cart of ${client.email} has ${kept.get(item) ?? 0} of ${item}, not ${quantity}`);
+      if ((stored.get(item) ?? 0) < quantity)
+        losses.push(`the cart of ${client.email} has ${stored.get(item) ?? 0} of ${item}, not ${quantity}`);
     const sum = (of: Map<string, number>) => [...of.values()].reduce((total, each) => total + each, 0);
-    // Of what was on its way each may have been added, or not: one unit.
-    if (sum(kept) - sum(units) > (told.doubtful.get(client) ?? 0))
-      losses.push(`the cart of ${client.email} has ${sum(kept)} units, told were ${sum(units)}`);
-    told.carts.set(client, kept);
+    // Each pending call may have added its one unit or not.
+    if (sum(stored) - sum(units) > (told.doubtful.get(client) ?? 0))
+      losses.push(`the cart of ${client.email} has ${sum(stored)} units instead of ${sum(units)}`);
+    told.carts.set(client, stored);
     told.doubtful.delete(client);
   }
   return losses;
@@ -81,7 +81,7 @@ async function findRowLosses(database: Database, told: Told): Promise<string[]> 
   return [...rows.map(({ lost }) => lost), ...differences.map((each) => JSON.stringify(each))];
 }
 
-/** Everything that is not as it was told, or that was done without its mail; a mail that waits must have its job. */
+/** Rows that are missing or have no mail; a queued mail must have its job. */
 const MISSING = `
   with told_requests as (select unnest($2::text[])::uuid as id),
   told_accounts as (select unnest($1::text[]) as email),

@@ -15,18 +15,18 @@ beforeAll(async () => {
   world = await makeWorld(server);
 });
 
-/** Everything that people send is theirs; ids, days and fixed words are ours. */
-const OURS =
+/** Matches ids, days and fixed words. Any other text in a call counts as personal. */
+const IMPERSONAL =
   /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d{2}-\d{2}.*|\d{1,2}:\d{2}|[a-z_-]{1,20}|[\d.]{1,8})$/;
 
-/** The texts in what a call sends. */
+/** Returns the personal texts in the input of a call. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return OURS.test(value) || value.length < 4 ? [] : [value];
+  if (typeof value === 'string') return IMPERSONAL.test(value) || value.length < 4 ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** As each text stands in a line of JSON. */
+/** True if a log line contains the text, JSON-escaped. */
 const inLog = (text: string): boolean => {
   const written = JSON.stringify(text).slice(1, -1);
   return lines.some((line) => line.includes(written));
@@ -46,7 +46,7 @@ async function send(name: (typeof routeNames)[number], who: Person, call: ValidC
   });
 }
 
-test('no call leaves what it was sent in the log, whether it succeeds or not, however much is logged', async () => {
+test('never logs input of a call, on success or failure, at any log level', async () => {
   onTestFinished(logSlowQueries(log, 1));
   for (const name of everyCall) {
     const role = ['submitFoodRequest', 'reorderFoodRequest'].includes(name) ? 'recipient' : 'admin';
@@ -54,7 +54,7 @@ test('no call leaves what it was sent in the log, whether it succeeds or not, ho
     const call = await VALID_CALLS[name](world, who);
     lines.length = 0;
     await send(name, who, call);
-    // Twice: what was done already is refused.
+    // Twice, because the second call may be rejected.
     await send(name, who, call);
     expect([name, lines.length > 0]).toEqual([name, true]);
     const secrets = [
@@ -68,7 +68,7 @@ test('no call leaves what it was sent in the log, whether it succeeds or not, ho
   }
 });
 
-test('a database that fails in the middle of what people wrote leaves none of it in the log', async () => {
+test('never logs input when the database fails during a write', async () => {
   const { pool } = server.database;
   const who = await person(world, 'donor');
   await pool.query(`create function quote_all() returns trigger language plpgsql as $$
@@ -92,6 +92,6 @@ test('a database that fails in the middle of what people wrote leaves none of it
     await send(name, who, call);
     expect([name, ...textsIn(call.body).filter(inLog)]).toEqual([name]);
   }
-  // They failed, and somebody is told.
+  // The failures are logged.
   expect(lines.filter((line) => line.includes('"level":50'))).not.toEqual([]);
 });

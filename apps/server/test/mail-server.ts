@@ -6,19 +6,19 @@ import { afterAll } from 'vitest';
 
 export interface MailServer {
   url: string;
-  /** The Message-IDs of the mails it took, without what follows the @. */
+  /** Message-IDs of accepted mails, without the part after the @. */
   received: string[];
-  /** Called for each mail before it is taken; what it throws is the refusal, and while it waits the sender does. */
+  /** Called for each mail before it is accepted. Throwing rejects the mail; waiting blocks the sender. */
   onMail: (id: string) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A mail server that notes the Message-ID of each mail it is handed. */
+/** Starts a mail server that records the Message-ID of each mail. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A sender that died in the middle is what trials are about.
+    // Tests kill senders halfway.
     closeTimeout: 100,
     onData: (stream, _session, callback) => {
       void text(stream)
@@ -33,7 +33,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const address = server.server.address() as AddressInfo; // a TCP server: never a path
+  const address = server.server.address() as AddressInfo; // a TCP server, so never a path
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [],
@@ -46,7 +46,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   return mailServer;
 }
 
-/** The mail server of a test file. */
+/** Starts a mail server for a test file. */
 export async function startMailServer(): Promise<MailServer> {
   const server = await openMailServer();
   afterAll(server.stop);

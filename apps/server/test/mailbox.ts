@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/database.ts';
 import type { Row } from '../src/db/tables.ts';
 
-/** The mails queued for an address, the newest last. */
+/** Returns the mails queued for an address, newest last. */
 export const mailsTo = (database: Database, address: string): Promise<Row<'outbox_mails'>[]> =>
   database.db
     .selectFrom('outbox_mails')
@@ -11,7 +11,7 @@ export const mailsTo = (database: Database, address: string): Promise<Row<'outbo
     .orderBy('id')
     .execute();
 
-/** The token in the newest mail's link. */
+/** Returns the token in the newest mail's link. */
 export async function tokenMailedTo(database: Database, address: string): Promise<string> {
   const mail = (await mailsTo(database, address)).at(-1);
   const token = /[?&]token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1];

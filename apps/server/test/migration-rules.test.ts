@@ -6,19 +6,19 @@ import { brokenRules } from './migration-rules.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 const SOURCES = new URL('../src/', import.meta.url);
-/** The last that was made before databases were upgraded with people at work. */
+/** The last migration before upgrades without downtime. */
 const BASELINE = '0018-privacy.sql';
 
 const migrations = (await readMigrations(FOLDER)).filter(({ name }) => name > BASELINE);
 
 test.each(migrations.map((migration) => [migration.name, migration] as const))(
-  '%s lets people work meanwhile, on the version before as well',
+  '%s allows the previous version to keep working',
   (_, migration) => {
     expect(brokenRules(migration, VERSION)).toEqual([]);
   },
 );
 
-describe('refused is a migration', () => {
+describe('rejects the migration', () => {
   const judge = (sql: string) => brokenRules(parseMigration('1.sql', sql), '2.0.0');
 
   test.each([
@@ -46,7 +46,7 @@ describe('refused is a migration', () => {
     '-- outside a transaction\nselect 1; select 2',
     '-- outside a transaction\ncreate table things ()',
     '-- oldest program: 2.0.0\ndrop table goods',
-  ])('%s', (sql) => {
+  ])('that is unsafe: %s', (sql) => {
     expect(judge(sql)).not.toEqual([]);
   });
 
@@ -60,13 +60,14 @@ describe('refused is a migration', () => {
     `-- on purpose: the table has three rows\nupdate goods set name = ''`,
     '-- oldest program: 1.9.0\nalter table goods drop column name',
     '-- outside a transaction\ndrop index concurrently if exists a\n-- next\ncreate index concurrently a on goods (name)',
-  ])('but not: %s', (sql) => {
+  ])('only if unsafe, unlike: %s', (sql) => {
     expect(judge(sql)).toEqual([]);
   });
 });
 
-test('no statement of the program reads whatever columns there are', () => {
-  // A prepared `select *` fails from the moment at which another version adds a column: "cached plan must not change result type".
+test('no statement of the program selects all columns', () => {
+  // A prepared `select *` fails when another version adds a column: "cached plan must not change result
+  // type".
   const found = globSync('**/*.ts', { cwd: SOURCES })
     .filter((path) => !/test/.test(path))
     .filter((path) => /\b(selectAll|returningAll)\(/.test(readFileSync(new URL(path, SOURCES), 'utf8')));

@@ -1,10 +1,13 @@
 import type { Migration } from '../src/db/migration-files.ts';
 import { statementsOf } from './sql-statements.ts';
 
-/** Said before a statement that breaks a rule, with the reason why it may. */
+/** A comment before a statement that breaks a rule, with the reason. */
 const ON_PURPOSE = /-- on purpose: \S/;
 
-/** What the programs before cannot live with: only in a file that names the oldest program that can. */
+/**
+ * Changes that older programs cannot work with: allowed only in a file that names the oldest program that
+ * can.
+ */
 const BREAKING: [RegExp, string][] = [
   [/^drop (table|view|function|type|schema|sequence)\b/, 'the version before may use what is dropped'],
   [/^alter table .*\bdrop column\b/, 'the version before may use the column'],
@@ -17,7 +20,7 @@ const BREAKING: [RegExp, string][] = [
   ],
 ];
 
-/** What holds up everybody for as long as a table is large. */
+/** Changes that lock a table for as long as it is large. */
 const LOCKING: [RegExp, string][] = [
   [
     /^alter table .*\badd (column )?(if not exists )?\w+ [^,]*\bgenerated always as\b.*\bstored\b/,
@@ -50,7 +53,10 @@ const LOCKING: [RegExp, string][] = [
   [/\block_timeout\b/, 'how long to wait for a lock is the migrator’s to say'],
 ];
 
-/** What is wrong with a migration for those who work meanwhile; `program`: the version that it comes with. */
+/**
+ * Returns the rules that a migration breaks for concurrent older programs; `program`: the version that
+ * contains it.
+ */
 export function brokenRules(migration: Migration, program: string): string[] {
   const statements = (migration.steps ?? [migration.sql]).flatMap(statementsOf);
   const made = new Set(
@@ -65,7 +71,7 @@ export function brokenRules(migration: Migration, program: string): string[] {
     if (ON_PURPOSE.test(comments) || made.has(tableOf(text) ?? '')) return [];
     const rules = migration.oldestProgram === undefined ? [...BREAKING, ...LOCKING] : LOCKING;
     const broken = rules.filter(([pattern]) => pattern.test(text)).map(([, why]) => why);
-    // A check that is validated already saves the reading.
+    // A validated check constraint saves the table scan.
     if (/\bset not null\b/.test(text) && !validated.has(tableOf(text) ?? ''))
       broken.push('reads the table under a lock: VALIDATE a check for it before');
     return broken.map((why) => `${text.slice(0, 80)}: ${why}`);
@@ -73,7 +79,7 @@ export function brokenRules(migration: Migration, program: string): string[] {
   return [...problems, ...brokenSteps(migration), ...brokenSeries(migration, program)];
 }
 
-/** Steps are run again from the first when one was cut short. */
+/** After an interruption, steps run again from the first. */
 function brokenSteps({ steps }: Migration): string[] {
   const problems: string[] = [];
   const dropped = new Set<string>();
@@ -98,7 +104,9 @@ function brokenSteps({ steps }: Migration): string[] {
   return problems;
 }
 
-/** Within a series every program serves on every newer schema; what ends that comes with the first of the next series. */
+/**
+ * Within a major version, every program works with every newer schema; only a new major version may end that.
+ */
 function brokenSeries({ oldestProgram }: Migration, program: string): string[] {
   const series = (version: string) => Number(version.split('.', 1)[0]);
   return oldestProgram === undefined || series(oldestProgram) < series(program)

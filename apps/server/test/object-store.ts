@@ -15,8 +15,8 @@ export interface SignedRequest {
 }
 
 /**
- * The signature of a request as Amazon describes it (Signature Version 4), worked out from scratch: a store that is asked
- * with any other one refuses.
+ * Returns the AWS Signature Version 4 of a request, implemented independently of the client. The fake store
+ * rejects requests with any other signature.
  */
 export function signatureOf(
   { method, path, query, headers }: SignedRequest,
@@ -51,18 +51,18 @@ const AUTHORIZATION =
 export interface ObjectStoreServer {
   endpoint: string;
   objects: Map<string, { content: Buffer; type: string | undefined }>;
-  /** Statuses with which the next calls are answered, whatever they ask. */
+  /** Statuses of the next responses. */
   failures: number[];
-  /** What every call is answered with for as long as it is set; `hang`: with nothing. */
+  /** While set, every request gets this status; `hang`: no response. */
   failWith: number | 'hang' | undefined;
   calls: string[];
-  /** Is away, until it is woken at the same address. */
+  /** Stops listening until `wake`, which uses the same address. */
   rest(): Promise<void>;
   wake(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An object store in this process that knows one bucket, `food`, and checks every signature and every content. */
+/** A fake object store with one bucket, `food`, that verifies signatures and content hashes. */
 export async function startObjectStore(
   account: { accessKeyId: string; secretAccessKey: string },
   region: string,
@@ -71,7 +71,7 @@ export async function startObjectStore(
   const [failures, calls]: [number[], string[]] = [[], []];
 
   const isGenuine = (request: IncomingMessage, content: Buffer): boolean => {
-    const headers = request.headers as Record<string, string>; // none of those we look at comes twice
+    const headers = request.headers as Record<string, string>; // the relevant headers are never repeated
     const [, id, scope = '', signedHeaders = '', signature] =
       AUTHORIZATION.exec(headers['authorization'] ?? '') ?? [];
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
@@ -111,13 +111,13 @@ export async function startObjectStore(
       calls.push(`${request.method} ${request.url}`);
       if (store.failWith === 'hang') return;
       const { status, body } = answer(request, content);
-      // To an object that the signature says nothing of.
+      // To an object that the signature does not cover.
       const headers = status >= 300 && status < 400 ? { location: '/food/elsewhere.webp' } : {};
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo; // a listening TCP server has a port
   const close = async () => {
     if (!server.listening) return;
     server.closeAllConnections();

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 
-/** A whole PostgreSQL for one test, which changes what holds for the server; answers its address. It ends with the test. */
+/**
+ * Starts a PostgreSQL server for one test that changes server settings. Returns its URL; stops it after the
+ * test.
+ */
 export async function ownPostgres(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nourish-own-'));
-  // Open to pass through: started by root, the server belongs to another user.
+  // Searchable by others: a server started by root belongs to another user.
   await chmod(folder, 0o711);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const log = { info: () => {}, warn: () => {} };

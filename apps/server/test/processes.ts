@@ -14,8 +14,8 @@ import type { Answer, CallOptions, TestApp } from './app.ts';
 import { isShifted, testClock } from './clock.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** Whatever else is set where the tests run must not reach the servers. */
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE'];
+/** Environment variables that the servers inherit; all others are removed. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE', 'NODE_V8_COVERAGE'];
 
 export type Environment = Record<string, string>;
 export interface Ending {
@@ -23,35 +23,35 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-/** A server in a process of its own, started as `npm start` does. */
+/** A server process, started like `npm start`. */
 export interface ServerProcess {
   pid: number;
   ended: Promise<Ending>;
-  /** What it has printed until now. */
+  /** Output so far. */
   output(): { stdout: string; stderr: string };
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Ending>;
 }
 export interface ReadyServer extends ServerProcess {
   url: string;
-  /** Rejects when the connection breaks before the answer is there. */
+  /** Rejects if the connection breaks before the response. */
   call(key: RouteKey, options?: CallOptions): Promise<Answer>;
 }
 
-/** Server processes and folders of a test file: what still is there when its tests are over goes. */
+/** Manages server processes and folders of a test file, and removes them after its tests. */
 export function serverProcesses(): Omit<ReturnType<typeof openProcesses>, 'close'> {
   const processes = openProcesses();
   afterAll(processes.close);
   return processes;
 }
 
-/** A demo starts at the time of the tests where that is not the real time. */
+/** A demo server runs at the time of the tests if that is shifted. */
 const clockFor = ({ DEMO }: Environment): Environment =>
   DEMO === '1' && isShifted ? { CLOCK: testClock().now().toISOString() } : {};
 
 /**
- * The settings of a server that shares the database and the time of a test file. Only a demo takes a clock, so the database
- * is marked as one whose data is loaded.
+ * Returns the settings of a server that shares the database and the clock of a test file. Marks the database
+ * as a loaded demo, because only a demo accepts CLOCK.
  */
 export async function demoOn({ ctx, databaseUrl }: TestApp): Promise<Environment> {
   const now = ctx.clock.now();
@@ -65,13 +65,15 @@ export async function demoOn({ ctx, databaseUrl }: TestApp): Promise<Environment
   return { DATABASE_URL: databaseUrl, DEMO: '1' };
 }
 
-/** Starts server processes (`main`: of which program) and makes their folders; `close` ends and removes what still is there. */
+/** Starts server processes (`main`: entry file) and creates their folders; `close` ends and removes them. */
 export function openProcesses(main = MAIN) {
   const running = new Set<ServerProcess>();
   const folders: string[] = [];
 
   function run(env: Environment): ServerProcess {
-    const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+    const kept = INHERITED.flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    );
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: { ...Object.fromEntries(kept), ...clockFor(env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,13 +81,13 @@ export function openProcesses(main = MAIN) {
     const printed = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.stderr += text));
-    // `close` comes after everything printed was read.
+    // `close` is emitted after all output was read.
     const ended = once(child, 'close').then(([code, signal]): Ending => {
       running.delete(server);
       return { code, signal };
     });
     const server: ServerProcess = {
-      pid: child.pid!, // spawn of the Node that runs us does not fail
+      pid: child.pid!, // spawning the current Node binary does not fail
       ended,
       output: () => printed,
       end: (signal) => {
@@ -97,7 +99,7 @@ export function openProcesses(main = MAIN) {
     return server;
   }
 
-  /** Starts a server on a free port and waits until it says that it is ready. */
+  /** Starts a server on a free port and waits until it reports ready. */
   async function start(env: Environment): Promise<ReadyServer> {
     const PORT = String(await freePort());
     const server = run({ PORT, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env });
@@ -115,13 +117,13 @@ export function openProcesses(main = MAIN) {
 
   async function newFolder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'nourish-process-'));
-    // Open to pass through, like a data folder: started by root, the database belongs to another user.
+    // Searchable by others, like a data folder: a database started by root belongs to another user.
     await chmod(folder, 0o711);
     folders.push(folder);
     return folder;
   }
 
-  /** Ends every server, and every database that one has started in these folders. */
+  /** Ends every server, and every embedded database in these folders. */
   async function endAll(): Promise<void> {
     for (const server of running) await server.end('SIGKILL');
     for (const folder of folders) await stopEmbedded(folder);
@@ -135,7 +137,7 @@ export function openProcesses(main = MAIN) {
   return { run, start, newFolder, endAll, close };
 }
 
-/** Calls the server at an address. */
+/** Returns a function that calls the server at an origin. */
 export const callOn =
   (origin: string): ReadyServer['call'] =>
   (key, options) =>
@@ -166,7 +168,7 @@ async function call(origin: string, key: RouteKey, options: CallOptions = {}): P
 
 const clusterOf = (dataDir: string): string => clusterFolder(join(dataDir, 'postgres'));
 
-/** The process of the embedded PostgreSQL under a data folder; undefined when none runs. */
+/** Returns the process id of the embedded PostgreSQL under a data folder; undefined if none runs. */
 export const embeddedPid = (dataDir: string): number | undefined => findPostmaster(clusterOf(dataDir))?.pid;
 
 async function stopEmbedded(dataDir: string): Promise<void> {

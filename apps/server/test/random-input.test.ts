@@ -8,10 +8,10 @@ import { sceneOf, send, type Raw } from './scenes.ts';
 import { routeNames, type RouteName } from './valid-calls.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** The same inputs on every run: a sample; `bench/fuzz` tries thousands. */
+/** Fixed seed, so every run tries the same sample; `bench/fuzz` tries thousands. */
 const SEED = 20_261_121;
 const RUNS = 32;
-/** Nearly every call of these is slow on purpose, because of a password, a code or what its time would tell; or draws pages. */
+/** Routes with slow calls: password hashing, constant-time responses, or page rendering. */
 const SLOW: readonly RouteName[] = [
   'register',
   'login',
@@ -47,7 +47,7 @@ const value = fc.oneof(
   fc.double(),
 );
 
-/** A valid part of a body with anything in it replaced, left out, repeated or added: near enough to get past some checks. */
+/** Mutates part of a valid body (replace, omit, repeat, add), so that it passes some checks. */
 function near(part: unknown): fc.Arbitrary<unknown> {
   const kept = { weight: 4, arbitrary: spoilt(part) };
   return fc.oneof(kept, { weight: 1, arbitrary: value });
@@ -76,7 +76,7 @@ async function expectNoFailure(name: RouteName, inputs: fc.Arbitrary<Raw>): Prom
 const withBody = routeNames.filter((name) => 'body' in routes[name]);
 const withAddress = routeNames.filter((name) => 'params' in routes[name] || 'query' in routes[name]);
 
-test.each(withBody)('no body of %s makes the server fail', async (name) => {
+test.each(withBody)('no body makes %s fail', async (name) => {
   const { valid } = await sceneOf(world, name);
   await expectNoFailure(
     name,
@@ -84,7 +84,7 @@ test.each(withBody)('no body of %s makes the server fail', async (name) => {
   );
 });
 
-test.each(withAddress)('no address of %s makes the server fail', async (name) => {
+test.each(withAddress)('no URL makes %s fail', async (name) => {
   const namesIn = (part: string) =>
     fieldsOf(name).flatMap((field) => (field.part === part ? String(field.path[0]) : []));
   const encoded = text.map((each) => encodeURIComponent(each.toWellFormed()));
@@ -111,7 +111,7 @@ test.each(withAddress)('no address of %s makes the server fail', async (name) =>
   );
 });
 
-test('some of it was accepted, so the use cases were reached', async () => {
+test('some random input is accepted and reaches the use cases', async () => {
   const { db } = server.ctx;
   expect((await db.selectFrom('food_requests').select('id').execute()).length).toBeGreaterThan(5);
   expect((await db.selectFrom('wishlists').select('id').execute()).length).toBeGreaterThan(5);

@@ -11,13 +11,13 @@ import { testClock } from './clock.ts';
 import { makeFoodBank, makePerson, type Person } from './factories.ts';
 import { startPair, type Standby } from './standby.ts';
 
-// Two servers start slowly where everything else runs at the same time.
+// Two servers start slowly while the rest of the suite runs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-describe('routes that may be read from a replica', () => {
+describe('routes with `reads`', () => {
   const declared = Object.values(routes).filter((route) => 'reads' in route);
 
-  test('only read, and answer no files, which cannot be begun anew', () => {
+  test('only read, and return no files, whose streams could not be restarted', () => {
     expect(declared.length).toBeGreaterThan(10);
     expect(declared.filter((route) => route.method !== 'GET' || 'file' in route)).toEqual([]);
   });
@@ -64,9 +64,9 @@ describe.skipIf(process.platform === 'win32')('two processes with a standby', ()
     await closePair?.();
   });
 
-  const replicaOf = (process: number): ReadReplica => contexts[process]!.replica!; // both were made with one
+  const replicaOf = (process: number): ReadReplica => contexts[process]!.replica!; // both have a replica
   const call = (process: number, { token }: Person, method: 'GET' | 'POST', url: string, payload?: object) =>
-    // There are two.
+    // there are two
     apps[process]!.inject({
       method,
       url,
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('two processes with a standby', ()
     });
   const addLocation = (process: number, who: Person, name: string) =>
     call(process, who, 'POST', '/api/storage', { foodBank: foodbank_id, name });
-  /** The names in the audit trail, which may be read from the replica. */
+  /** Returns the names in the audit trail, which may come from the replica. */
   const trail = async (process: number, who: Person): Promise<string[]> =>
     (await call(process, who, 'GET', '/api/audit?limit=50'))
       .json()
@@ -87,14 +87,14 @@ describe.skipIf(process.platform === 'win32')('two processes with a standby', ()
           await replicaOf(process).look();
           expect(replicaOf(process).isServing()).toBe(true);
         }
-        // Until somebody is served by it in fact.
+        // Until the replica is used.
         const from = await replicaOf(0).read(admin.actor.user_id, async (database) => database);
         expect(from).toBeDefined();
       },
       { timeout: 30_000, interval: 20 },
     );
 
-  test('show who has just written what they wrote, whichever process they ask, and others at most what is a little older', async () => {
+  test('show users their own writes on any process, and others at most slightly stale data', async () => {
     expect((await addLocation(0, admin, 'Cellar')).statusCode).toBe(201);
     await caughtUp();
     await standby.ask('select pg_wal_replay_pause()');
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('two processes with a standby', ()
     await vi.waitFor(async () => expect(await trail(1, colleague)).toContain('Attic'), 30_000);
   });
 
-  test('are answered while the standby is away, and by it again when it is back', async () => {
+  test('use the primary while the standby is down, and the standby again afterwards', async () => {
     await caughtUp();
     await standby.stop();
     expect(await trail(0, colleague)).toContain('Attic');

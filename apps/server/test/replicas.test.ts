@@ -20,7 +20,7 @@ import { mailsTo } from './mailbox.ts';
 import { serverProcesses, type ReadyServer } from './processes.ts';
 import { dayAhead, PASSWORD } from './world.ts';
 
-// Processes start slowly where everything else runs at the same time.
+// Processes start slowly while the rest of the suite runs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const processes = serverProcesses();
@@ -32,7 +32,7 @@ let foodbank_id: string;
 
 beforeAll(async () => {
   const { serverUrl } = inject('postgres');
-  // Empty: both servers find that there is everything to do.
+  // Empty, so that both servers want to migrate it and load the demo.
   await runStatement(serverUrl, `create database ${name}`);
   const url = urlOf(serverUrl, name);
   const mail = await startMailServer();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 let calls = 0;
-/** Calls take turns between the two servers. */
+/** Calls alternate between the two servers. */
 function call(key: RouteKey, options: CallOptions = {}): Promise<Answer> {
   const [one, two] = replicas;
   return (calls++ % 2 === 0 ? one : two).call(key, options);
@@ -79,23 +79,23 @@ const stockOf = (item_id: string) =>
     .where('item_id', '=', item_id)
     .executeTakeFirstOrThrow();
 
-/** How many answers had each status. */
+/** Returns the number of responses per status. */
 const tally = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([s, all]) => [s, all.length]));
 
-test('two servers that find an empty database set it up once', async () => {
+test('sets up an empty database once when two servers start concurrently', async () => {
   const count = async (table: 'users' | 'inventory_items') =>
     (await ctx.db.selectFrom(table).select('id').execute()).length;
   expect([await count('users'), await count('inventory_items')]).toEqual([
     people.length + newcomers.length,
     inventory.length + expiredLots.length,
   ]);
-  // And the one of this test.
+  // Plus the one of this test.
   expect(await ctx.db.selectFrom('food_banks').select('id').execute()).toHaveLength(foodBanks.length + 1);
 });
 
-describe('two hundred submissions at once over both servers', () => {
-  test('for the last thirty units promise thirty, and giving them back leaves thirty', async () => {
+describe('two hundred concurrent submissions over two servers', () => {
+  test('reserve exactly the last thirty units, and cancelling them frees exactly thirty', async () => {
     const item = await makeItem(ctx, foodbank_id, { quantity: 30 });
     const crowd = await recipients(20);
     const answers = await times(200, (n) => submit(crowd[n % 20]!, item.id, 1)); // there are twenty
@@ -110,7 +110,7 @@ describe('two hundred submissions at once over both servers', () => {
       .select(['id', 'recipient_id'])
       .where('foodbank_id', '=', foodbank_id)
       .execute();
-    // Each is cancelled twice, once on each server: one of the two is too late.
+    // Each is cancelled twice, once on each server; one of the two is too late.
     const cancelled = await times(60, (n) => {
       const { id, recipient_id } = made[Math.floor(n / 2)]!; // thirty were made
       const token = tokens.get(recipient_id);
@@ -121,7 +121,7 @@ describe('two hundred submissions at once over both servers', () => {
     expect(await stockOf(item.id)).toEqual({ quantity: 30, reserved_quantity: 0 });
   });
 
-  test('for seven each of thirty promise four times seven, and strand none of the rest', async () => {
+  test('for seven units each reserve four times seven of thirty, and leave the rest available', async () => {
     const item = await makeItem(ctx, foodbank_id, { quantity: 30 });
     const crowd = await recipients(20);
     const answers = await times(200, (n) => submit(crowd[n % 20]!, item.id, 7)); // there are twenty
@@ -130,7 +130,7 @@ describe('two hundred submissions at once over both servers', () => {
     expect(await stockOf(item.id)).toEqual({ quantity: 0, reserved_quantity: 30 });
   });
 
-  test('under one key of one person make one request, and answer all alike', async () => {
+  test('with one idempotency key create one request and get the same response', async () => {
     const item = await makeItem(ctx, foodbank_id, { quantity: 1_000 });
     const [who] = await recipients(1);
     const answers = await times(200, () => submit(who!, item.id, 3, 'the one key')); // one was made
@@ -141,8 +141,8 @@ describe('two hundred submissions at once over both servers', () => {
   });
 });
 
-describe('a person', () => {
-  test('who signs in on one server is signed in on both, and signs out of both', async () => {
+describe('a user', () => {
+  test('who signs in on one server is signed in on both, and signed out of both', async () => {
     const [one, two] = replicas;
     const body = { email: 'donor@nourish.example', password: DEMO_PASSWORD };
     const { token } = (await one.call('POST /api/auth/login', { body })).body;
@@ -152,7 +152,7 @@ describe('a person', () => {
     expect([await me(one), await me(two)]).toEqual([401, 401]);
   });
 
-  test('who changes the password on one is thrown out of all other sessions on both', async () => {
+  test('who changes the password on one server loses all other sessions on both', async () => {
     const [one, two] = replicas;
     const body = { email: 'volunteer@nourish.example', password: DEMO_PASSWORD };
     const [kept, other] = await times(
@@ -166,7 +166,7 @@ describe('a person', () => {
     expect((await two.call('POST /api/auth/login', { body })).status).toBe(401);
   });
 
-  test('who registers twice at once is registered once', async () => {
+  test('who registers twice concurrently is registered once', async () => {
     const email = `${unique('twice')}@nourish.example`;
     const body = { name: 'Twice', email, password: PASSWORD, role: 'donor' };
     const answers = await times(8, () => call('POST /api/auth/register', { body }));
@@ -176,8 +176,8 @@ describe('a person', () => {
   });
 });
 
-describe('volunteers of a food bank where it is day', () => {
-  // The mails of shifts go out by day.
+describe('volunteers of a food bank in a zone where it is day', () => {
+  // Shift mails are sent during the day only.
   const zone = ['America/Toronto', 'Pacific/Auckland', 'Europe/Athens'].find((time_zone) => {
     const hour = Number(localTime(testClock().now(), time_zone).time.slice(0, 2));
     return hour >= 9 && hour < 22;
@@ -187,7 +187,7 @@ describe('volunteers of a food bank where it is day', () => {
     (await mailsTo(ctx.database, actor.email)).filter((mail) => mail.kind === kind).length;
   const enqueue = (queue: 'waitlists' | 'shift-reminders') =>
     times(8, () => inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, queue, {})));
-  /** Until all that was handed in is done. */
+  /** Resolves when all jobs of the queue are done. */
   const workIsDone = (queue: string) =>
     vi.waitFor(
       async () => {
@@ -200,7 +200,7 @@ describe('volunteers of a food bank where it is day', () => {
       { timeout: 60_000, interval: 250 },
     );
 
-  test('are offered a spot that somebody let go of once, by one of both', async () => {
+  test('get one offer for a free spot, by one of the servers', async () => {
     const scene = await on.makeScene(both(), { time_zone: zone! }); // it is day in one of them
     const { shift, has, signedUp, waiting } = await on.makeLine(both(), scene, 3);
     await on.stepTaken(both(), has, signedUp, 'cancel');
@@ -210,7 +210,7 @@ describe('volunteers of a food bank where it is day', () => {
     expect(await Promise.all(waiting.map((who) => kinds(who, 'waitlist_offer')))).toEqual([1, 1, 0]);
   });
 
-  test('are reminded of a shift once, by one of both', async () => {
+  test('get one reminder of a shift, by one of the servers', async () => {
     const scene = await on.makeScene(both(), { time_zone: zone! }); // it is day in one of them
     const shift_date = addDays(localTime(testClock().now(), zone!).date, 1); // likewise
     const shift = await on.plan(both(), scene, { shift_date });
@@ -229,7 +229,7 @@ describe('volunteers of a food bank where it is day', () => {
   });
 });
 
-test('after all that the stock is in order, and each mail was handed over once', async () => {
+test('leave the stock consistent and each mail sent once, after all these tests', async () => {
   expect(await findStockDifferences(ctx.db)).toEqual([]);
   const mails = await vi.waitFor(async () => {
     const all = await ctx.db.selectFrom('outbox_mails').select(['id', 'status']).execute();

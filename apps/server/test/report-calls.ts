@@ -13,8 +13,7 @@ const months = () => ({ from_month: dayAhead(-200).slice(0, 7), to_month: dayAhe
 const category = 'canned-goods,grains';
 const at = ({ here }: World) => ({ foodbank_id: here.foodbank_id });
 
-/** Gives somebody who has just a token the password that the world's account has. */
-/** Lets somebody sign in with a password. */
+/** Sets the world's password on an account that has only a token. */
 export const givePassword = ({ server, account }: World, { actor }: Person): Promise<unknown> =>
   inTransaction(server.ctx, (tx) =>
     tx
@@ -31,7 +30,7 @@ export const givePassword = ({ server, account }: World, { actor }: Person): Pro
       .execute(),
   );
 
-/** The calls of `VALID_CALLS` that are about reports, all of them on `here`, and about the caller's own privacy. */
+/** The `VALID_CALLS` about reports, all for `here`, and about the caller's own privacy. */
 export const REPORT_CALLS: Record<keyof typeof reportRoutes | keyof typeof privacyRoutes, MakeCall> = {
   getDashboardReport: (world) => ({ query: { ...at(world), ...span() } }),
   getInventoryReport: (world) => ({ query: { ...at(world), ...span(), category } }),
@@ -87,7 +86,7 @@ export const REPORT_CALLS: Record<keyof typeof reportRoutes | keyof typeof priva
 
   downloadMyData: nothing,
   eraseMe: async (world, caller) => {
-    // Whoever goes, somebody remains who administers.
+    // An administrator must remain after the caller is erased.
     await person(world, 'admin');
     await givePassword(world, caller);
     return { body: { password: PASSWORD } };

@@ -18,19 +18,19 @@ import { changeItem, createItem, removeItem } from '../src/features/inventory/wr
 import { foldReportChanges } from '../src/features/reports/upkeep.ts';
 
 const CATEGORIES = ['grains', 'dairy', 'other'] as const;
-/** Half an hour off the others, and the last of them to begin a day. */
+/** A zone with a half-hour offset, and the last one to begin a day. */
 export const ZONES = ['America/St_Johns', 'America/Vancouver'] as const;
-/** Where the clocks are set forward and back, on Sundays; where weeks and months end, and an ordinary day. */
+/** Sundays with DST changes, ends of weeks and months, and an ordinary day. */
 const DAYS = [
   ['2026-01-31', '2026-02-01', '2026-02-02', '2026-02-28', '2026-03-01', '2026-03-02'],
   ['2026-03-07', '2026-03-08', '2026-03-09', '2026-06-17'],
   ['2026-10-31', '2026-11-01', '2026-11-02'],
 ].flat();
 const TIMES = ['00:00', '00:01', '01:30', '02:30', '12:00', '23:29', '23:30', '23:59'];
-/** After all of that: the 2nd of November in St. John’s, a Monday, and still the 1st in Vancouver. */
+/** After the whole history: Monday, 2 November in St. John’s, still the 1st in Vancouver. */
 export const TODAY = new Date('2026-11-02T04:40:00Z');
 
-/** A food bank with everybody who makes its history. */
+/** A food bank and the people in its history. */
 export interface Place {
   foodbank_id: string;
   time_zone: string;
@@ -57,7 +57,7 @@ export async function makePlace(ctx: Context, time_zone: string): Promise<Place>
   const { actor: staff } = await makePerson(ctx, { role: 'staff', foodbank_id });
   const people = [];
   for (let n = 0; n < 3; n++) people.push((await makePerson(ctx, { role: 'recipient' })).actor);
-  // One that nobody has said the size of.
+  // A storage location without a capacity.
   shelves.push(await makeStorageLocation(ctx, foodbank_id));
   return { foodbank_id, time_zone, staff, people, shelves, items: [], requests: [], donations: [] };
 }
@@ -79,7 +79,7 @@ const draw = fc.record({
 });
 type Draw = typeof draw extends fc.Arbitrary<infer T> ? T : never;
 
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!; // those below are not empty where they are drawn from
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!; // callers pass non-empty lists
 const DONATION_STEPS: DonationStatus[] = ['received', 'received', 'scheduled', 'declined', 'cancelled'];
 
 type Step = (ctx: Context, place: Place, draw: Draw) => Promise<unknown>;
@@ -109,7 +109,7 @@ const request: Step = async (ctx, place, { which, other, units }) => {
   place.requests.push(_id);
 };
 
-/** Mostly onwards, now and then to another end. */
+/** Usually to the next status, sometimes to another final one. */
 const moveRequest: Step = async (ctx, place, { which, other }) => {
   const { _id, status } = await getRequest(ctx, place.staff, pick(place.requests, which));
   const next: readonly RequestStatus[] = REQUEST_TRANSITIONS[status];
@@ -151,7 +151,7 @@ const moveDonation: Step = (ctx, place, { which, other, units }) => {
   });
 };
 
-/** What may happen, each as often as it is named. */
+/** Possible steps; more entries make a step more frequent. */
 const STEPS: Step[] = [
   receive,
   request,
@@ -184,12 +184,12 @@ const STEPS: Step[] = [
   (ctx) => foldReportChanges(ctx),
 ];
 
-/** What happened, in order. */
+/** Generates histories, ordered by time. */
 export const aHistory = fc
   .array(fc.tuple(fc.constantFrom(...STEPS), draw), { minLength: 150, maxLength: 200 })
   .map((steps) => steps.toSorted(([, a], [, b]) => a.moment.getTime() - b.moment.getTime()));
 
-/** Makes it happen, each step through its use case when it did; what food banks refuse does not happen. */
+/** Runs each step through its use case at its moment; steps that a food bank refuses are skipped. */
 export async function live(
   ctx: Context,
   places: readonly Place[],

@@ -9,7 +9,7 @@ import { addDays, localTime } from '@nourish/contract/calendar';
 import { DONATION_STATUSES, REQUEST_STATUSES, ROLES } from '@nourish/contract/constants';
 import type { Rows } from './report-rows.ts';
 
-/** Days of a report; null: since the beginning, and until today. */
+/** Span of a report; null: unbounded. */
 export interface Asked {
   foodbank_id: string | null;
   start_date: string | null;
@@ -27,7 +27,7 @@ const monday = (day: string): string => {
   while (new Date(found).getUTCDay() !== 1) found = addDays(found, -1);
   return found;
 };
-/** Every name that the days from one to another have, in order. */
+/** Returns the distinct names (such as months) of the days of a span, in order. */
 const stepsBetween = (from: string, to: string, nameOf: (day: string) => string): string[] => {
   const names = new Set<string>();
   for (let day = from; day <= to; day = addDays(day, 1)) names.add(nameOf(day));
@@ -40,9 +40,11 @@ const bySize =
     sizes.map((size) => size(b) - size(a)).find((difference) => difference !== 0) ??
     (a.category < b.category ? -1 : 1);
 
-/** What reports should say, found by looking at every row there is; days are those of the moments, by the clocks of the food bank. */
-export function recountOf(rows: Rows, asked: Asked, now: Date) {
-  const { foodbank_id, start_date, end_date } = asked;
+/**
+ * Computes the expected reports from all rows. Days are those of the moments in the food bank's time zone.
+ */
+export function recountOf(rows: Rows, span: Asked, now: Date) {
+  const { foodbank_id, start_date, end_date } = span;
   const zones = new Map(rows.banks.map((bank) => [bank.id, bank.time_zone]));
   const dayOf = (moment: Date, bank: string): string =>
     localTime(moment, zones.get(bank) ?? 'America/Toronto').date;
@@ -128,7 +130,7 @@ export function recountOf(rows: Rows, asked: Asked, now: Date) {
       );
     return {
       received: of('received'),
-      // A sum of nothing is no negative zero.
+      // Avoids -0.
       distributed: 0 - of('fulfilled'),
       expired: 0 - of('expired'),
       writtenOff: 0 - of('written_off'),

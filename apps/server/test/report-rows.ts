@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role, StockMovement } from '@nourish/contract';
 import type { Db } from '../src/db/database.ts';
 
-/** Every row that reports tell of, without the days that are written with them. */
+/** Returns all rows that reports count, without their stored days. */
 export async function readRows(db: Db) {
   const read = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows;
   return {

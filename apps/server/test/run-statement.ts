@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own: on the server itself, or in whichever database the address names. */
+/** Runs one statement on a new connection to the database in the URL. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -11,7 +11,7 @@ export async function runStatement(url: string, statement: string): Promise<void
   }
 }
 
-/** The address of a database beside the one of the address. */
+/** Returns the URL of another database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -4,7 +4,7 @@ import type { Person } from './factories.ts';
 import { VALID_CALLS, type RouteName, type ValidCall } from './valid-calls.ts';
 import { person, type World } from './world.ts';
 
-/** A caller whose input reaches the use case, and a call of theirs that succeeds. */
+/** A caller whose input reaches the use case, and a valid call. */
 export interface Scene {
   world: World;
   name: RouteName;
@@ -20,15 +20,15 @@ export async function sceneOf(world: World, name: RouteName): Promise<Scene> {
 function callerOf(world: World, name: RouteName): Person | Promise<Person> {
   const { access } = routes[name] as RouteDefinition;
   if (access === 'admin') return person(world, 'admin');
-  // No call for staff uses its caller up, and each further one would be told of every donation that is offered.
+  // Staff calls can share their caller, and each additional staff member would get a mail for every donation.
   const isStaff = access === 'staff' || name === 'setFoodRequestStatus' || name === 'listFoodRequests';
   return isStaff ? world.staff : person(world, 'recipient', world.here.foodbank_id);
 }
 
-/** What is sent in place of the valid call: the address as it stands there, the body as it goes over the wire. */
+/** Overrides of a valid call: raw URL parts, and the body as bytes. */
 export interface Raw {
   params?: Record<string, string | undefined>;
-  /** Encoded: `page=1&page=2`. */
+  /** Encoded, such as `page=1&page=2`. */
   search?: string;
   headers?: Record<string, string>;
   payload?: string | Buffer;

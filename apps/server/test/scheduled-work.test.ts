@@ -6,7 +6,7 @@ import { testContext } from './app.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 import { serverProcesses, type ReadyServer } from './processes.ts';
 
-// Processes start slowly where everything else runs at the same time.
+// Processes start slowly while the rest of the suite runs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const processes = serverProcesses();
@@ -32,7 +32,7 @@ const ask = async <R extends object>(sql: string, values: unknown[] = []): Promi
   (await ctx.database.pool.query<R>(sql, values)).rows;
 const waitFor = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 120_000, interval: 250 });
 
-/** What the clock said was due, each piece once for all processes, and the jobs that came of it. */
+/** Due occurrences per schedule, and the jobs that they created. */
 const DUE = `
   select s.name, count(distinct d.id) as due, count(distinct j.id) as jobs, bool_and(d.state = 'completed') as handed_in
   from jobs.schedule s
@@ -46,10 +46,10 @@ interface Due {
   handed_in: boolean | null;
 }
 
-test('after a time without any process two that start at once do each piece of scheduled work once', async () => {
+test('runs each scheduled job once when two processes start after downtime', async () => {
   const first = await start();
   ctx = await testContext(openDatabase({ url, maxConnections: 4, onError: () => {} }));
-  // A first pass over the schedules: what comes after it can be missed.
+  // Wait for the first pass over the schedules; only later occurrences count as missed.
   await waitFor(async () =>
     expect(await ask('select cron_on from jobs.version where cron_on is not null')).toHaveLength(1),
   );
@@ -75,18 +75,18 @@ test('after a time without any process two that start at once do each piece of s
     ]),
   );
   expect(work.filter(({ due, jobs }) => due !== jobs)).toEqual([]);
-  // Of three days one; and one more, should it be due at this moment.
+  // One for three missed days, plus one if it is due right now.
   const daily = work.filter(({ name }) => name === 'retention' || name === 'housekeeping');
   expect(daily.filter(({ jobs }) => jobs > 2)).toEqual([]);
 });
 
-test('of a process that dies in the middle of scheduled work another takes it over', async () => {
-  // Nothing else is to come meanwhile.
+test('hands a scheduled job to another process when its process dies', async () => {
+  // No other jobs meanwhile.
   await ask(`delete from jobs.schedule`);
   await ask(`delete from jobs.job`);
   const holder = await ctx.database.pool.connect();
   try {
-    // Whoever takes the job gets as far as this.
+    // Blocks the job at this table.
     await holder.query('begin; lock table shifts in access exclusive mode');
     await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'shift-reminders', {}));
     const [waiting] = await waitFor(async () => {
@@ -108,7 +108,7 @@ test('of a process that dies in the middle of scheduled work another takes it ov
   expect(await ask(`select state from jobs.job where name = 'shift-reminders'`)).toEqual([
     { state: 'active' },
   ]);
-  // The time that has to pass: until the dead one is given up, and until the next try.
+  // Skips the waiting times: until the dead process is given up, and until the retry.
   await ask(`update jobs.job set heartbeat_on = now() - interval '1 hour' where name = 'shift-reminders'`);
   await waitFor(async () => {
     await ask(`update jobs.job set start_after = now() where state = 'retry'`);

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows, some steps of half a minute from now by the server's clock. */
+/** Returns the code that an authenticator app shows `steps` half-minutes from now, by the server's clock. */
 export const codeOf = ({ ctx }: TestApp, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: ctx.clock.now().getTime() + steps * STEP_MS,
@@ -16,12 +16,12 @@ export interface AddedFactor {
   recovery_codes: string[];
 }
 
-/** Adds an authenticator app to the account of a token; the code of now can still be used. */
+/** Adds an authenticator app to the account of a token; the current code stays usable. */
 export async function addFactor(server: TestApp, token: string): Promise<AddedFactor> {
   const { secret } = (await server.call('POST /api/auth/second-factor', { token })).body.data;
   const body = { code: codeOf(server, secret) };
   const answer = await server.call('POST /api/auth/second-factor/confirm', { token, body });
-  if (answer.status !== 200) throw new Error(`the second factor was not added: ${answer.body.code}`);
+  if (answer.status !== 200) throw new Error(`could not add a second factor: ${answer.body.code}`);
   await inTransaction(server.ctx, (tx) =>
     tx
       .updateTable('second_factors')
@@ -34,12 +34,13 @@ export async function addFactor(server: TestApp, token: string): Promise<AddedFa
   return { secret, recovery_codes: answer.body.data.recovery_codes };
 }
 
-/** Signs in as far as the password leads; answers what the code goes with. */
+/** Signs in with the password and returns the challenge for the code. */
 export async function challengeOf(
   server: TestApp,
   account: { email: string; password: string },
 ): Promise<string> {
   const { body } = await server.call('POST /api/auth/login', { body: account });
-  if (body.code !== 'second_factor_required') throw new Error(`no code was asked for: ${body.code}`);
+  if (body.code !== 'second_factor_required')
+    throw new Error(`expected second_factor_required, got ${body.code}`);
   return body.errors[0].challenge;
 }

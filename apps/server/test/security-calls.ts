@@ -10,13 +10,13 @@ const withFactor: MakeCall = async ({ server }, { token }) => {
   return {};
 };
 
-/** Calls around signing in. */
+/** The `VALID_CALLS` about sign-in. */
 export const SECURITY_CALLS = {
   loginSecondFactor: async (world) => {
-    const somebody = await person(world, 'donor');
-    await givePassword(world, somebody);
-    const { secret } = await addFactor(world.server, somebody.token);
-    const account = { email: somebody.actor.email, password: PASSWORD };
+    const donor = await person(world, 'donor');
+    await givePassword(world, donor);
+    const { secret } = await addFactor(world.server, donor.token);
+    const account = { email: donor.actor.email, password: PASSWORD };
     return {
       body: { challenge: await challengeOf(world.server, account), code: codeOf(world.server, secret) },
     };

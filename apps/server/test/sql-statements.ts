@@ -1,15 +1,15 @@
-/** What ends where in SQL: comments, strings, quoted names, bodies between dollars, everything else. */
+/** Tokens of SQL: comments, strings, quoted names, dollar-quoted bodies, everything else. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|./g;
 
 export interface Statement {
-  /** In lower case, with single spaces, without comments and what is between quotes or dollars. */
+  /** Lower case, single spaces, without comments and quoted content. */
   text: string;
-  /** The comments before and in it. */
+  /** The comments before and inside the statement. */
   comments: string;
 }
 
-/** The statements of a file of SQL, as much of them as rules need to look at. */
+/** Splits SQL into statements, as far as the rules need. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   let open = { text: '', comments: '' };

@@ -13,23 +13,23 @@ import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { runStatement } from './run-statement.ts';
 import { freePort } from '../src/db/free-port.ts';
 
-/** Nothing here has to outlive a power cut. But what is committed is written out at once: not before then is it sent to the standby. */
+/** No durability needed. `synchronous_commit` stays on, because otherwise commits reach the standby late. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 const quiet = { info: () => {}, warn: () => {} };
 
 export interface Standby {
   url: string;
-  /** Runs a statement on it, such as `select pg_wal_replay_pause()`. */
+  /** Runs a statement on the standby, such as `select pg_wal_replay_pause()`. */
   ask(statement: string): Promise<void>;
-  /** Starts it, again after `stop`; returns when it answers. */
+  /** Starts the standby; resolves when it accepts connections. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Two servers from the embedded binaries, the second a streaming standby of the first. */
+/** Starts two servers from the embedded binaries, the second as a streaming standby of the first. */
 export async function startPair(): Promise<{ url: string; standby: Standby; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'nourish-pair-'));
-  // Open to pass through: started by root, the databases belong to another user.
+  // Searchable by others: databases started by root belong to another user.
   await chmod(folder, 0o711);
   const home = join(folder, 'primary');
   const primary = await startEmbeddedPostgres({ dir: home, log: quiet, settings: SETTINGS });
@@ -45,7 +45,7 @@ export async function startPair(): Promise<{ url: string; standby: Standby; clos
   };
 }
 
-/** A base backup as the manual says it is made by hand, because the embedded binaries have no `pg_basebackup`. */
+/** Takes a base backup with the low-level API, because the embedded binaries have no `pg_basebackup`. */
 async function copyToStandby(primaryUrl: string, from: string, home: string): Promise<Standby> {
   const data = join(home, 'data');
   await mkdir(home);
@@ -53,7 +53,7 @@ async function copyToStandby(primaryUrl: string, from: string, home: string): Pr
   const client = new pg.Client({ connectionString: primaryUrl });
   await client.connect();
   await client.query(`select pg_backup_start('standby', true)`);
-  // With owners and modes, which Node's own copy leaves behind.
+  // `cp -a` preserves owners and modes, unlike Node's copy.
   await promisify(execFile)('cp', ['-a', clusterFolder(from), data]);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await client.end();

@@ -11,13 +11,13 @@ import { createTestDatabase } from './database.ts';
 import { embeddedPid, serverProcesses } from './processes.ts';
 import { runStatement } from './run-statement.ts';
 
-// Processes start slowly where everything else runs at the same time.
+// Processes start slowly while the rest of the suite runs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const processes = serverProcesses();
 
-describe('a server that cannot start names the step, the reason and the remedy, and ends:', () => {
-  test('every setting that makes no sense', async () => {
+describe('a server that cannot start reports the step, the reason and the remedy for', () => {
+  test('invalid settings', async () => {
     const bad = { PORT: '-1', HOST: 'a b', DATABASE_URL: 'x', SMTP_URL: 'x', REDIS_URL: 'x', APP_URL: 'x' };
     const env = { ...bad, DEMO: 'yes', RATE_LIMIT: 'maybe' };
     const { lines, code } = await startBadly(env);
@@ -28,8 +28,8 @@ describe('a server that cannot start names the step, the reason and the remedy, 
   });
 
   test.each([
-    ['a database server that is not there', { DATABASE_URL: 'postgres://nourish@localhost:1/nourish' }],
-    ['a database server that nobody knows', { DATABASE_URL: 'postgres://nourish@nowhere.invalid/nourish' }],
+    ['an unreachable database server', { DATABASE_URL: 'postgres://nourish@localhost:1/nourish' }],
+    ['an unknown database host', { DATABASE_URL: 'postgres://nourish@nowhere.invalid/nourish' }],
   ])('%s', async (_, env) => {
     const { lines, code } = await startBadly(env);
     expect(code).toBe(1);
@@ -54,11 +54,11 @@ describe('a server that cannot start names the step, the reason and the remedy, 
     }
   });
 
-  test('a port that is taken, before anything is made', async () => {
+  test('a port in use, before anything is created', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo; // a TCP server: never a path
+    const { port } = other.address() as AddressInfo; // a TCP server, so never a path
     const DATA_DIR = await processes.newFolder();
     const { lines, code } = await startBadly({ PORT: String(port), DATA_DIR });
     expect(code).toBe(1);
@@ -70,7 +70,7 @@ describe('a server that cannot start names the step, the reason and the remedy, 
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  test('a database that a newer version has changed, with the stack at the debug level', async () => {
+  test('a database changed by a newer version, with the stack at log level debug', async () => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
     await runStatement(url, 'alter table migrations add column if not exists oldest_program text');
@@ -89,7 +89,7 @@ describe('a server that cannot start names the step, the reason and the remedy, 
     const server = processes.run({ DATA_DIR: await processes.newFolder(), LOG_LEVEL: 'silent', ...env });
     const { code } = await server.ended;
     const lines = server.output().stderr.trimEnd().split('\n');
-    // On a slow machine the server also names the step that it is at.
+    // On a slow machine, the server also prints the current step.
     return { code, lines: lines.filter((line) => !line.startsWith('nourish: Still ')) };
   }
 });
@@ -121,7 +121,7 @@ describe('a stop during the start', () => {
     expect(server.output().stdout).toBe('');
   });
 
-  test('leaves no database running, whatever it was at', async () => {
+  test('leaves no database process running, at any step', async () => {
     const DATA_DIR = await processes.newFolder();
     const hasBegun = (path: string) => () => expect(existsSync(join(DATA_DIR, path))).toBe(true);
     const moments = [
@@ -138,11 +138,11 @@ describe('a stop during the start', () => {
   });
 });
 
-test('a demo that cannot be loaded leaves the server empty, is tried again by the next start, and never joins real data', async () => {
+test('a failed demo load leaves the server empty, is retried at the next start, and never mixes with real data', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const DATA_DIR = await processes.newFolder();
-  // A shifted clock would be refused once the database has an account.
+  // A shifted clock is refused once the database has an account.
   const env = { DATABASE_URL: url, DATA_DIR, DEMO: '1', CLOCK: '', LOG_LEVEL: 'silent' };
   await runStatement(url, 'alter table food_banks add constraint none_yet check (false)');
   const first = await processes.start(env);
@@ -172,11 +172,11 @@ test('a demo that cannot be loaded leaves the server empty, is tried again by th
 });
 
 describe('demo accounts', () => {
-  test('never come into a database that was made without them', async () => {
+  test('are never added to a database set up without them', async () => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
     const env = { DATABASE_URL: url, DATA_DIR: await processes.newFolder(), DATABASE_CONNECTIONS: '4' };
-    // On a database server none is the default. A shifted clock would be refused here.
+    // On a database server, the default is no demo. A shifted clock would be refused here.
     for (const DEMO of [undefined, '1']) {
       const server = await processes.start({ ...env, ...(DEMO === undefined ? {} : { DEMO, CLOCK: '' }) });
       expect(server.output().stdout).not.toContain(DEMO_PASSWORD);
@@ -189,7 +189,7 @@ describe('demo accounts', () => {
     }
   });
 
-  test('can all sign in where they are shown, also after a first start that was cut short', async () => {
+  test('can all sign in as announced, even after an interrupted first start', async () => {
     const DATA_DIR = await processes.newFolder();
     const hurried = processes.run({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' });
     await vi.waitFor(() => expect(embeddedPid(DATA_DIR)).toBeDefined(), 60_000);

@@ -21,7 +21,7 @@ type StockRoute =
   | keyof typeof inventoryImportRoutes
   | keyof typeof barcodeRoutes;
 
-/** The calls of `VALID_CALLS` that are about the stock, its counts and imports, all at `here`. */
+/** The `VALID_CALLS` about stock, counts and imports, all at `here`. */
 export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
   listInventory: ({ here }) => ({
     query: {
@@ -168,7 +168,7 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
   }),
 };
 
-/** An import at `here` that has come so far; all others there are over. */
+/** Creates an import at `here` in this status, after ending all others there. */
 async function makeImport(
   { server, here, staff: { actor } }: World,
   status: InventoryImport['status'],
@@ -177,7 +177,7 @@ async function makeImport(
   return makeImportRecord(server.ctx, { foodbank_id: here.foodbank_id, created_by: actor.user_id, status });
 }
 
-/** An open count of a storage location at `here`, with an item. */
+/** Creates an open count of a storage location at `here`, with one item. */
 async function makeCount(world: World): Promise<{ id: string; item_id: string }> {
   const { server, here } = world;
   const { token } = world.staff;

@@ -31,7 +31,10 @@ const aStep = fc.tuple(
 );
 
 const ZONES = ['America/St_Johns', 'America/Toronto', 'America/Vancouver'];
-/** Here a year, a month or a week begins, or clocks are changed: where a figure would most easily land on a wrong day. */
+/**
+ * Starts of years, months and weeks, and DST changes: days on which a figure is most likely to be
+ * misattributed.
+ */
 const EDGES = [
   '2025-01-01',
   '2025-03-01',
@@ -42,14 +45,15 @@ const EDGES = [
   '2026-01-01',
 ];
 
-/** The last moments before such days, and moments of them, by the clocks of a zone; as many as a history has. */
+/** Returns moments just before and within such days in a zone, as many as a history needs. */
 function momentsIn(zone: string): Date[] {
   const around = [-3_600_000, -1, 0, 1, 5_400_000, 10_800_000, 82_800_000];
   const moments = EDGES.flatMap((day) => {
     const midnight = instantOf({ date: day, time: '00:00:00' }, zone).getTime();
     return around.map((distance) => new Date(midnight + distance));
   });
-  return Array.from({ length: MOMENTS }, (_, n) => moments[Math.floor((n * moments.length) / MOMENTS)]!); // within it
+  // the index is in range
+  return Array.from({ length: MOMENTS }, (_, n) => moments[Math.floor((n * moments.length) / MOMENTS)]!);
 }
 
 async function openShelf(ctx: Context, time_zone: string): Promise<Shelf> {
@@ -68,21 +72,21 @@ async function openShelf(ctx: Context, time_zone: string): Promise<Shelf> {
   return shelf;
 }
 
-/** Takes a step; answers what came of it: `done`, or the code of its refusal. */
+/** Runs a step and returns `done` or its error code. */
 async function outcomeOf(kind: string, draw: Draw, shelf: Shelf): Promise<string> {
   try {
     await STEPS[kind]?.take(shelf, draw);
     return 'done';
   } catch (error) {
     if (error instanceof Failure) return error.code;
-    // The database's own refusal, which is answered as a conflict: a food bank runs one import at a time.
+    // A constraint that the API reports as a conflict: a food bank runs one import at a time.
     if ((error as { constraint?: unknown }).constraint === 'inventory_imports_one_running') return 'conflict';
-    // Anything else is what this test is there to find.
+    // Any other error is a bug.
     throw error;
   }
 }
 
-/** Whatever is written with a day has the one by the clocks there, of the moment it happened. */
+/** Asserts that every stored day is the local day of its moment. */
 async function expectDaysOfTheirClocks(): Promise<void> {
   const wrong = (table: string, day: string, moment: string) => sql`
     select ${table} as rows, t.${sql.ref(day)} as day
@@ -97,7 +101,7 @@ async function expectDaysOfTheirClocks(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What is offered no more has nothing on the shelf; what is moved comes to as much as it left. */
+/** Asserts that archived items have no stock, and transfers neither lose nor create units. */
 async function expectNothingLost(): Promise<void> {
   const { rows } = await sql<{ stranded: number; moved: number }>`
     select
@@ -109,7 +113,7 @@ async function expectNothingLost(): Promise<void> {
   expect(rows).toEqual([{ stranded: 0, moved: 0 }]);
 }
 
-test('after ten thousand steps of any kind, several at a time, ledger, figures, requests, lists and reports agree', async () => {
+test('keeps ledger, figures, requests, lists and reports consistent over ten thousand concurrent steps of all kinds', async () => {
   const outcomes = new Map<string, Set<string>>();
   let steps = 0;
   let histories = 0;
@@ -120,7 +124,7 @@ test('after ten thousand steps of any kind, several at a time, ledger, figures, 
         maxLength: MOMENTS,
       }),
       async (history) => {
-        const zone = ZONES[histories++ % ZONES.length]!; // there are some
+        const zone = ZONES[histories++ % ZONES.length]!; // the list is not empty
         let now = testClock().now();
         const shelf = await openShelf({ ...ctx, clock: { now: () => now } }, zone);
         const moments = momentsIn(zone);
@@ -140,11 +144,11 @@ test('after ten thousand steps of any kind, several at a time, ledger, figures, 
         await expectNothingLost();
       },
     ),
-    // What fails depends on who was faster: a shorter history would only prove that nothing happens in it.
+    // No shrinking: failures depend on timing, so a shorter history would prove nothing.
     { numRuns: HISTORIES, endOnFailure: true },
   );
   expect(steps).toBe(HISTORIES * MOMENTS * AT_ONCE);
-  // Histories in which a kind of step never came about would prove little about it.
+  // A kind of step that never succeeded would not be tested.
   expect([...outcomes].filter(([, seen]) => !seen.has('done'))).toEqual([]);
   expect([...outcomes.keys()].toSorted()).toEqual(Object.keys(STEPS).toSorted());
   const refusals = new Set([...outcomes.values()].flatMap((seen) => [...seen]));

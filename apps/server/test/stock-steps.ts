@@ -18,7 +18,7 @@ import { addLine, enterLine } from '../src/features/stock-counts/entry-service.t
 import { abandonCount, openCount } from '../src/features/stock-counts/service.ts';
 import { unique } from './app.ts';
 
-/** A food bank's stock with everybody who moves it, and what a history has brought forth so far. */
+/** The stock of a food bank, the people who move it, and the records created so far. */
 export interface Shelf {
   ctx: Context;
   staff: Actor;
@@ -29,18 +29,18 @@ export interface Shelf {
   counts: string[];
 }
 
-/** What a step is made of; each kind takes from it what it needs. */
+/** Random parameters of a step. */
 export interface Draw {
   which: number;
   other: number;
-  /** From 1 to 6. */
+  /** 1 to 6. */
   units: number;
 }
 
 export interface StepKind {
-  /** How often it is taken, beside the others. */
+  /** Relative frequency. */
   weight: number;
-  /** Does it through the use case; refusals are thrown. */
+  /** Runs the use case; throws its error. */
   take(shelf: Shelf, draw: Draw): Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ const STATUSES: readonly RequestStatus[] = [
   'rejected',
   'cancelled',
 ];
-/** So many days after (negative: before) the day that a history has come to. */
+/** Returns the day `days` after the history's current day. */
 const dayFrom = ({ clock }: Context, days: number) => addDays(clock.now().toISOString().slice(0, 10), days);
 const DATES = [null, null, 30, -3];
 
@@ -75,8 +75,8 @@ const offerOf = (ctx: Context, staff: Actor, which: number, quantity: number) =>
 });
 
 /**
- * Everything that moves stock. Whatever else comes to move it gets its entry here, and the histories of
- * `stock-histories.test.ts` will take it among all others.
+ * All operations that move stock. New operations must be added here, so that `stock-histories.test.ts`
+ * includes them.
  */
 export const STEPS: Record<string, StepKind> = {
   receive: {

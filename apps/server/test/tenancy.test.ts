@@ -19,13 +19,13 @@ const UNIQUE = `
   where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
   order by 1, 2`;
 
-test('every table is of a food bank, or says whose it is', async () => {
+test('every table belongs to a food bank or is listed with its owner', async () => {
   const tables = await ask<{ name: string; required: boolean | null }>(TABLES);
   const others = tables.filter(({ required }) => required !== true).map(({ name }) => name);
   expect(others).toEqual(Object.keys(BELONGS).sort());
 });
 
-test('what is unique about the rows of a food bank is so within it, but for what is named', async () => {
+test("unique constraints of a food bank's rows are unique per food bank, except those listed", async () => {
   const tenants = new Set(
     (await ask<{ name: string; required: boolean | null }>(TABLES)).flatMap((table) =>
       table.required === true ? table.name : [],

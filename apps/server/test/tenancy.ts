@@ -1,18 +1,18 @@
 /**
- * To whom the rows of a table belong, for parting a database by food bank (docs/guides/scaling.md). Of a food bank are all
- * tables with a `foodbank_id` that is never empty; each other one stands here, with the reason.
+ * Owners of the rows of each table, for splitting a database by food bank (docs/guides/scaling.md). Tables
+ * with a non-null `foodbank_id` belong to food banks; all others are listed here with the reason.
  */
 export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; why: string }> = {
-  // A person may come to several food banks, so these are the same everywhere.
-  users: { to: 'person', why: 'people; their own food bank may be none' },
-  sessions: { to: 'person', why: 'where they are signed in' },
+  // People may use several food banks, so these are global.
+  users: { to: 'person', why: 'people, some without a food bank' },
+  sessions: { to: 'person', why: 'sign-ins of a person' },
   one_time_tokens: { to: 'person', why: 'links in mails' },
   known_devices: { to: 'person', why: 'devices they used' },
   second_factors: { to: 'person', why: 'how they sign in' },
   recovery_codes: { to: 'person', why: 'how they sign in' },
   passkeys: { to: 'person', why: 'how they sign in' },
-  cart_items: { to: 'person', why: 'a cart holds items of several food banks' },
-  wishlists: { to: 'person', why: 'a list holds items of several food banks' },
+  cart_items: { to: 'person', why: 'a cart contains items of several food banks' },
+  wishlists: { to: 'person', why: 'a list contains items of several food banks' },
   wishlist_items: { to: 'person', why: 'through their list' },
   calendar_feeds: { to: 'person', why: 'shifts at all food banks' },
   households: { to: 'person', why: 'the same at every food bank' },
@@ -22,11 +22,12 @@ export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; wh
   outbox_mails: { to: 'person', why: 'many are about an account; the food bank is noted where there is one' },
   record_reads: { to: 'person', why: 'who looked at their records, administrators of no food bank too' },
   audit_log: { to: 'nobody', why: 'administrators work on all; the food bank is noted where there is one' },
-  // Logs of changes: filled by triggers, and folded away within minutes. They may hold rows from before the column.
-  stock_level_changes: { to: 'food bank', why: 'of the stock level' },
-  inventory_listing_changes: { to: 'food bank', why: 'of the item' },
-  storage_changes: { to: 'food bank', why: 'of the storage location' },
-  // Derived, and made anew from what they count.
+  // Logs of changes: written by triggers and folded within minutes. May contain rows from before the column
+  // existed.
+  stock_level_changes: { to: 'food bank', why: 'changes of stock levels' },
+  inventory_listing_changes: { to: 'food bank', why: 'changes of items' },
+  storage_changes: { to: 'food bank', why: 'changes of storage locations' },
+  // Derived, and rebuilt from their sources.
   inventory_totals: { to: 'food bank', why: 'through its facet, which is of one' },
   storage_totals: { to: 'food bank', why: 'through its storage location' },
   inventory_blocks: { to: 'nobody', why: 'where the lists of all food banks together are cut' },
@@ -39,14 +40,17 @@ export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; wh
   stock_proofs: { to: 'nobody', why: 'the database' },
 };
 
-/** What is unique among all food banks, and would have to be kept so in another way. */
+/** Constraints that are unique across food banks, and would need another mechanism after a split. */
 export const UNIQUE_ACROSS: Record<string, string> = {
-  assignments_one_place_at_a_time: 'nobody is on two shifts at a time, at whichever food bank',
-  waitlist_entries_token: 'a random secret in a mail; 256 bits are unique by themselves',
+  assignments_one_place_at_a_time: 'a person is on one shift at a time across food banks',
+  waitlist_entries_token: 'a random secret in a mail; 256 random bits are unique without a constraint',
   donations_image_once: 'the random name of a file; unique by itself',
 };
 
-/** Columns that name something of one food bank: whatever is unique by one of them is unique within a food bank. */
+/**
+ * Columns that identify a record of one food bank: uniqueness by one of them is uniqueness within a food
+ * bank.
+ */
 export const OF_ONE_FOOD_BANK = [
   'id',
   'item_id',

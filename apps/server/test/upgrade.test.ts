@@ -12,12 +12,12 @@ import { testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
-/** The schema that the program before upgrades without downtime worked on. */
+/** Schema of the last version that cannot upgrade without downtime. */
 const BASELINE = '0018-privacy.sql';
 
 const name = `nourish_upgrade_${randomBytes(6).toString('hex')}`;
 let database: Database;
-/** Of the program before, which knows nothing of what ours sends along. */
+/** Connections like those of the previous version, without the settings of ours. */
 let pool: pg.Pool;
 let folder: string;
 const [bank, person, count, file] = [newId(), newId(), newId(), newId()];
@@ -74,7 +74,7 @@ async function seed(): Promise<void> {
   );
 }
 
-/** What the program before does when somebody submits a request, as it says it: nothing of what came later is in it. */
+/** Submits a request with the statements of the previous version. */
 async function submitAsBefore(n: number): Promise<void> {
   const client = await pool.connect();
   const [request, line, event] = [newId(), newId(), newId()];
@@ -123,7 +123,7 @@ const FILLED = `
   select count(*) as lines, count(*) filter (where l.foodbank_id = r.foodbank_id and e.foodbank_id = r.foodbank_id) as filled
   from food_requests r join food_request_lines l on l.request_id = r.id join food_request_events e on e.request_id = r.id`;
 
-test('the program before goes on submitting while the schema changes, and after; nothing it wrote lacks anything', async () => {
+test('the previous version keeps submitting during and after a migration, and its rows are complete', async () => {
   const before = 200;
   for (let n = 0; n < before; n++) await submitAsBefore(n);
   let submitted = before;
@@ -142,7 +142,7 @@ test('the program before goes on submitting while the schema changes, and after;
   expect(
     (await ask(`select count(*) as rows, count(foodbank_id) as filled from inventory_import_rows`)).rows,
   ).toEqual([{ rows: `${submitted}`, filled: `${submitted}` }]);
-  // What is never changed is not to be changed again.
+  // Immutable rows stay immutable.
   await expect(ask(`update food_request_events set foodbank_id = foodbank_id`)).rejects.toThrow(
     'never changed',
   );

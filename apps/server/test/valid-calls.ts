@@ -20,8 +20,8 @@ const nothing: MakeCall = () => ({});
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
 
 /**
- * For each route a call that succeeds for whoever may make it, with the rows it needs. What belongs to a person is the
- * caller's own; food requests are always a recipient's, at the food bank `here`.
+ * A successful call for each route, with the rows it needs. Personal records are the caller's own; food
+ * requests are always a recipient's at `here`.
  */
 export const VALID_CALLS: Record<RouteName, MakeCall> = {
   health: nothing,
@@ -71,7 +71,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   listFoodBanks: nothing,
   getFoodBank: ({ here }) => ({ params: { id: here.foodbank_id } }),
   createFoodBank: () => ({ body: foodBank() }),
-  // Of its own: a body may archive it.
+  // A food bank of its own, because a body may archive it.
   updateFoodBank: async ({ server }) => ({
     params: { id: await makeFoodBank(server.ctx) },
     body: foodBank(),
@@ -224,17 +224,17 @@ async function unverified(world: World): Promise<Person['actor']> {
 const unverifiedAddress = async (world: World): Promise<string> => (await unverified(world)).email;
 const unverifiedPerson = async (world: World): Promise<string> => (await unverified(world)).user_id;
 
-/** A job that failed for good. */
+/** Creates a permanently failed job. */
 export async function makeFailedJob({ server: { ctx, database } }: Pick<World, 'server'>): Promise<string> {
   await inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'erasures', {}));
   const { rows } = await database.pool.query<{ id: string }>(
     `update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "the store is away"}'
     where id = (select id from jobs.job where name = 'erasures' and state = 'created' limit 1) returning id`,
   );
-  return rows[0]!.id; // the one that was handed in is there: nothing works here
+  return rows[0]!.id; // it exists, because no worker runs here
 }
 
-/** A mail that was given up. */
+/** Creates a mail that was given up. */
 export async function makeFailedMail(
   { server: { ctx } }: Pick<World, 'server'>,
   text: string | null = 'Come on Friday.',
@@ -276,13 +276,13 @@ const CONTACT_MESSAGE = {
   message: 'May I come and sort cans on Saturday?',
 };
 
-/** A message to a food bank. */
+/** Creates a message to a food bank. */
 async function makeMessage({ server }: World, place: Place): Promise<string> {
   const body = { ...CONTACT_MESSAGE, foodbank_id: place.foodbank_id };
   return (await server.call('POST /api/contact', { body })).body.data._id;
 }
 
-/** Puts the item of `here` into a person's cart; answers the line. */
+/** Puts the item of `here` into a person's cart. Returns the line's id. */
 export async function putInCart({ server, here }: World, { token }: Person): Promise<string> {
   const body = { inventory_id: here.item.id };
   return (await server.call('POST /api/cart/add', { token, body })).body.data.items[0]._id;
@@ -308,7 +308,7 @@ const submissionOf = (item: { id: string; item_name: string }) => ({
   allergies: null,
 });
 
-/** A pending request of the caller's at `here`, or of somebody's when the caller may have none. */
+/** Creates a pending request at `here`, by the caller if they are a recipient, else by another one. */
 async function requestOf(world: World, caller: Person): Promise<string> {
   const recipient = caller.actor.role === 'recipient' ? caller : await person(world, 'recipient');
   return makeRequest(world, recipient);

@@ -6,7 +6,7 @@ import type { Context } from '../src/context.ts';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { setRequestStatus } from '../src/features/food-requests/service.ts';
 
-/** What a recipient tells of their household; null takes it back. */
+/** Records a recipient's household answers; null withdraws them. */
 export const tell = (
   t: TestApp,
   who: Person,
@@ -23,7 +23,7 @@ export interface Place {
   staff: Person;
 }
 
-/** A request of nothing that waits on the counter. */
+/** Creates a request without lines that is ready for pickup. */
 export async function makeReadyRequest(
   ctx: Context,
   { foodbank_id, time_zone }: Place,
@@ -59,7 +59,7 @@ export async function makeReadyRequest(
   return id;
 }
 
-/** Hands food out to somebody at a moment. */
+/** Hands out a request to a recipient at a moment. */
 export async function visit(ctx: Context, place: Place, recipient: Person, moment: Date): Promise<void> {
   const id = await makeReadyRequest(ctx, place, recipient, moment);
   const then = { ...ctx, clock: { now: () => moment } };

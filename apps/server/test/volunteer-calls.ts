@@ -57,7 +57,7 @@ const templateOf = (foodbank_id?: string) => ({
   foodbank_id,
 });
 
-/** Begins in half an hour, by the clocks of the test's food banks: check-in is open. */
+/** A shift that begins in half an hour in the test's zone, so that check-in is open. */
 function soon() {
   const [start, end] = [30, 210].map((minutes) => localTime(fromNow(minutes * 60_000), STEADY_ZONE));
   return shiftOf({
@@ -76,7 +76,9 @@ function makeShift(world: World, body: object = shiftOf()): Promise<string> {
   return send(world, world.staff, '/api/shifts', body);
 }
 
-/** The caller's own at `here`; where they are to act as staff, somebody else's. */
+/**
+ * Creates a volunteer record at `here`: the caller's own, or another person's if the caller acts as staff.
+ */
 async function makeRecord(world: World, caller: Person): Promise<{ id: string; who: Person }> {
   const { foodbank_id } = world.here;
   const isStaff = caller.actor.role === 'staff' || caller.actor.role === 'admin';
@@ -84,13 +86,13 @@ async function makeRecord(world: World, caller: Person): Promise<{ id: string; w
   return { id: await send(world, who, '/api/volunteers', { foodbank_id }), who };
 }
 
-/** A sign-up, of whom `makeRecord` says, for a shift at `here` that begins in half an hour. */
+/** Creates a sign-up by the person of `makeRecord` for a shift at `here` that begins in half an hour. */
 async function makeSignUp(world: World, caller: Person): Promise<string> {
   const { who } = await makeRecord(world, caller);
   return send(world, who, '/api/volunteer-shifts', { shift_id: await makeShift(world, soon()) });
 }
 
-/** A record, of whom `makeRecord` says, with the hours of a shift. */
+/** Creates a record by `makeRecord` with the hours of a shift. */
 async function makeHours(world: World, caller: Person): Promise<string> {
   const { id, who } = await makeRecord(world, caller);
   const assignment = await send(world, who, '/api/volunteer-shifts', {
@@ -105,7 +107,7 @@ async function makeHours(world: World, caller: Person): Promise<string> {
   return id;
 }
 
-/** The id of a sign-up at `here` that its volunteer has checked in. */
+/** Creates a sign-up at `here` that its volunteer has checked in. Returns its id. */
 async function makeSelfRecorded(world: World): Promise<string> {
   const volunteer = await person(world, 'volunteer', world.here.foodbank_id);
   const id = await makeSignUp(world, volunteer);
@@ -121,14 +123,14 @@ async function makeCheckedIn(world: World, caller: Person): Promise<string> {
   return id;
 }
 
-/** A shift at `here` with one spot, which somebody has who signed up. */
+/** Creates a shift at `here` whose only spot is taken. */
 async function makeFull(world: World): Promise<{ id: string; sign_up: string; has: Person }> {
   const id = await makeShift(world, shiftOf({ capacity: 1 }));
   const { who: has } = await makeRecord(world, await person(world, 'volunteer', world.here.foodbank_id));
   return { id, has, sign_up: await send(world, has, '/api/volunteer-shifts', { shift_id: id }) };
 }
 
-/** The id of a full shift for which somebody waits who volunteers at `here`. */
+/** Creates a full shift with the person on its waitlist, as a volunteer at `here`. */
 async function makeWait(world: World, who: Person): Promise<Awaited<ReturnType<typeof makeFull>>> {
   const full = await makeFull(world);
   await send(world, who, '/api/volunteers', { foodbank_id: world.here.foodbank_id });
@@ -136,7 +138,7 @@ async function makeWait(world: World, who: Person): Promise<Awaited<ReturnType<t
   return full;
 }
 
-/** The secret of the mail in which somebody is offered a spot at `here`. */
+/** Creates a waitlist offer at `here` and returns the secret of its mail. */
 async function makeOffer(world: World): Promise<string> {
   const { server, here } = world;
   const who = await person(world, 'volunteer', here.foodbank_id);
@@ -153,7 +155,7 @@ const pageAtHere: MakeCall = ({ here }) => ({
 const span = () => ({ start_date: dayAhead(-30), end_date: dayAhead(30) });
 const record: MakeCall = async (world, caller) => ({ params: { id: (await makeRecord(world, caller)).id } });
 
-/** The calls of `VALID_CALLS` that are about volunteers and shifts, all of them at `here`. */
+/** The `VALID_CALLS` about volunteers and shifts, all at `here`. */
 export const VOLUNTEER_CALLS: Record<
   | keyof typeof volunteerRoutes
   | keyof typeof shiftRoutes
@@ -285,7 +287,7 @@ export const VOLUNTEER_CALLS: Record<
     body: { check_in_time: soon().start_time },
   }),
   checkOut: async (world, caller) => {
-    // Before the shift is made: a minute that begins meanwhile would put this after its end.
+    // Before creating the shift: if a minute begins in between, the time would be after the shift's end.
     const { end_time: check_out_time } = soon();
     return { params: { id: await makeCheckedIn(world, caller) }, body: { check_out_time } };
   },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   url = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 
-/** Sends bytes as they are; answers what comes back until the server hangs up. */
+/** Sends raw bytes and returns the response when the server closes the connection. */
 async function exchange(bytes: string): Promise<{ status: number; body: string }> {
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
@@ -22,7 +22,7 @@ async function exchange(bytes: string): Promise<{ status: number; body: string }
 
 const HOST = 'Host: localhost\r\nConnection: close\r\n';
 
-describe('what is hardly HTTP is answered with the envelope', () => {
+describe('malformed HTTP gets the error envelope', () => {
   test.each([
     ['no request', 'hello\r\n\r\n', 400, 'malformed_body'],
     ['an unknown method', `FOO /api/health HTTP/1.1\r\n${HOST}\r\n`, 400, 'malformed_body'],
@@ -82,7 +82,7 @@ describe('what is hardly HTTP is answered with the envelope', () => {
     ],
     ['an address too long', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 413, 'too_large'],
     ['a method we do not use', `PROPFIND /api/health HTTP/1.1\r\n${HOST}\r\n`, 404, 'not_found'],
-  ])('%s', async (_, bytes, status, code) => {
+  ])('for %s', async (_, bytes, status, code) => {
     const answer = await exchange(bytes);
     const body: unknown = JSON.parse(answer.body);
     expect(formProblem({ status: answer.status, body })).toBeUndefined();
@@ -90,12 +90,12 @@ describe('what is hardly HTTP is answered with the envelope', () => {
   });
 });
 
-test('who asks for the head alone gets no more, of a failure neither', async () => {
+test('HEAD gets no body, even for an error', async () => {
   const { status, body } = await exchange(`HEAD /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`);
   expect([status, body]).toEqual([413, '']);
 });
 
-test('whoever hangs up in the middle leaves the server as it was', async () => {
+test('a client that disconnects halfway does not affect the server', async () => {
   const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
   for (const bytes of [head, 'GET /api/hea', `${head}"a":`, '']) {
     const socket = connect(Number(url.port), url.hostname);
@@ -106,7 +106,7 @@ test('whoever hangs up in the middle leaves the server as it was', async () => {
   expect((await fetch(new URL('/api/health', url))).status).toBe(200);
 });
 
-test('what is sent in the encoding of old browsers is taken for what it is', async () => {
+test('accepts form-encoded query text', async () => {
   const { status, body } = await exchange(
     `GET /api/inventory?search=caf\xe9 HTTP/1.1\r\n${HOST}Accept-Language: fran\xe7ais\r\n\r\n`,
   );
@@ -114,13 +114,16 @@ test('what is sent in the encoding of old browsers is taken for what it is', asy
   expect(JSON.parse(body)).toHaveProperty('success');
 });
 
-test('whatever else a client expects before it goes on is left unheeded', async () => {
+test('ignores unknown expectations', async () => {
   const answer = await exchange(`GET /api/nothing HTTP/1.1\r\n${HOST}Expect: a-miracle\r\n\r\n`);
   expect(answer).toEqual({ status: 404, body: expect.stringContaining('"code":"not_found"') });
 });
 
-/** What a proxy in front may take for one request and we for two, or the other way round: refused, and nothing after it is read. */
-describe('a request whose end is in doubt', () => {
+/**
+ * Requests whose end a proxy might see elsewhere than we do: rejected, and the rest of the connection is not
+ * read.
+ */
+describe('a request with an ambiguous length', () => {
   const POST = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   const SMUGGLED = 'GET /api/foodbanks HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
@@ -140,7 +143,7 @@ describe('a request whose end is in doubt', () => {
     ['chunks that end by half a line', `${POST}Transfer-Encoding: chunked\r\n\r\n0\n\n`],
     ['a chunk longer than it says', `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n`],
     ['a chunk of a size below nothing', `${POST}Transfer-Encoding: chunked\r\n\r\n-1\r\n{}\r\n0\r\n\r\n`],
-  ])('%s', async (_, bytes) => {
+  ])('is rejected: %s', async (_, bytes) => {
     const { status, body } = await exchange(bytes + SMUGGLED);
     expect(body).not.toContain('HTTP/1.1 200');
     const [json = ''] = body.split('HTTP/1.1');
@@ -148,14 +151,14 @@ describe('a request whose end is in doubt', () => {
   });
 });
 
-test('nobody holds a connection by sending or reading slowly, or not at all', () => {
+test('limits how long a connection may send or read slowly, or stay idle', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server;
-  // Each in milliseconds, and 0 for ever; that Node keeps to them is Node's to test.
+  // In milliseconds; 0 would be unlimited. Node enforces them.
   for (const [length, atMost] of [
     [headersTimeout, 60_000],
     [requestTimeout, 120_000],
     [keepAliveTimeout, 120_000],
-    // Of somebody who does not take his answer.
+    // For clients that do not read their response.
     [timeout, 150_000],
   ] as const) {
     expect(length).toBeGreaterThan(0);

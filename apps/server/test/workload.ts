@@ -14,12 +14,12 @@ export interface Submission {
   body: object;
 }
 
-/** What clients were told was done, and the submissions that they do not know about. */
+/** What clients were told was done, and the submissions with an unknown outcome. */
 export interface Told {
   accounts: string[];
-  /** Units by person and item, as of the last answer. */
+  /** Units by client and item, as of the last response. */
   carts: Map<Client, Map<string, number>>;
-  /** Units that were asked for since then, without an answer. */
+  /** Units requested since then, without a response. */
   doubtful: Map<Client, number>;
   requests: (Submission & { id: string })[];
   unanswered: Submission[];
@@ -36,11 +36,11 @@ export const nothingTold = (): Told => ({
 export interface Workload {
   shoppers: Client[];
   recipients: Client[];
-  /** Items that there are plenty of. */
+  /** Items with large stock. */
   items: string[];
 }
 
-/** Somebody of the demo data. */
+/** Signs in a person of the demo data. */
 export async function signIn(server: ReadyServer, email: string): Promise<Client> {
   const answer = await server.call('POST /api/auth/login', { body: { email, password: DEMO_PASSWORD } });
   return { email, token: answer.body.token };
@@ -51,7 +51,10 @@ export async function plentifulItems(server: ReadyServer): Promise<string[]> {
   return body.data.map((item: { _id: string }) => item._id);
 }
 
-/** Everybody writes, one call after the other, and notes what is acknowledged; resolves when the server is gone. */
+/**
+ * All clients write, one call after the other, and record what is acknowledged; resolves when the server is
+ * gone.
+ */
 export async function writeWhileItLives(server: ReadyServer, workload: Workload, told: Told): Promise<void> {
   await Promise.all([
     keepRegistering(server, told),
@@ -66,7 +69,7 @@ async function keepRegistering(server: ReadyServer, told: Told): Promise<void> {
     const body = { name: 'New person', email, password: PASSWORD, role: 'donor' };
     const answer = await unlessGone(server.call('POST /api/auth/register', { body }));
     if (answer === undefined) return;
-    if (answer.status !== 201) throw new Error(`register answered ${answer.status}`);
+    if (answer.status !== 201) throw new Error(`register returned ${answer.status}`);
     told.accounts.push(email);
   }
 }
@@ -77,7 +80,7 @@ async function keepAdding(server: ReadyServer, client: Client, items: string[], 
     const answer = await unlessGone(server.call('POST /api/cart/add', { token: client.token, body }));
     if (answer === undefined) return void told.doubtful.set(client, 1);
     if (answer.status === 409) continue;
-    if (answer.status !== 200) throw new Error(`add to cart answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`add to cart returned ${answer.status}`);
     told.carts.set(client, unitsOf(answer.body.data));
   }
 }
@@ -99,7 +102,7 @@ async function keepSubmitting(
     const answer = await unlessGone(submit(server, submission));
     if (answer === undefined) return void told.unanswered.push(submission);
     if (answer.status === 409) continue;
-    if (answer.status !== 201) throw new Error(`submit answered ${answer.status}`);
+    if (answer.status !== 201) throw new Error(`submit returned ${answer.status}`);
     for (const { _id } of answer.body.data.requests) told.requests.push({ ...submission, id: _id });
   }
 }
@@ -111,9 +114,9 @@ export const submit = (server: ReadyServer, { client, key, body }: Submission) =
     headers: { 'idempotency-key': key },
   });
 
-/** Units by item of a cart as it comes over the wire. */
+/** Returns the units by item of a cart response. */
 export const unitsOf = (cart: { items: { inventory_id: { _id: string }; quantity: number }[] }) =>
   new Map(cart.items.map((line) => [line.inventory_id._id, line.quantity]));
 
-/** undefined: the connection broke before there was an answer. */
+/** Resolves to undefined if the connection breaks before the response. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);

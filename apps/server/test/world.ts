@@ -12,14 +12,14 @@ export interface Place {
   item: { id: string; item_name: string };
 }
 
-/** Two food banks, so that there is always somebody else's. */
+/** Two food banks, for tests across tenants. */
 export interface World {
   server: TestApp;
   here: Place;
   elsewhere: Place;
-  /** Of somebody who signs in with a password; everybody else has just a token. */
+  /** An account with a password; other people have only a token. */
   account: { email: string; password: string };
-  /** Somebody who works `here`. */
+  /** Staff at `here`. */
   staff: Person;
 }
 
@@ -59,6 +59,9 @@ async function makePlace({ ctx }: TestApp): Promise<Place> {
 export const person = ({ server }: World, role: Role, foodbank_id: string | null = null): Promise<Person> =>
   makePerson(server.ctx, { role, foodbank_id });
 
-/** The day (`YYYY-MM-DD`) that many days from today in STEADY_ZONE. From two days on it is in the future everywhere. */
+/**
+ * Returns the day (`YYYY-MM-DD`) `days` after today in STEADY_ZONE. From two days on, it is in the future in
+ * every zone.
+ */
 export const dayAhead = (days: number, now = testClock().now()): string =>
   addDays(localTime(now, STEADY_ZONE).date, days);
